@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
 import {
+  createCachedResults,
   createJobQueue,
-  createKeptResults,
   JOB_TIMES,
   type JobDefinition,
   type JobTimes,
@@ -121,10 +121,10 @@ async function measureJobs(): Promise<void> {
 
 async function measureStores(): Promise<void> {
   const keys = createKeys('bench-stores');
-  const kept = createKeptResults({ redis, keys });
+  const cached = createCachedResults({ redis, keys });
   const options = { ttlMs: 3_600_000, isForced: true, signal: new AbortController().signal };
   await measure('kept_result_2000', COUNT, () =>
-    repeat(COUNT, (i) => kept.share(`r${i}`, options, async () => resultOf(2000))),
+    repeat(COUNT, (i) => cached.share(`r${i}`, options, async () => resultOf(2000))),
   );
   const portfolios = createPortfolioStore({ redis, keys, mostPortfolios: COUNT });
   const definition = (value: number) =>

@@ -107,10 +107,10 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
 
 async function load(submit: () => Promise<void>, inFlight: number, ms: number): Promise<void> {
   const end = performance.now() + ms;
-  const lane = async () => {
+  const sender = async () => {
     while (performance.now() < end) await submit();
   };
-  await Promise.all(Array.from({ length: inFlight }, lane));
+  await Promise.all(Array.from({ length: inFlight }, sender));
 }
 
 async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly string[]): Promise<Used> {

@@ -33,10 +33,10 @@ async function runMany(
   const { signal } = new AbortController();
   const logger = createLogger({ service: 'bench', level: 'error' });
   const job = { jobId: 'bench', requestId: 'bench', owner: 'bench', logger, progress: () => {}, signal };
-  const lane = async () => {
+  const sender = async () => {
     while (left-- > 0) await run(payload, job);
   };
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, sender));
   return (count * 1000) / (performance.now() - startedAt);
 }

@@ -3,10 +3,10 @@ import type { ModelUse, SnapshotHaving } from '@tearsheet/operations/worker';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
 import {
+  type CachedResults,
   JobFailure,
   type JobQueue,
   type JobRun,
-  type KeptResults,
   type Processor,
   waitForEnd,
 } from '@tearsheet/runtime/jobs';
@@ -54,7 +54,7 @@ async function finishedAnalysis(
 export interface StockReportTools {
   readonly snapshotHaving: SnapshotHaving;
   readonly narrator: Narrator;
-  readonly kept: KeptResults;
+  readonly cached: CachedResults;
   readonly countUse: ModelUse;
   readonly pool: RenderPool;
   readonly reports: ReportStore;
@@ -69,18 +69,18 @@ const STEPS: Readonly<Record<ResearchStep, readonly [percent: number, message: s
 };
 
 /** Returns the processor of stock reports. Equal requests at the same time share one report. */
-export function createStockReport({ kept, ...tools }: StockReportTools): Processor {
+export function createStockReport({ cached, ...tools }: StockReportTools): Processor {
   return async (bytes, run) => {
     const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
-    return kept.share(keptId, { ttlMs, isForced, signal: run.signal }, () => make(payload, run, tools));
+    return cached.share(keptId, { ttlMs, isForced, signal: run.signal }, () => make(payload, run, tools));
   };
 }
 
 async function make(
   { ric, language, peers }: ResearchPayload,
   run: JobRun,
-  { snapshotHaving, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'kept'>,
+  { snapshotHaving, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'cached'>,
 ) {
   await reports.requireRoom();
   const snapshot = await snapshotHaving([ric], run.signal);

@@ -5,7 +5,7 @@ import {
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
 import { type Logger, type Reading, repeat } from '@tearsheet/runtime';
-import { createJobQueue, createKeptResults, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createCachedResults, createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { openReportStore, type ReportStore } from '@tearsheet/runtime/reports';
 import type { ReportWorkerConfig } from './config.ts';
 import { createPortfolioReport, createStockReport } from './processes.ts';
@@ -52,7 +52,7 @@ export async function startReportWorker({
           process: createStockReport({
             snapshotHaving,
             narrator,
-            kept: createKeptResults({ redis, keys }),
+            cached: createCachedResults({ redis, keys }),
             countUse: createModelUse({ redis, keys, metrics }),
             pool,
             reports,

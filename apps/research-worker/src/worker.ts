@@ -9,11 +9,11 @@ import {
 } from '@tearsheet/operations/worker';
 import { type Narrator, NarratorError, type ResearchStep, runAnalysis } from '@tearsheet/research';
 import {
-  createKeptResults,
+  type CachedResults,
+  createCachedResults,
   JOB_DEFINITIONS,
   JobFailure,
   type JobRun,
-  type KeptResults,
   type Processor,
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
@@ -22,7 +22,7 @@ import type { ResearchWorkerConfig } from './config.ts';
 export interface ResearchProcessOptions {
   readonly snapshotHaving: SnapshotHaving;
   readonly narrator: Narrator;
-  readonly kept: KeptResults;
+  readonly cached: CachedResults;
   readonly countUse: ModelUse;
   readonly now: () => Date;
 }
@@ -39,11 +39,11 @@ const PERCENT: Readonly<Record<ResearchStep, number>> = { facts: 5, narrative: 2
  * Returns the processor of research jobs. Facts and rules take tens of milliseconds, so they run on this event loop.
  * Equal requests at the same time are computed once.
  */
-function createResearchProcess({ snapshotHaving, narrator, kept, countUse, now }: ResearchProcessOptions): Processor {
+function createResearchProcess({ snapshotHaving, narrator, cached, countUse, now }: ResearchProcessOptions): Processor {
   return async (bytes, run) => {
     const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
-    return kept.share(keptId, { ttlMs, isForced, signal: run.signal }, () => compute(payload, run));
+    return cached.share(keptId, { ttlMs, isForced, signal: run.signal }, () => compute(payload, run));
   };
 
   async function compute({ kind, ric, language, peers }: ResearchPayload, run: JobRun) {
@@ -83,7 +83,7 @@ export async function startResearchWorker({ config, ...options }: ResearchWorker
       const process = createResearchProcess({
         snapshotHaving,
         narrator,
-        kept: createKeptResults({ redis, keys }),
+        cached: createCachedResults({ redis, keys }),
         countUse: createModelUse({ redis, keys, metrics }),
         now: () => new Date(),
       });

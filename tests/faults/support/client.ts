@@ -99,10 +99,10 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
     ended,
     async eachEnded(jobIds, look) {
       const left = jobIds.values();
-      const lane = async () => {
+      const sender = async () => {
         for (const jobId of left) look(await ended(jobId));
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+      await Promise.all(Array.from({ length: AT_ONCE }, sender));
     },
     load(pauseMs, body) {
       const replies: Reply[] = [];

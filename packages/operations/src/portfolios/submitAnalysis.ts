@@ -1,4 +1,4 @@
-import { JOB_DEFINITIONS, type JobLane } from '@tearsheet/runtime/jobs';
+import { JOB_DEFINITIONS, type PriorityClass } from '@tearsheet/runtime/jobs';
 import { counted, formatDay } from '@tearsheet/shared';
 import {
   analyzeProblems,
@@ -60,7 +60,7 @@ export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
 
 export interface SubmitOptions {
   /** See NewJob. */
-  readonly lane?: JobLane;
+  readonly priority?: PriorityClass;
   readonly openBeyondLimit?: number;
 }
 
@@ -69,7 +69,7 @@ export async function submitAnalysis(
   dependencies: Pick<Dependencies, 'market' | 'jobs' | 'now'>,
   request: AnalyzeRequest,
   call: Call,
-  { lane = 'interactive', openBeyondLimit = 0 }: SubmitOptions = {},
+  { priority = 'interactive', openBeyondLimit = 0 }: SubmitOptions = {},
 ): Promise<Submitted> {
   const facts = marketFacts(dependencies.market.current(), today(dependencies));
   const check = checkPortfolio(request, facts, request);
@@ -82,7 +82,7 @@ export async function submitAnalysis(
     definition: JOB_DEFINITIONS.portfolioAnalysis,
     payload: writePayload(payload),
     warnings,
-    lane,
+    priority,
     openBeyondLimit,
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
     fingerprint: call.idempotency === null ? '' : sha256(call.idempotency.bytes),

@@ -60,7 +60,7 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
         dependencies,
         checked.value,
         { ...call, idempotency: own },
-        { lane: 'background', openBeyondLimit: isAdmitted ? requests.length : 0 },
+        { priority: 'background', openBeyondLimit: isAdmitted ? requests.length : 0 },
       );
     } catch (error) {
       // The remaining requests are answered even if Redis fails in the middle of the batch.

@@ -56,20 +56,20 @@ export async function submitResearch(
   const billed = isBilled(job, research);
   if (billed && !(await dependencies.credits.read(owner)).isEntitled) throw notEntitled(job);
   const wanted = { language: query.lang ?? 'en', peers: query.peers ?? DEFAULT_PEER_COUNT } as const;
-  const kept = keptAnalysis(market, instrument, job, wanted, research);
+  const cached = cachedAnalysis(market, instrument, job, wanted, research);
   const isForced = query.force ?? false;
   const fingerprint = fingerprintOf(job, query);
   const reusedWith = 'other parameters';
 
-  const madeAt = isForced ? null : await jobs.keptSince(kept.keptId);
+  const madeAt = isForced ? null : await jobs.cachedSince(cached.keptId);
   if (madeAt !== null) {
     const receipt: Receipt = {
       status: 'completed',
       symbol: instrument.ric,
       estimated_duration_seconds: 0,
-      message: `${job.label} of ${instrument.ric} from the kept result, generated_at ${madeAt}.`,
+      message: `${job.label} of ${instrument.ric} from the cached result, generated_at ${madeAt}.`,
     };
-    const outcome = await jobs.submitKept(kept.keptId, {
+    const outcome = await jobs.submitCached(cached.keptId, {
       definition: job.definition,
       owner,
       requestId,
@@ -78,7 +78,7 @@ export async function submitResearch(
     });
     if (outcome.kind !== 'missing') return acceptedJob(outcome, receipt, reusedWith);
   }
-  const payload: ResearchPayload = { kind: job.kind, ric: instrument.ric, ...wanted, ...kept, isForced };
+  const payload: ResearchPayload = { kind: job.kind, ric: instrument.ric, ...wanted, ...cached, isForced };
   const work = {
     definition: job.definition,
     payload: writePayload(payload),
@@ -117,7 +117,7 @@ const DAY_MS = 86_400_000;
 const REPORT_MS = 10 * 60_000;
 
 /** Returns the id of the cached result that answers a request, and how long a result made now is cached. */
-function keptAnalysis(
+function cachedAnalysis(
   market: MarketData,
   instrument: Instrument,
   job: ResearchJob,

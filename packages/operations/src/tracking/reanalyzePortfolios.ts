@@ -102,7 +102,7 @@ async function submit(
     dependencies,
     { ...request, fields: [...FACT_SECTIONS] },
     { owner, requestId: `tracking-${portfolioId}`, idempotency: { key, bytes: Buffer.from(key) } },
-    { lane: 'background' },
+    { priority: 'background' },
   );
   if (outcome.kind === 'accepted') return outcome;
   if (outcome.kind === 'failed') throw new Error(outcome.message);

@@ -1,10 +1,10 @@
+export { type CachedResults, createCachedResults } from './cachedResults.ts';
 export { JOB_DEFINITIONS } from './definitions.ts';
 export { type AbortReason, JobFailure, NewerJobError, NoRoomError, PUBLIC_ERRORS } from './failures.ts';
 export type { ChangeListener } from './jobChanges.ts';
 export { jobMetrics, queueReadings } from './jobMetrics.ts';
 export { createJobQueue, type JobQueue, type JobQueueOptions } from './jobQueue.ts';
 export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
-export { createKeptResults, type KeptResults } from './keptResults.ts';
 export { isJobListEntry, type JobListQuery } from './readJob.ts';
 export type { QueueState } from './readQueues.ts';
 export {
@@ -12,13 +12,13 @@ export {
   type Charge,
   isUnfinished,
   type JobDefinition,
-  type JobLane,
   type JobLimits,
   type JobRecord,
   type JobStatus,
   type JobSummary,
   type LookUp,
   type NewJob,
+  type PriorityClass,
   type Progress,
   type SubmitOutcome,
 } from './types.ts';

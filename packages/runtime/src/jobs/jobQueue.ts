@@ -5,6 +5,7 @@ import type { Keys } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 import { withStore } from '../redis/withStore.ts';
 import { admit, storeFull } from './admission.ts';
+import { createCachedResults } from './cachedResults.ts';
 import { createConfirmedWrites } from './confirmedWrites.ts';
 import { newJobId } from './definitions.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
@@ -12,19 +13,18 @@ import { PUBLIC_ERRORS } from './failures.ts';
 import { type ChangeListener, createJobChanges, createSharedSummaries } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
-import { createKeptResults } from './keptResults.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type JobListQuery, listJobs } from './readJob.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import {
   type CancelOutcome,
   type JobDefinition,
-  type JobLane,
   type JobLimits,
   type JobSummary,
   type KeyUse,
   type LookUp,
   type NewJob,
+  type PriorityClass,
   type SubmitOutcome,
   tenantOf,
 } from './types.ts';
@@ -34,9 +34,9 @@ export interface JobQueue {
   /** After `created`, the job is never lost. Throws active_job_limit, queue_full, and entitlement_required (admission.ts). */
   submit(job: NewJob): Promise<SubmitOutcome>;
   /** Returns the time at which a cached result was made; null if there is none. */
-  keptSince(keptId: string): Promise<string | null>;
+  cachedSince(cachedId: string): Promise<string | null>;
   /** Submits a job that a cached result completes at once; `missing` if there is none. */
-  submitKept(keptId: string, job: Omit<NewJob, 'payload'>): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
+  submitCached(cachedId: string, job: Omit<NewJob, 'payload'>): Promise<SubmitOutcome | { readonly kind: 'missing' }>;
   /** Returns true if an earlier submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
   lookUp(jobId: string, owner: string): Promise<LookUp>;
@@ -52,7 +52,7 @@ export interface JobQueue {
   /** Sends a webhook to this URL when the job ends, at once if it has ended. Returns false if there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
-  estimateSeconds(definition: JobDefinition, owner: string, lane?: JobLane): Promise<number | null>;
+  estimateSeconds(definition: JobDefinition, owner: string, priority?: PriorityClass): Promise<number | null>;
   /** Reads all queues, for operators. */
   queues(): Promise<readonly QueueState[]>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const store = createJobStore({ redis, keys, times });
   const writes = createConfirmedWrites({ redis, keys, logger, replicas });
   const accepting = createJobStore({ redis: writes.redis, keys, times });
-  const kept = createKeptResults({ redis, keys });
+  const cached = createCachedResults({ redis, keys });
   const entries = createQueueEntries({
     redis,
     keys,
@@ -136,9 +136,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     });
   }
 
-  async function submitKept(keptId: string, job: Omit<NewJob, 'payload'>) {
+  async function submitCached(cachedId: string, job: Omit<NewJob, 'payload'>) {
     const jobId = newJobId(job.definition);
-    const outcome = await withStore(writes.redis, () => accepting.createCached(jobId, keptId, job));
+    const outcome = await withStore(writes.redis, () => accepting.createCached(jobId, cachedId, job));
     if (outcome.kind === 'store_full') throw storeFull();
     if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
     return outcome;
@@ -146,8 +146,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   return {
     submit,
-    keptSince: (keptId) => withStore(redis, () => kept.madeAt(keptId)),
-    submitKept,
+    cachedSince: (cachedId) => withStore(redis, () => cached.madeAt(cachedId)),
+    submitCached,
     isKeyReused: (use) => withStore(redis, () => store.isKeyReused(use)),
     lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
     summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
@@ -156,8 +156,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
-    estimateSeconds: (definition, owner, lane) =>
-      withStore(redis, () => estimate.seconds(definition, tenantOf(owner, lane))),
+    estimateSeconds: (definition, owner, priority) =>
+      withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority))),
     queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
     async close() {
       changes.close();

@@ -19,12 +19,12 @@ import {
   type CancelOutcome,
   type CreateOutcome,
   type JobDefinition,
-  type JobLane,
   type JobLimits,
   type JobSummary,
   type KeyUse,
   type LookUp,
   type NewJob,
+  type PriorityClass,
   type Progress,
   type SubmitOutcome,
   tenantOf,
@@ -71,7 +71,7 @@ export interface JobStoreOptions extends Store {
 export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15 };
 
 /** Virtual time that a job takes. Eight interactive jobs take as much as one background job. */
-const COST: Readonly<Record<JobLane, number>> = { interactive: 1, background: 8 };
+const COST: Readonly<Record<PriorityClass, number>> = { interactive: 1, background: 8 };
 
 /** The deadline moves by this while a result waits for room. The worker retries much sooner. */
 const STORE_WAIT_MS = 60_000;
@@ -103,7 +103,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
   return {
     async create(jobId, job, limits = NO_LIMITS) {
       const { definition, owner, requestId, payload } = job;
-      const { lane = 'interactive', openBeyondLimit = 0 } = job;
+      const { priority = 'interactive', openBeyondLimit = 0 } = job;
       const repeated = idempotent(job);
       const reply = await run(JOB_SCRIPTS.create, jobId, {
         keys: repeated.keys,
@@ -113,8 +113,8 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           requestId,
           payload,
           times.firstLookMs,
-          tenantOf(owner, lane),
-          COST[lane],
+          tenantOf(owner, priority),
+          COST[priority],
           limits.openPerOwner + openBeyondLimit,
           limits.waiting,
           limits.waitMs,

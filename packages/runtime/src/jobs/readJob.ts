@@ -95,15 +95,15 @@ interface Known {
   readonly gzip: Uint8Array;
 }
 
-const KEPT_BYTES = 64 << 20;
+const CACHE_BYTES = 64 << 20;
 
 /**
  * Reads the record every time, because its etag shows whether the cached result is current. So polling a running job costs
  * one command, and only the first reader of a result needs two.
  */
-export function createReadResults(redis: RedisClient, keptBytes = KEPT_BYTES): ReadResults {
-  const kept = new LRUCache<string, Known>({
-    maxSize: keptBytes,
+export function createReadResults(redis: RedisClient, cacheBytes = CACHE_BYTES): ReadResults {
+  const cache = new LRUCache<string, Known>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ gzip }) => gzip.byteLength || 1,
   });
   return {
@@ -111,10 +111,10 @@ export function createReadResults(redis: RedisClient, keptBytes = KEPT_BYTES): R
       const fields = await redis.hgetall(job);
       const { etag } = fields;
       if (etag === undefined) return [fields, null];
-      const known = kept.get(result);
+      const known = cache.get(result);
       if (known?.etag === etag) return [fields, known.gzip];
       const gzip = await redis.getBuffer(result);
-      if (gzip !== null) kept.set(result, { etag, gzip });
+      if (gzip !== null) cache.set(result, { etag, gzip });
       return [fields, gzip];
     },
   };

@@ -60,7 +60,7 @@ export interface NewJob {
   /** Price that the owner pays when the job is completed. Default: none. If the account lacks credits, the submit throws entitlement_required. */
   readonly charge?: Charge;
   /** No caller waits for a background job, so it yields to the interactive jobs of all accounts. Default: interactive. */
-  readonly lane?: JobLane;
+  readonly priority?: PriorityClass;
   /** Open jobs that the owner may have beyond the limit, because a batch is admitted as a whole. Default: 0. */
   readonly openBeyondLimit?: number;
 }
@@ -79,7 +79,7 @@ export interface Charge {
   readonly credits: number;
 }
 
-export type JobLane = 'interactive' | 'background';
+export type PriorityClass = 'interactive' | 'background';
 
 /** Limits that keep the waiting time bounded. */
 export interface JobLimits {
@@ -118,6 +118,6 @@ export function isUnfinished(status: string | null | undefined): boolean {
 }
 
 /** Returns the tenant that fair queueing (scripts/prelude.ts) counts a job for. Background jobs of an owner are a tenant of their own. */
-export function tenantOf(owner: string, lane: JobLane = 'interactive'): string {
-  return `${lane}:${owner}`;
+export function tenantOf(owner: string, priority: PriorityClass = 'interactive'): string {
+  return `${priority}:${owner}`;
 }

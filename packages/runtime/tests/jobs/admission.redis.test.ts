@@ -65,7 +65,7 @@ describe('fair queueing', () => {
   });
 
   test('background jobs give way to interactive ones, but are not starved', async () => {
-    await submitMany('batch', 10, { lane: 'background' });
+    await submitMany('batch', 10, { priority: 'background' });
     await submitMany('person', 24);
     await bench.startWorker(async (_payload, { owner }) => {
       started.push(owner);

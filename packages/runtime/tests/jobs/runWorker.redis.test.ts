@@ -327,7 +327,7 @@ test('the estimate is the median run time, multiplied by the rounds until the jo
   await Promise.all(Array.from({ length: 3 }, () => bench.submit({ owner: 'another' })));
   await sleep(1100);
   expect(await estimate('another')).toBe(14);
-  await bench.submit({ owner: 'behind', lane: 'background' });
+  await bench.submit({ owner: 'behind', priority: 'background' });
   // All seven jobs come before the next background job.
   expect(await bench.queue.estimateSeconds(DEFINITION, 'behind', 'background')).toBe(16);
 });

@@ -4,9 +4,9 @@ import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { v4 as uuid } from 'uuid';
+import { type CachedResults, createCachedResults } from '../../src/jobs/cachedResults.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';
 import { createJobStore, type JobStore } from '../../src/jobs/jobStore.ts';
-import { createKeptResults, type KeptResults } from '../../src/jobs/keptResults.ts';
 import { listJobs } from '../../src/jobs/readJob.ts';
 import type { RedisClient } from '../../src/redis/connectRedis.ts';
 import { createKeys, type Keys } from '../../src/redis/keys.ts';
@@ -14,14 +14,14 @@ import { createKeys, type Keys } from '../../src/redis/keys.ts';
 let server: TestRedis;
 let redis: RedisClient;
 let keys: Keys;
-let kept: KeptResults;
+let cached: CachedResults;
 let store: JobStore;
 
 beforeAll(async () => {
   server = await startRedis();
   redis = await connectTo(server, 'script');
   keys = createKeys(server.namespace);
-  kept = createKeptResults({ redis, keys });
+  cached = createCachedResults({ redis, keys });
   store = createJobStore({ redis, keys });
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const options = (change: Partial<Parameters<KeptResults['share']>[1]> = {}) => {
+const options = (change: Partial<Parameters<CachedResults['share']>[1]> = {}) => {
   return { ttlMs: 60_000, isForced: false, signal: new AbortController().signal, ...change };
 };
 const result = (value: unknown) => seal(value);
@@ -43,12 +43,12 @@ describe('share', () => {
       await sleep(100);
       return result({ computed });
     };
-    const all = await Promise.all(Array.from({ length: 50 }, () => kept.share(id, options(), work)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => cached.share(id, options(), work)));
     expect(computed).toBe(1);
     expect(new Set(all.map(({ etag }) => etag)).size).toBe(1);
-    expect(await kept.share(id, options(), work)).toEqual(all[0]);
+    expect(await cached.share(id, options(), work)).toEqual(all[0]);
     expect(computed).toBe(1);
-    expect(await kept.madeAt(id)).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await cached.madeAt(id)).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
   test('the next one computes when the first fails', async () => {
@@ -60,20 +60,20 @@ describe('share', () => {
       if (computed === 1) throw new Error('first');
       return result('good');
     };
-    const outcomes = await Promise.allSettled([kept.share(id, options(), work), kept.share(id, options(), work)]);
+    const outcomes = await Promise.allSettled([cached.share(id, options(), work), cached.share(id, options(), work)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(computed).toBe(2);
   });
 
   test('one who waits can be cancelled', async () => {
     const id = uuid();
-    const first = kept.share(id, options(), async () => {
+    const first = cached.share(id, options(), async () => {
       await sleep(300);
       return result('late');
     });
     await sleep(30);
     const controller = new AbortController();
-    const second = kept.share(id, options({ signal: controller.signal }), async () => result('never'));
+    const second = cached.share(id, options({ signal: controller.signal }), async () => result('never'));
     controller.abort(new Error('cancelled'));
     await expect(second).rejects.toThrow('cancelled');
     expect((await first).etag).toBe(result('late').etag);
@@ -82,30 +82,30 @@ describe('share', () => {
   test('a claim of a worker that died lapses', async () => {
     const id = uuid();
     await redis.set(keys.computing(id), 'dead', 'PX', 200);
-    expect((await kept.share(id, options(), async () => result('mine'))).etag).toBe(result('mine').etag);
+    expect((await cached.share(id, options(), async () => result('mine'))).etag).toBe(result('mine').etag);
   });
 
   test('by force it is computed again and replaces the cached result', async () => {
     const id = uuid();
-    await kept.share(id, options(), async () => result('old'));
-    await kept.share(id, options({ isForced: true }), async () => result('new'));
-    expect((await kept.share(id, options(), async () => result('other'))).etag).toBe(result('new').etag);
+    await cached.share(id, options(), async () => result('old'));
+    await cached.share(id, options({ isForced: true }), async () => result('new'));
+    expect((await cached.share(id, options(), async () => result('other'))).etag).toBe(result('new').etag);
   });
 
   test('it is gone after its time', async () => {
     const id = uuid();
-    await kept.share(id, options({ ttlMs: 50 }), async () => result('short'));
+    await cached.share(id, options({ ttlMs: 50 }), async () => result('short'));
     await sleep(80);
-    expect(await kept.madeAt(id)).toBeNull();
+    expect(await cached.madeAt(id)).toBeNull();
   });
 });
 
-describe('a job answered by a kept result', () => {
+describe('a job answered by a cached result', () => {
   test('is completed from the start, and is a job like any other', async () => {
     const id = uuid();
     const jobId = newJobId(DEFINITION);
     expect(await store.createCached(jobId, id, newJob())).toEqual({ kind: 'missing' });
-    const one = await kept.share(id, options(), async () => result({ value: 7 }));
+    const one = await cached.share(id, options(), async () => result({ value: 7 }));
     expect(await store.createCached(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
     expect(await store.createCached(jobId, id, newJob())).toEqual({ kind: 'created', jobId });
     expect(await store.lookUp(jobId, OWNER)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a job answered by a kept result', () => {
 
   test('an Idempotency-Key answers the same job again', async () => {
     const id = uuid();
-    await kept.share(id, options(), async () => result('kept'));
+    await cached.share(id, options(), async () => result('cached'));
     const job = { ...newJob(), idempotency: { key: id, fingerprint: 'a' }, answer: '{"x":1}' };
     const jobId = newJobId(DEFINITION);
     await store.createCached(jobId, id, job);

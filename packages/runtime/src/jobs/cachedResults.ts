@@ -5,7 +5,7 @@ import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
 
 /** Results that outlive their jobs and complete later ones. Equal requests at the same time are computed once. */
-export interface KeptResults {
+export interface CachedResults {
   /** Returns the time at which a cached result was made (RFC 3339); null if there is none. */
   madeAt(id: string): Promise<string | null>;
   /**
@@ -34,7 +34,7 @@ const RELEASE = defineScript(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return {}`);
 
-export function createKeptResults({ redis, keys }: Store): KeptResults {
+export function createCachedResults({ redis, keys }: Store): CachedResults {
   async function read(id: string): Promise<StoredResult | null> {
     const [gzip, crc, length, etag] = await redis.hmgetBuffer(keys.cached(id), 'gzip', 'crc', 'length', 'etag');
     if (!gzip || !crc || !length || !etag) return null;
@@ -72,8 +72,8 @@ export function createKeptResults({ redis, keys }: Store): KeptResults {
     async share(id, { ttlMs, isForced, signal }, work) {
       const token = uuid();
       for (;;) {
-        const kept = isForced ? null : await read(id);
-        if (kept) return kept;
+        const cached = isForced ? null : await read(id);
+        if (cached) return cached;
         if (isForced || (await redis.set(keys.computing(id), token, 'PX', CLAIM_MS, 'NX')) === 'OK') {
           return compute(id, token, ttlMs, work);
         }
