@@ -177,8 +177,8 @@ function benchmarkOf(market: Market, days: readonly Weekday[]) {
     market.price(benchmark, weekday) !== null && market.rate(benchmark.currency, weekday) !== null;
   const first = days.findIndex(known);
   const limit = { daily: 30, weekly: 40, monthly: 90, quarterly: 200 }[nameOf(market, benchmark)];
-  const carriedTo = market.lastOwn(benchmark, market.last)! + limit;
-  const lives = (weekday: Weekday) => weekday <= Math.min(carriedTo, benchmark.delistedOn ?? weekday);
+  const filledTo = market.lastOwn(benchmark, market.last)! + limit;
+  const lives = (weekday: Weekday) => weekday <= Math.min(filledTo, benchmark.delistedOn ?? weekday);
   const end = days.filter(lives).length;
   let units = 0;
   const levels = days.map((weekday, d) => {

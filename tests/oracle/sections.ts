@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday } from '@tearsheet/shared';
 import type { Scores } from '@tearsheet/shared/engine';
-import { carriedRuns } from './carriedRuns.ts';
+import { forwardFilledRuns } from './forwardFilledRuns.ts';
 import type { Market } from './market.ts';
 import { moneySections } from './moneySections.ts';
 import type { OracleRun } from './oracleRun.ts';
@@ -28,7 +28,7 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
   const ascending = [...weights].sort((a, b) => a - b);
 
   const heldDays = run.held.reduce((count, row) => count + row.filter((value) => value > 0).length, 0);
-  const carried = carriedRuns(market, run);
+  const filled = forwardFilledRuns(market, run);
   const periods = periodsOf(market, run);
 
   const money = moneySections(market, run);
@@ -59,7 +59,7 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
       total_rics_requested: provenance.requestedCount,
       rics_found: provenance.requestedCount - provenance.missingSymbols.length,
       missing_rics: provenance.missingSymbols,
-      data_completeness_pct: heldDays === 0 ? null : 100 * (1 - carried.days / heldDays),
+      data_completeness_pct: heldDays === 0 ? null : 100 * (1 - filled.days / heldDays),
       removed_positions: byText([
         ...run.removed,
         ...run.trades
@@ -72,9 +72,9 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
           })),
       ]),
       late_distributions: byText(run.late),
-      forward_filled_days: carried.days,
+      forward_filled_days: filled.days,
       low_frequency: periods.slow,
-      stale: carried.stale,
+      stale: filled.stale,
       fx_sources: provenance.fxSources,
       data_version: provenance.dataVersion,
       data_source: provenance.dataSource,

@@ -14,9 +14,9 @@ export const NOTES = {
     `${counted(count, 'symbol is', 'symbols are')} not known, see missing_rics: the weight of ${count === 1 ? 'its' : 'their'} rows goes to the other rows of their date.`,
   removed: (count: number) =>
     `${counted(count, 'position was', 'positions were')} removed, see removed_positions. The weight of rows that cannot be bought goes to the other rows of their date. A delisted position stays cash until the next rebalance.`,
-  carriedPrices: (count: number) =>
+  forwardFilledPrices: (count: number) =>
     `The last price was forward-filled on ${counted(count, 'instrument-day')} without a new price, on holidays and in gaps.`,
-  carriedRates: (pair: string, count: number) =>
+  forwardFilledRates: (pair: string, count: number) =>
     `The rate ${pair} was forward-filled on ${counted(count, 'valuation day')} without a rate of its own.`,
   unknownCostMarket: (market: string) =>
     `The cost table does not name the market ${market}: trades there pay the rate of any other market.`,

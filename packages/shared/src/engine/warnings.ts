@@ -7,7 +7,7 @@ import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
 
 /**
  * Returns the warnings from the check of the request, followed by those of the simulation. The simulation finds rows that
- * could not be bought, positions that were delisted while held, and prices that were carried too long. A code that is
+ * could not be bought, positions that were delisted while held, and prices that were forward-filled too long. A code that is
  * already reported for a symbol is not repeated.
  */
 export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly JobWarning[] {
@@ -79,7 +79,7 @@ function delisted({ growth, plan, universe }: Ledger): JobWarning[] {
 }
 
 function stalePrices({ growth, universe }: Ledger): JobWarning[] {
-  return growth.carried.stale.map(({ instrumentIndex, from, to }) => {
+  return growth.forwardFilled.stale.map(({ instrumentIndex, from, to }) => {
     const { ric } = universe.instruments[instrumentIndex]!;
     const message = `${ric} has no prices from ${formatWeekday(from)} to ${formatWeekday(to)}. The last price is used on these days.`;
     return { code: 'stale_price', message, field: 'portfolio', symbol: ric };

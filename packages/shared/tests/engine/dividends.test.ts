@@ -30,7 +30,7 @@ describe('dividends', () => {
     expect(values([10, 9.5, 9.5], [[1, 0.5]], 1).number('portfolio_summary', 'total_pl')).toBe(0);
   });
 
-  test('bought at a carried price from before the ex-date: entitled', () => {
+  test('bought at a price from before the ex-date: entitled', () => {
     expect(values([10, NONE, 9.5], [[1, 0.5]], 1).number('portfolio_summary', 'total_pl')).toBeCloseTo(0, 6);
   });
 

@@ -68,7 +68,7 @@ describe('traps of analytics.md', () => {
     expect(result.column('daily_summary', 'portfolio_value')).toEqual([10_000, 10_000, 10_000]);
   });
 
-  test('a missing price is carried, never 0 and never a jump', () => {
+  test('a missing price is forward-filled, never 0 and never a jump', () => {
     const result = readResult(
       makeInput({ instruments: { A: { closes: [100, NONE, 110] } }, rebalances: [[0, { A: 1 }]] }),
     );
@@ -466,7 +466,7 @@ describe('benchmark', () => {
 });
 
 describe('stale prices and rates', () => {
-  test('more than 5 carried days become a row', () => {
+  test('more than 5 forward-filled days become a row', () => {
     const closes = [100, ...FLAT(7, NONE), 100, 100];
     const input = makeInput({
       instruments: { A: { closes }, B: { closes: FLAT(10), currency: 'EUR' } },

@@ -1,7 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput, Scores } from '../input.ts';
 import { reinvestments } from '../market/dividends.ts';
-import { carryForward, makeCarryLog } from '../market/forwardFill.ts';
+import { forwardFill, makeForwardFillLog } from '../market/forwardFill.ts';
 import { rateSeries } from '../market/rates.ts';
 import { hasValue, lastWithValue } from '../market/series.ts';
 import { type Universe, usableRates } from '../market/universe.ts';
@@ -83,7 +83,7 @@ export function holdingLevels(
   holdings: readonly Pick<Holding, 'instrumentIndex'>[],
   days: Int32Array,
 ): (Float64Array | null)[] {
-  const rates = universe.fx.map((series) => rateSeries(series, days, makeCarryLog(days, 1)));
+  const rates = universe.fx.map((series) => rateSeries(series, days, makeForwardFillLog(days, 1)));
   return holdings.map(({ instrumentIndex }) => {
     if (instrumentIndex === null) return new Float64Array(days.length).fill(1);
     const { dividends } = universe.instruments[instrumentIndex]!;
@@ -98,7 +98,7 @@ export function holdingLevels(
 /** Returns the levels of the benchmark in base currency by day, or null without a price and rate for the first day. */
 export function benchmarkLevelsFrom(input: AnalysisInput, universe: Universe, days: Int32Array): Float64Array | null {
   const { currency, dividends } = input.benchmark;
-  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
+  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeForwardFillLog(days, 1));
   return levelsFrom({ series: universe.benchmark, dividends }, rate, days);
 }
 
@@ -110,7 +110,7 @@ export function levelsFrom(
 ): Float64Array | null {
   if (!series || lastWithValue(series, days[0]!) === null || !(rate[0]! > 0)) return null;
   const levels = new Float64Array(days.length);
-  carryForward(series, days, 0, { out: levels, log: makeCarryLog(days, 1) });
+  forwardFill(series, days, 0, { out: levels, log: makeForwardFillLog(days, 1) });
   const paid = reinvestments(dividends, series, days);
   let units = 1 / (levels[0]! * rate[0]!);
   let next = 0;

@@ -1,7 +1,7 @@
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
 import { reinvestments } from './dividends.ts';
-import { type Carried, carryForward, makeCarryLog, STALE_AFTER_DAYS } from './forwardFill.ts';
+import { type ForwardFilled, forwardFill, makeForwardFillLog, STALE_AFTER_DAYS } from './forwardFill.ts';
 import { endOfPrices } from './frequency.ts';
 import { rateSeries } from './rates.ts';
 import { firstWithValue, lastWithValue, lowerBound } from './series.ts';
@@ -14,12 +14,12 @@ export interface Benchmark {
   readonly first: number;
   /** The first valuation day after the prices have ended, or the number of days if they have not ended. */
   readonly end: number;
-  readonly carried: Carried;
+  readonly forwardFilled: ForwardFilled;
 }
 
 /**
  * Returns the benchmark with dividends reinvested, converted daily. Its data must start at most 5 valuation days after the
- * first one, and a later value is never carried back. It must have a price of its own in the window. If its prices end
+ * first one, and a later value is never used for an earlier day. It must have a price of its own in the window. If its prices end
  * inside the window, it has no value from then on.
  */
 export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: Int32Array): Benchmark {
@@ -30,8 +30,8 @@ export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: 
   if ((lastWithValue(series, days.at(-1)!) ?? start) < days[0]!) {
     throw new AnalysisError('no_benchmark_data', `the benchmark ${ric} has no price in the window`);
   }
-  const log = makeCarryLog(days, 1);
-  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeCarryLog(days, 1));
+  const log = makeForwardFillLog(days, 1);
+  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeForwardFillLog(days, 1));
   const firstRate = rate.findIndex((value) => value > 0);
   if (firstRate < 0) {
     const pair = `${currency}/${input.settings.baseCurrency}`;
@@ -43,7 +43,7 @@ export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: 
     throw new AnalysisError('no_benchmark_data', `the data of the benchmark ${ric} starts ${late}`);
   }
   const levels = new Float64Array(days.length).fill(Number.NaN);
-  carryForward(series, days, first, { out: levels, log });
+  forwardFill(series, days, first, { out: levels, log });
   const paid = reinvestments(dividends, series, days);
   let units = input.settings.initialValue / (levels[first]! * rate[first]!);
   let next = lowerBound(paid.days, first + 1);
@@ -58,5 +58,5 @@ export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: 
   );
   const end = input.benchmark.type === 'cash' ? days.length : lowerBound(days, ended + 1);
   levels.fill(Number.NaN, end);
-  return { levels, first, end, carried: log.finish() };
+  return { levels, first, end, forwardFilled: log.finish() };
 }

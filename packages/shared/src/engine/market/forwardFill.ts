@@ -4,16 +4,16 @@ import { lastWithValue, lowerBound, valueAt } from './series.ts';
 
 /**
  * Writes into `out[from..]` the last value on or before each valuation day. Values on weekdays between two valuation days
- * are carried too. The series must have a value on or before `days[from]`.
+ * are forward-filled too. The series must have a value on or before `days[from]`.
  */
-export function carryForward(
+export function forwardFill(
   series: DenseSeries,
   days: Int32Array,
   from: number,
-  { out, log }: { readonly out: Float64Array; readonly log: CarryLog },
+  { out, log }: { readonly out: Float64Array; readonly log: ForwardFillLog },
 ): void {
   const { first, values } = series;
-  let last = openCarry(series, days, from, { log, instrumentIndex: 0 });
+  let last = openForwardFill(series, days, from, { log, instrumentIndex: 0 });
   out[from] = last;
   const covered = Math.max(from + 1, lowerBound(days, first + values.length));
   for (let d = from + 1; d < days.length; d++) {
@@ -21,7 +21,7 @@ export function carryForward(
     if (value > 0) last = value;
     else {
       const between = valueBetween(series, days[d - 1]!, days[d]!);
-      log.carried(0, d, between !== null);
+      log.forwardFilled(0, d, between !== null);
       last = between ?? last;
     }
     out[d] = last;
@@ -29,15 +29,15 @@ export function carryForward(
 }
 
 /** The value on the day on which a series is first looked at. */
-export function openCarry(
+export function openForwardFill(
   series: DenseSeries,
   days: Int32Array,
   from: number,
-  { log, instrumentIndex }: { readonly log: CarryLog; readonly instrumentIndex: number },
+  { log, instrumentIndex }: { readonly log: ForwardFillLog; readonly instrumentIndex: number },
 ): number {
   const known = lastWithValue(series, days[from]!);
   log.open(instrumentIndex, from, (known ?? days[from]! - 1) + 1);
-  if (known !== days[from]) log.carried(instrumentIndex, from, false);
+  if (known !== days[from]) log.forwardFilled(instrumentIndex, from, false);
   return known === null ? Number.NaN : valueAt(series, known);
 }
 
@@ -62,35 +62,35 @@ export interface StaleRun {
 }
 
 /** Counts the days on which the values of many series are forward-filled, and finds the runs that are too long. */
-export interface CarryLog {
-  /** A series is looked at from position `at` on; `since`: the weekday from which its value there has been carried. */
+export interface ForwardFillLog {
+  /** Starts a series at position `at`. Its value there has been forward-filled since the weekday `since`. */
   open(instrumentIndex: number, at: number, since: Weekday): void;
   /** Called in order of days. `renewed` means that the value comes from a weekday after the previous valuation day, so a new run begins. */
-  carried(instrumentIndex: number, day: number, renewed: boolean): void;
+  forwardFilled(instrumentIndex: number, day: number, renewed: boolean): void;
   /** Ends all runs. */
-  finish(): Carried;
+  finish(): ForwardFilled;
 }
 
 /** Counts nothing. */
-export const NO_CARRY_LOG: CarryLog = {
+export const NO_FORWARD_FILL_LOG: ForwardFillLog = {
   open() {},
-  carried() {},
-  finish: () => ({ carriedDays: 0, stale: [] }),
+  forwardFilled() {},
+  finish: () => ({ forwardFilledDays: 0, stale: [] }),
 };
 
-export interface Carried {
-  readonly carriedDays: number;
+export interface ForwardFilled {
+  readonly forwardFilledDays: number;
   /** By instrument index and date. */
   readonly stale: readonly StaleRun[];
 }
 
-export function makeCarryLog(days: Int32Array, count: number): CarryLog {
+export function makeForwardFillLog(days: Int32Array, count: number): ForwardFillLog {
   const stale: StaleRun[] = [];
   const openedAt = new Int32Array(count);
   const from = new Int32Array(count);
   const length = new Int32Array(count);
   const end = new Int32Array(count).fill(-1);
-  let carriedDays = 0;
+  let forwardFilledDays = 0;
   const close = (instrumentIndex: number) => {
     if (end[instrumentIndex]! >= 0 && length[instrumentIndex]! > STALE_AFTER_DAYS) {
       stale.push({
@@ -109,8 +109,8 @@ export function makeCarryLog(days: Int32Array, count: number): CarryLog {
       openedAt[instrumentIndex] = at;
       from[instrumentIndex] = since;
     },
-    carried(instrumentIndex, day, renewed) {
-      carriedDays++;
+    forwardFilled(instrumentIndex, day, renewed) {
+      forwardFilledDays++;
       if (day === openedAt[instrumentIndex]!) length[instrumentIndex] = days[day]! - from[instrumentIndex]!;
       else if (renewed || end[instrumentIndex] !== day - 1) {
         close(instrumentIndex);
@@ -121,7 +121,10 @@ export function makeCarryLog(days: Int32Array, count: number): CarryLog {
     },
     finish() {
       for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) close(instrumentIndex);
-      return { carriedDays, stale: stale.sort((a, b) => a.instrumentIndex - b.instrumentIndex || a.from - b.from) };
+      return {
+        forwardFilledDays,
+        stale: stale.sort((a, b) => a.instrumentIndex - b.instrumentIndex || a.from - b.from),
+      };
     },
   };
 }

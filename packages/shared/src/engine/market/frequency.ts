@@ -48,7 +48,7 @@ function classOf(gaps: number[]): number {
 
 /** Limits on the age of a price, in weekdays, by position in FREQUENCIES: daily, weekly, monthly, quarterly. */
 
-/** A price that was carried for longer is reported as stale. */
+/** A price that was forward-filled for longer is reported as stale. */
 export const STALE_AFTER = [5, 10, 30, 80] as const;
 
 /** An instrument is not bought at an older price. */
@@ -67,8 +67,8 @@ export function endOfPrices(
   last: Weekday,
 ): Weekday {
   const latest = lastWithValue(series, last);
-  const carriedTo = latest === null ? NEVER : latest + ENDED_AFTER[frequency]!;
-  const end = Math.min(carriedTo, delistedOn ?? NEVER);
+  const filledTo = latest === null ? NEVER : latest + ENDED_AFTER[frequency]!;
+  const end = Math.min(filledTo, delistedOn ?? NEVER);
   return end < last ? end : NEVER;
 }
 

@@ -20,10 +20,11 @@ export function dataQuality(context: Context): SectionValue {
     total_rics_requested: provenance.requestedCount,
     rics_found: provenance.requestedCount - provenance.missingSymbols.length,
     missing_rics: provenance.missingSymbols,
-    data_completeness_pct: growth.heldDays === 0 ? null : 100 * (1 - growth.carried.carriedDays / growth.heldDays),
+    data_completeness_pct:
+      growth.heldDays === 0 ? null : 100 * (1 - growth.forwardFilled.forwardFilledDays / growth.heldDays),
     removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(context)],
     late_distributions: lateDistributions(context),
-    forward_filled_days: growth.carried.carriedDays,
+    forward_filled_days: growth.forwardFilled.forwardFilledDays,
     low_frequency: context.returnPeriods().slow.map(({ ric, frequency }) => ({ ric, frequency })),
     stale: staleRows(context),
     fx_sources: provenance.fxSources,
@@ -76,13 +77,13 @@ function staleRows({ input, ledger }: Context): Json[] {
     days,
   });
   return [
-    ...growth.carried.stale
+    ...growth.forwardFilled.stale
       .filter(({ instrumentIndex, days }) => days > STALE_AFTER[universe.frequency[instrumentIndex]!]!)
       .map((run) => row(universe.instruments[run.instrumentIndex]!.ric, run)),
-    ...benchmark.carried.stale
+    ...benchmark.forwardFilled.stale
       .filter(({ days }) => days > STALE_AFTER[universe.benchmarkFrequency]!)
       .map((run) => row(input.settings.benchmark, run)),
-    ...growth.rates.carried.flatMap(({ stale }, c) =>
+    ...growth.rates.forwardFilled.flatMap(({ stale }, c) =>
       stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),
   ];
@@ -108,9 +109,11 @@ function decisions({ input, ledger, turnover, returnPeriods }: Context): string[
     ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
     ...(removed > 0 ? [NOTES.removed(removed)] : []),
     ...endingNotes(ledger),
-    ...(growth.carried.carriedDays > 0 ? [NOTES.carriedPrices(growth.carried.carriedDays)] : []),
-    ...growth.rates.carried.flatMap(({ carriedDays }, c) =>
-      carriedDays > 0 ? [NOTES.carriedRates(`${universe.currencies[c]}/${base}`, carriedDays)] : [],
+    ...(growth.forwardFilled.forwardFilledDays > 0
+      ? [NOTES.forwardFilledPrices(growth.forwardFilled.forwardFilledDays)]
+      : []),
+    ...growth.rates.forwardFilled.flatMap(({ forwardFilledDays }, c) =>
+      forwardFilledDays > 0 ? [NOTES.forwardFilledRates(`${universe.currencies[c]}/${base}`, forwardFilledDays)] : [],
     ),
     ...(benchmark.first > 0
       ? [NOTES.lateBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.first]!))]

@@ -2,7 +2,7 @@ import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.t
 import { levelsFrom } from '../facts/holdings.ts';
 import type { AnalysisInput, ConstituentList, Constituents, DenseSeries, InstrumentInput } from '../input.ts';
 import { monthKeys } from '../market/calendar.ts';
-import { makeCarryLog } from '../market/forwardFill.ts';
+import { makeForwardFillLog } from '../market/forwardFill.ts';
 import { ENDED_AFTER, frequencyOf } from '../market/frequency.ts';
 import { rateSeries } from '../market/rates.ts';
 import { firstWithValue, lastWithValue, lowerBound, NEVER } from '../market/series.ts';
@@ -147,7 +147,7 @@ function constituentTracks(
   const rates = new Map<string, Float64Array>();
   const rateOf = (currency: string) => {
     const rate =
-      rates.get(currency) ?? rateSeries(usableRates(input, currency, lastWeekday), axis, makeCarryLog(axis, 1));
+      rates.get(currency) ?? rateSeries(usableRates(input, currency, lastWeekday), axis, makeForwardFillLog(axis, 1));
     rates.set(currency, rate);
     return rate;
   };

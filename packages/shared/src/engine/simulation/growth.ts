@@ -1,4 +1,4 @@
-import { type Carried, makeCarryLog } from '../market/forwardFill.ts';
+import { type ForwardFilled, makeForwardFillLog } from '../market/forwardFill.ts';
 import { type Rates, ratesOn } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import { type Distribution, distributionsOf } from './distributions.ts';
@@ -32,7 +32,7 @@ export interface Growth {
   readonly exits: ReadonlyMap<number, number>;
   readonly heldDays: number;
   /** Prices, by instrument index. */
-  readonly carried: Carried;
+  readonly forwardFilled: ForwardFilled;
 }
 
 /**
@@ -56,7 +56,7 @@ export function growPositions(
   const endClose = new Float64Array(weight.length);
   const runs = makeRuns(weight.length);
   const exits = new Map<number, number>();
-  const log = makeCarryLog(days, universe.instruments.length);
+  const log = makeForwardFillLog(days, universe.instruments.length);
   let heldDays = 0;
 
   const addCash = (value: number, from: number, to: number) => {
@@ -123,7 +123,7 @@ export function growPositions(
     sampled: sampler.sampled,
     exits,
     heldDays,
-    carried: log.finish(),
+    forwardFilled: log.finish(),
   };
 }
 

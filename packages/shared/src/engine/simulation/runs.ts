@@ -11,7 +11,7 @@ export type Runs = {
   to: Int32Array;
   /** The price of day d is `values[d + shift]` of the series; NEVER: the series has ended. */
   shift: Int32Array;
-  /** The close carried into the run. */
+  /** The last close before the run. */
   price: Float64Array;
   /** Per value of the portfolio at the start of the period. */
   units: Float64Array;

@@ -1,6 +1,6 @@
 import type { DenseSeries } from '../input.ts';
 import { reinvestments } from '../market/dividends.ts';
-import { type CarryLog, NO_CARRY_LOG, openCarry, valueBetween } from '../market/forwardFill.ts';
+import { type ForwardFillLog, NO_FORWARD_FILL_LOG, openForwardFill, valueBetween } from '../market/forwardFill.ts';
 import type { Rates } from '../market/rates.ts';
 import { lastWithValue, lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
@@ -18,11 +18,11 @@ export interface Stretch {
   instrumentIndex: number;
   /** Position in `RowsByInstrument`. */
   row: number;
-  /** The price of day d is `values[d + shift]`; NaN, 0 or less: the one before is carried. None when not covered. */
+  /** The price of day d is `values[d + shift]`; NaN, 0, or less means that the earlier price is forward-filled. False if the series does not cover d. */
   isCovered: boolean;
   values: Float64Array;
   shift: number;
-  /** The close carried into the stretch; a run leaves the one of its last day. */
+  /** The last close before the stretch. After a run it is the close of the last day of that run. */
   price: number;
   /** Per value of the portfolio at the start of the period; dividends reinvested so far are in it. */
   units: number;
@@ -33,7 +33,7 @@ export interface Stretch {
 /** Callbacks of a walk. */
 export interface Steps {
   /** Called for every day whose price is forward-filled. */
-  readonly log: CarryLog;
+  readonly log: ForwardFillLog;
   /** Called for the days from `from` to `to`, both inclusive. */
   run(stretch: Stretch, from: number, to: number): void;
   /** Called when the row ends. `price` is the close of that day. `leaves` is true if the position becomes cash. */
@@ -98,7 +98,10 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
       // A position that the window opens with and sells on the same day is not held on any day.
       const opens = period !== heldPeriod + 1;
       if (opens)
-        stretch.price = openCarry(series, days, start, { log: countTo > start ? log : NO_CARRY_LOG, instrumentIndex });
+        stretch.price = openForwardFill(series, days, start, {
+          log: countTo > start ? log : NO_FORWARD_FILL_LOG,
+          instrumentIndex,
+        });
       // A position that became cash was not held until the next period, so prices may have returned since.
       heldPeriod = leaves ? -2 : period;
       stretch.units = weight[i]! / (stretch.price * rate[start]!);
@@ -125,19 +128,19 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
         stretch.values = isCovered ? values : none;
         stretch.shift = isCovered ? days[next]! - next - first : 0;
         steps.run(stretch, next, to);
-        if (stretch.missing !== 0) logCarried(series, next, Math.min(to, countTo - 1), instrumentIndex);
+        if (stretch.missing !== 0) logForwardFilled(series, next, Math.min(to, countTo - 1), instrumentIndex);
         day = to;
       }
       steps.end(stretch, stop, leaves);
     }
   }
 
-  function logCarried(series: DenseSeries, from: number, to: number, instrumentIndex: number): void {
+  function logForwardFilled(series: DenseSeries, from: number, to: number, instrumentIndex: number): void {
     const { values, shift } = stretch;
     stretch.missing = 0;
     for (let d = from; d <= to; d++) {
       if (values[d + shift]! > 0) continue;
-      log.carried(instrumentIndex, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
+      log.forwardFilled(instrumentIndex, d, valueBetween(series, days[d - 1]!, days[d]!) !== null);
     }
   }
 }

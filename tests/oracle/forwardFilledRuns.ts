@@ -16,7 +16,7 @@ interface Source {
 }
 
 /** Days on which held instruments have no price of their own, and longer runs than the frequency of a source explains. */
-export function carriedRuns(market: Market, run: OracleRun) {
+export function forwardFilledRuns(market: Market, run: OracleRun) {
   const { days } = run;
   const everyDay = days.map((_, d) => d);
   const holdings = market.instruments.map(
@@ -58,9 +58,9 @@ export function carriedRuns(market: Market, run: OracleRun) {
       }),
     ),
   ];
-  const carriedOf = ({ stretches: list, own }: Source) => list.flat().filter((d) => own(days[d]!) === null).length;
+  const filledDaysOf = ({ stretches: list, own }: Source) => list.flat().filter((d) => own(days[d]!) === null).length;
   return {
-    days: holdings.reduce((sum, source) => sum + carriedOf(source), 0),
+    days: holdings.reduce((sum, source) => sum + filledDaysOf(source), 0),
     stale: sources.flatMap((source) => staleRuns(source, days)),
   };
 }
