@@ -1,0 +1,225 @@
+import { type BookMarket, type BookPrices, bookPrices, Exact, type Ledger, ZERO } from './books.ts';
+import { eventsOf, type LedgerEvent, splitsOf } from './ledgerEvents.ts';
+
+/** What one event did. Money is in `currency` unless the name says otherwise. */
+export interface Booking {
+  readonly date: string;
+  /** Position in `BookResult.days`. */
+  readonly d: number;
+  readonly type: LedgerEvent['row']['type'];
+  readonly isOpening: boolean;
+  readonly symbol: string | null;
+  readonly currency: string;
+  /** Change of the shares of that date. */
+  readonly shares: Exact;
+  /** Price per share of that date. */
+  readonly price: Exact;
+  readonly fee: Exact;
+  readonly tax: Exact;
+  /** Gross dividends and interest. */
+  readonly income: Exact;
+  readonly cash: readonly { readonly currency: string; readonly amount: Exact }[];
+  /** Base currency per unit of `currency` for flows and costs. */
+  readonly rate: Exact;
+  /** External flow in base currency, positive into the portfolio. */
+  readonly flow: Exact;
+  /** Basis of a transfer or opening position in `currency`, per share. */
+  readonly basis: Exact;
+  readonly split: Exact | null;
+}
+
+export interface BookDay {
+  /** Position in `weekdays`. */
+  readonly day: number;
+  readonly date: string;
+  /** Shares of that date. */
+  readonly shares: ReadonlyMap<string, Exact>;
+  readonly cash: ReadonlyMap<string, Exact>;
+  readonly value: Exact;
+  readonly flow: Exact;
+}
+
+export interface BookResult {
+  readonly days: readonly BookDay[];
+  readonly bookings: readonly Booking[];
+  readonly prices: BookPrices;
+  /** Close of a share of that date in its own currency. */
+  worth(symbol: string, day: number): Exact;
+}
+
+/** Thrown for a ledger that the contract rejects. */
+export class Rejected extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Keeps the books day by day, as the rules say it, in exact decimals. */
+export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
+  const splits = splitsOf(market, ledger);
+  const prices = bookPrices(market, splits);
+  const worth = (symbol: string, day: number) => {
+    const close = prices.close(symbol, day);
+    // "market closes are split-adjusted": a share of that date became more shares since.
+    if (close === null) throw new Error(`no close of ${symbol}`);
+    return close.mul(prices.splitFactor(symbol, day));
+  };
+  const events = eventsOf(market, ledger);
+  const firstOwn = events.find(({ isMarket }) => !isMarket);
+  if (!firstOwn) throw new Error('an empty ledger');
+  const days: BookDay[] = [];
+  const bookings: Booking[] = [];
+  const shares = new Map<string, Exact>();
+  const cash = new Map<string, Exact>();
+  let next = events.findIndex(({ date }) => date >= firstOwn.date);
+  const last = prices.on(ledger.endDate);
+  for (let day = prices.from(firstOwn.date); day <= last; day++) {
+    const date = market.weekdays[day]!;
+    const due = events.slice(next).filter((event) => event.date <= date);
+    const concerned = [...shares.keys(), ...due.flatMap(({ row }) => (row.symbol ? [row.symbol] : []))];
+    // Valuation days: weekdays on which the benchmark or a held instrument has its own price.
+    const isOpen = market.benchmark[day] !== null || concerned.some((symbol) => prices.own(symbol, day) !== null);
+    if (!isOpen) continue;
+    next += due.length;
+    // "A position bought at that close does not receive the dividend."
+    const before = new Map(
+      [...shares].map(([symbol, held]) => [symbol, held.mul(prices.splitFactor(symbol, days.at(-1)?.day ?? day))]),
+    );
+    let flow = ZERO;
+    for (const event of due) {
+      const booking = book(event, day);
+      if (booking === null) continue;
+      bookings.push(booking);
+      flow = flow.add(booking.flow);
+    }
+    const held = new Map([...shares].filter(([, quantity]) => !quantity.isZero()));
+    const money = new Map(cash);
+    const positions = [...held].map(([symbol, quantity]) =>
+      quantity.mul(worth(symbol, day)).mul(prices.rate(market.instruments[symbol]!.currency, day)),
+    );
+    const balances = [...money].map(([currency, amount]) => amount.mul(prices.rate(currency, day)));
+    const value = [...positions, ...balances].reduce((a, b) => a.add(b), ZERO);
+    days.push({ day, date, shares: held, cash: money, value, flow });
+
+    function book(event: LedgerEvent, at: number): Booking | null {
+      const { row } = event;
+      const symbol = row.symbol ?? null;
+      const isTrade = row.type === 'buy' || row.type === 'sell';
+      const currency =
+        row.currency ?? (symbol === null ? market.baseCurrency : (market.instruments[symbol]?.currency ?? ''));
+      const rate = row.rate === undefined || row.type === 'exchange' ? prices.rate(currency, at) : new Exact(row.rate);
+      const quantity = new Exact(row.quantity ?? 0).abs();
+      const [fee, tax] = [new Exact(row.fee ?? 0), new Exact(row.tax ?? 0)];
+      const amount = new Exact(row.amount ?? 0);
+      const held = (symbol && shares.get(symbol)) || ZERO;
+      const plain = {
+        date: row.date,
+        d: days.length,
+        type: row.type,
+        isOpening: event.isOpening ?? false,
+        symbol,
+        currency,
+        shares: ZERO,
+        price: ZERO,
+        fee: ZERO,
+        tax: ZERO,
+        income: ZERO,
+        rate,
+        flow: ZERO,
+        basis: ZERO,
+        split: null,
+      };
+      const pay = (entries: { currency: string; amount: Exact }[]) => {
+        // "track_cash false: every purchase is paid from outside and every sale and income leaves".
+        if (!ledger.trackCash) return { cash: [], flow: entries.reduce((a, e) => a.sub(e.amount.mul(rate)), ZERO) };
+        for (const entry of entries) cash.set(entry.currency, (cash.get(entry.currency) ?? ZERO).add(entry.amount));
+        return { cash: entries, flow: ZERO };
+      };
+      const move = (change: Exact) => {
+        const after = held.add(change);
+        if (after.isNegative() && !after.isZero()) throw new Rejected('oversold');
+        shares.set(symbol!, after);
+      };
+      if (isTrade) {
+        // "`price` is per share in `currency`. `amount` = gross consideration when price is absent", then the close.
+        const price =
+          row.price !== undefined
+            ? new Exact(row.price)
+            : row.amount !== undefined
+              ? amount.div(quantity)
+              : worth(symbol!, at);
+        const gross = row.price === undefined && row.amount !== undefined ? amount : quantity.mul(price);
+        const isBuy = row.type === 'buy';
+        move(isBuy ? quantity : quantity.neg());
+        // "−(quantity·price + fee + tax) for buy, +(quantity·price − fee − tax) for sell".
+        const paid = (isBuy ? gross.neg() : gross).sub(fee).sub(tax);
+        return {
+          ...plain,
+          shares: isBuy ? quantity : quantity.neg(),
+          price,
+          fee,
+          tax,
+          ...pay([{ currency, amount: paid }]),
+        };
+      }
+      if (row.type === 'split') {
+        shares.set(symbol!, held.mul(quantity));
+        return { ...plain, split: quantity, cash: [] };
+      }
+      if (row.type === 'transfer_in' || row.type === 'transfer_out') {
+        const sign = row.type === 'transfer_in' ? 1 : -1;
+        if (symbol === null) {
+          const moved = amount.mul(sign);
+          cash.set(currency, (cash.get(currency) ?? ZERO).add(moved));
+          return { ...plain, cash: [{ currency, amount: moved }], flow: moved.mul(rate) };
+        }
+        const close = worth(symbol, at);
+        move(quantity.mul(sign));
+        const basis =
+          event.isOpening && row.amount !== undefined ? amount.div(quantity) : new Exact(row.price ?? close);
+        // "external flow at the close value".
+        const flow = quantity.mul(sign).mul(close).mul(prices.rate(market.instruments[symbol]!.currency, at));
+        return { ...plain, shares: quantity.mul(sign), price: close, basis, cash: [], flow };
+      }
+      if (row.type === 'deposit' || row.type === 'withdrawal') {
+        const moved = row.type === 'deposit' ? amount : amount.neg();
+        cash.set(currency, (cash.get(currency) ?? ZERO).add(moved));
+        return { ...plain, cash: [{ currency, amount: moved }], flow: moved.mul(rate) };
+      }
+      if (row.type === 'dividend' && event.isMarket) {
+        // Dividends of the market are per split-adjusted share, reduced by the rate of the instrument's country.
+        const income = (before.get(symbol!) ?? ZERO).mul(row.price!);
+        if (income.isZero()) return null;
+        const withheld = income.mul(ledger.withholding[market.instruments[symbol!]!.country] ?? 0);
+        return { ...plain, income, tax: withheld, ...pay([{ currency, amount: income.sub(withheld) }]) };
+      }
+      if (row.type === 'dividend' || row.type === 'interest') {
+        const income = row.amount === undefined ? held.mul(row.price ?? 0) : amount;
+        return { ...plain, income, tax, fee, ...pay([{ currency, amount: income.sub(tax).sub(fee) }]) };
+      }
+      if (row.type === 'fee' || row.type === 'tax') {
+        return { ...plain, [row.type]: amount, ...pay([{ currency, amount: amount.neg() }]) };
+      }
+      // "`amount` in `currency` is sold for `quantity` units of the cash symbol, or for amount × rate".
+      const bought = row.symbol!.replace('CASH.', '');
+      const received = row.quantity === undefined ? amount.mul(row.rate!) : quantity;
+      const sold = row.currency ?? market.baseCurrency;
+      return {
+        ...plain,
+        symbol: null,
+        currency: sold,
+        fee,
+        tax,
+        rate: prices.rate(sold, at),
+        ...pay([
+          { currency: sold, amount: amount.neg().sub(fee).sub(tax) },
+          { currency: bought, amount: received },
+        ]),
+      };
+    }
+  }
+  return { days, bookings, prices, worth };
+}
