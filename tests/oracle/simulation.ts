@@ -2,7 +2,9 @@ import { formatWeekday, type Weekday } from '@tearsheet/shared';
 import type { Market } from './market.ts';
 import { emptyRun, type OracleRow, type OracleRun } from './oracleRun.ts';
 import { nameOf } from './periods.ts';
+import { makePolicy } from './policy.ts';
 import {
+  afterCosts,
   age,
   costRate,
   HELD_WITHIN,
@@ -22,6 +24,7 @@ export function run(market: Market): OracleRun | null {
   const { dated, effective, open } = when;
   const removed: object[] = [];
   const targetsOf = (index: number, weekday: Weekday) => targetWeights(market, index, weekday, removed);
+  const policy = makePolicy(market, dated, (index, at) => targetsOf(index, allDays[at]!));
 
   const days = allDays.slice(open);
   const units = instruments.map(() => 0);
@@ -65,12 +68,17 @@ export function run(market: Market): OracleRun | null {
         });
   };
 
-  const running = dated.findLast(({ at }) => at < open);
-  const carriedIn = running !== undefined;
-  if (running) {
-    const weights = targetsOf(running.index, allDays[running.at]!);
-    buyAll(weights, 1, allDays[running.at]!);
-    for (let d = running.at + 1; d <= open; d++) {
+  const weightsOn = (now: Weekday) => {
+    const values = instruments.map((_, rank) => baseValue(rank, now));
+    const total = values.reduce((sum, value) => sum + value, cash);
+    return values.map((value) => value / total);
+  };
+  const first = settings.rebalancing ? dated[0]! : dated.findLast(({ at }) => at < open);
+  const carriedIn = first !== undefined && first.at < open;
+  if (carriedIn) {
+    let weights = policy.due(first.at, [])!;
+    buyAll(weights, 1, allDays[first.at]!);
+    for (let d = first.at + 1; d <= open; d++) {
       const now = allDays[d]!;
       instruments.forEach(({ ric }, rank) => {
         if (units[rank] !== 0) {
@@ -86,6 +94,13 @@ export function run(market: Market): OracleRun | null {
           cash += claims.get(rank)!.units * amount * market.rate(instruments[rank]!.currency, now)!;
         }
       });
+      const next = d < open ? policy.due(d, weightsOn(now)) : null;
+      if (next) {
+        weights = next;
+        buyAll(weights, cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0), now);
+        claims.clear();
+      }
+      if (d < open) policy.check(weightsOn(now));
     }
     for (const [rank, { from }] of claims) {
       late.push(...unpaidAfter(market, rank, from, allDays[open]!));
@@ -119,35 +134,21 @@ export function run(market: Market): OracleRun | null {
     result.periods.push({ start: periodStart, end: d, startValue: [...startValue], endValue: [...nowValue] });
   };
 
-  const trade = (d: number, index: number | null) => {
+  const trade = (d: number, next: readonly number[] | null) => {
     const now = days[d]!;
-    const before = cash + instruments.reduce((sum, _, rank) => sum + (index === null ? 0 : baseValue(rank, now)), 0);
-    const heldBefore = instruments.map((_, rank) => (index === null ? 0 : baseValue(rank, now)));
-    const weights =
-      index === null
-        ? instruments.map((_, rank) => baseValue(rank, now) / settings.initialValue)
-        : targetsOf(index, now);
-    const total = index === null ? settings.initialValue : before;
-    const costAt = (after: number) =>
-      weights.reduce((sum, weight, rank) => {
-        const value = weight * after - heldBefore[rank]!;
-        return sum + Math.abs(value) * costRate(market, rank, value, days[d]!);
-      }, 0);
-    let [low, high] = [0, total];
-    for (let step = 0; step < 200; step++) {
-      const middle = (low + high) / 2;
-      if (middle + costAt(middle) > total) high = middle;
-      else low = middle;
-    }
-    const after = index === null ? total : (low + high) / 2;
+    const before = cash + instruments.reduce((sum, _, rank) => sum + (next === null ? 0 : baseValue(rank, now)), 0);
+    const heldBefore = instruments.map((_, rank) => (next === null ? 0 : baseValue(rank, now)));
+    const weights = next ?? instruments.map((_, rank) => baseValue(rank, now) / settings.initialValue);
+    const total = next === null ? settings.initialValue : before;
+    const after = next === null ? total : afterCosts(market, { weights, heldBefore, total }, now);
     const isFirst = result.rebalances.length === 0 && !carriedIn;
-    const reason = index === null ? 'opening' : isFirst ? 'initial' : 'rebalance';
-    const kind = index === null ? 'carried_in' : reason === 'initial' ? 'bought' : 'rebalanced';
+    const reason = next === null ? 'opening' : isFirst ? 'initial' : 'rebalance';
+    const kind = next === null ? 'carried_in' : reason === 'initial' ? 'bought' : 'rebalanced';
     let [buy, sell, cost] = [0, 0, 0];
     weights.forEach((weight, rank) => {
       const value = weight * after - heldBefore[rank]!;
       if (Math.abs(value) <= 1e-12 * total) return;
-      const paid = index === null ? 0 : Math.abs(value) * costRate(market, rank, value, days[d]!);
+      const paid = next === null ? 0 : Math.abs(value) * costRate(market, rank, value, days[d]!);
       const isCash = instruments[rank]!.type === 'cash';
       if (value > 0 && !isCash) buy += value;
       if (value < 0 && !isCash) sell -= value;
@@ -157,10 +158,9 @@ export function run(market: Market): OracleRun | null {
     });
     result.costs[d]! += cost;
     if (kind !== 'carried_in') result.rebalances.push({ day: d, kind, before: total, buy, sell, cost });
-    if (index === null) return;
+    if (next === null) return;
     for (const [rank, { from }] of claims) {
-      if (weights[rank]! > 0) continue;
-      late.push(...unpaidAfter(market, rank, from, now));
+      if (weights[rank] === 0) late.push(...unpaidAfter(market, rank, from, now));
     }
     claims.clear();
     buyAll(weights, after, now);
@@ -219,14 +219,14 @@ export function run(market: Market): OracleRun | null {
     }
     const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
     result.values.push(total);
-    const due = dated.find(({ at }) => at === open + d);
+    const due = policy.due(open + d, weightsOn(now));
     if (d === 0 && carriedIn) {
       trade(0, null);
       beginPeriod(0);
     }
     if (due) {
       if (d > 0 || carriedIn) endPeriod(d);
-      trade(d, due.index);
+      trade(d, due);
       beginPeriod(d);
     }
     const after = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
@@ -235,6 +235,7 @@ export function run(market: Market): OracleRun | null {
     values.forEach((value, rank) => {
       rows[rank]!.weightSum += value / after;
     });
+    policy.check(weightsOn(now));
     result.held.push(values);
     result.cash.push(cash);
     result.units.push([...units]);

@@ -98,3 +98,24 @@ export function unpaidAfter(market: Market, rank: number, from: Weekday, until: 
     Math.max(weekday, from) > until ? [unpaid(instrument, weekday, amount)] : [],
   );
 }
+
+/** The value after a trade, by bisection of V⁺ = V⁻ − Σ costs. */
+export function afterCosts(
+  market: Market,
+  trade: { weights: readonly number[]; heldBefore: readonly number[]; total: number },
+  weekday: Weekday,
+): number {
+  const { weights, heldBefore, total } = trade;
+  const costAt = (after: number) =>
+    weights.reduce((sum, weight, rank) => {
+      const value = weight * after - heldBefore[rank]!;
+      return sum + Math.abs(value) * costRate(market, rank, value, weekday);
+    }, 0);
+  let [low, high] = [0, total];
+  for (let step = 0; step < 200; step++) {
+    const middle = (low + high) / 2;
+    if (middle + costAt(middle) > total) high = middle;
+    else low = middle;
+  }
+  return (low + high) / 2;
+}
