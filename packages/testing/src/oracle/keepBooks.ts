@@ -1,7 +1,7 @@
 import { type BookMarket, type BookPrices, bookPrices, Exact, type Ledger, ZERO } from './books.ts';
 import { eventsOf, type LedgerEvent, splitsOf } from './ledgerEvents.ts';
 
-/** What one event did. Money is in `currency` unless the name says otherwise. */
+/** The effect of one event. Money is in `currency` unless the name says otherwise. */
 export interface Booking {
   readonly date: string;
   /** Position in `BookResult.days`. */

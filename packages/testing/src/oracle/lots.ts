@@ -1,4 +1,4 @@
-import { type BookMarket, Exact, type Ledger, ZERO } from './books.ts';
+import { type BookMarket, type Exact, type Ledger, ZERO } from './books.ts';
 import type { Booking, BookResult } from './keepBooks.ts';
 
 export interface OpenLot {
@@ -30,8 +30,9 @@ export interface Lots {
 }
 
 /**
- * Lots of each symbol. "Base currency; cost includes buy fees and taxes, proceeds are net of sell fees and taxes." The
- * gain in price is the gain in the own currency at the rate of the purchase. The rest, with the cross term, is currency.
+ * Lots of each symbol in base currency. The cost includes buy fees and taxes. Proceeds are net of sell fees and taxes. The gain
+ * in price is the gain in the own currency at the rate of the purchase. The rest is the gain in currency. It has the cross
+ * term.
  */
 export function keepLots(market: BookMarket, ledger: Ledger, books: BookResult): Lots {
   const open = new Map<string, OpenLot[]>();
@@ -124,5 +125,3 @@ export function openGain(market: BookMarket, books: BookResult, lot: OpenLot) {
   const gain = value.sub(lot.cost);
   return { value, gain, priceGain, currencyGain: gain.sub(priceGain) };
 }
-
-export const ONE = new Exact(1);

@@ -129,7 +129,7 @@ interface Turn {
   readonly random: Seeded;
   readonly market: BookMarket;
   readonly d: number;
-  /** What was held at the start of the day. */
+  /** Shares held at the start of the day. */
   readonly before: Map<string, number>;
   readonly held: Map<string, number>;
   readonly trackCash: boolean;
