@@ -39,7 +39,7 @@ export const TERMS: readonly (readonly [string, string])[] = [
   ['look(s|ed)? at again', 'checked again'],
   ['mend(s|ed|ing)?', 'repair$1'],
   ['nought', 'zero'],
-  ['carried (forward|price|prices|rate|rates|close|closes|day|days)', 'forward-filled $1'],
+  ['carried (price|prices|rate|rates|close|closes|day|days)', 'forward-filled $1'],
   ['whence', 'from which'],
   ['thereof', 'of it'],
   ['goes on', 'continues'],
