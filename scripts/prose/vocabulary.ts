@@ -54,7 +54,10 @@ export const CONSTRUCTIONS: readonly { readonly pattern: RegExp; readonly advice
   { pattern: /^(Who|Whoever|Whose) (?!\w+.*\?$)/, advice: 'name the subject: "Callers that …"' },
   { pattern: /^What (?!I |.*\?$)/, advice: 'name the subject instead of starting with "What"' },
   { pattern: /^Whether /, advice: 'start with what it returns: "True if …"' },
-  { pattern: /^Of (?!(course|several|two|the|these|all) )|^Of (?!course)[^,]*$/, advice: 'name the noun that "Of" refers to' },
+  {
+    pattern: /^Of (?!(course|several|two|the|these|all) )|^Of (?!course)[^,]*$/,
+    advice: 'name the noun that "Of" refers to',
+  },
   { pattern: /^(Carried|Left out) /, advice: 'write a whole sentence with a subject' },
   {
     pattern: /(?<!comparison sets .*)\bbeside\b/i,
