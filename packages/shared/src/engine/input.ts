@@ -56,7 +56,7 @@ export interface RebalancingPolicy {
   readonly on: 'first' | 'last';
   /** null: weights may drift between scheduled days. */
   readonly band: RebalancingBand | null;
-  /** What a weight that leaves its band returns to. Scheduled trades always return to the target. */
+  /** A weight that leaves its band returns to this. Scheduled trades always return to the target. */
   readonly to: 'target' | 'edge';
 }
 

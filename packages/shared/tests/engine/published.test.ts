@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
+import { toDay, weekdayOnOrBefore } from '../../src/dates.ts';
 
 describe('published numbers', () => {
   // ghostfolio/ghostfolio@c542997d2799 portfolio-calculator-googl-buy.spec.ts: 1 GOOGL bought on 2023-01-03 at 89.12 USD,
@@ -51,5 +52,49 @@ describe('published numbers', () => {
     expect(2 * rebalance!.one_way_turnover!).toBeCloseTo(0.2 / 1.002, 9);
     expect(rebalance!.cost! / 10_000).toBeCloseTo(drag, 9);
     expect(0.2 - result.number('portfolio_summary', 'total_return')).toBeCloseTo(0.0024 / 1.002, 9);
+  });
+
+  // braverock/PerformanceAnalytics: Return.portfolio(edhec["1997", 1:5], rebalance_on = "quarters"), equal weights. The
+  // package's data set edhec has these monthly returns of five hedge-fund indices.
+  test('PA-32: a portfolio rebalanced every quarter', () => {
+    const returns = {
+      A: [0.0119, 0.0123, 0.0078, 0.0086, 0.0156, 0.0212, 0.0193, 0.0134, 0.0122, 0.01, 0, 0.0068],
+      B: [0.0393, 0.0298, -0.0021, -0.017, -0.0015, 0.0085, 0.0591, -0.0473, 0.0198, -0.0098, 0.0133, 0.0286],
+      C: [0.0178, 0.0122, -0.0012, 0.003, 0.0233, 0.0217, 0.0234, 0.0147, 0.035, -0.0064, 0.0054, 0.0073],
+      D: [0.0791, 0.0525, -0.012, 0.0119, 0.0315, 0.0581, 0.056, -0.0066, 0.0229, -0.0572, -0.0378, 0.016],
+      E: [0.0189, 0.0101, 0.0016, 0.0119, 0.0189, 0.0165, 0.0247, 0.0017, 0.0202, 0.0095, 0.0041, 0.0066],
+    };
+    const ends = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((date, month) => {
+      const days = toDay(`2024-${String(month + 1).padStart(2, '0')}-${date}`);
+      return weekdayOnOrBefore(days) - START;
+    });
+    const closesOf = (monthly: readonly number[]) => {
+      const closes = Array.from({ length: ends[11]! + 1 }, () => Number.NaN);
+      closes[0] = 100;
+      let level = 100;
+      monthly.forEach((change, month) => {
+        level *= 1 + change;
+        closes[ends[month]!] = level;
+      });
+      return closes;
+    };
+    const result = readResult(
+      makeInput({
+        instruments: Object.fromEntries(
+          Object.entries(returns).map(([ric, list]) => [ric, { closes: closesOf(list) }]),
+        ),
+        benchmark: { closes: closesOf(returns.A) },
+        rebalances: [[0, { A: 0.2, B: 0.2, C: 0.2, D: 0.2, E: 0.2 }]],
+        settings: { rebalancing: { schedule: 'quarterly', on: 'last', band: null, to: 'target' } },
+      }),
+    );
+    const published = [
+      0.0334, 0.0237, -0.0014, 0.0036, 0.0176, 0.0254, 0.0365, -0.0051, 0.022, -0.0107, -0.0026, 0.0129,
+    ];
+    result.column('monthly_returns', 'portfolio_return').forEach((value, month) => {
+      // They are cut after four decimals, not rounded.
+      expect(Math.trunc(value * 1e4 + Math.sign(value) * 1e-9) / 1e4).toBe(published[month]!);
+    });
+    expect(result.rows('monthly_returns')).toHaveLength(12);
   });
 });

@@ -7,6 +7,7 @@ import {
   weekdayOnOrBefore,
   weekdayToDay,
 } from '../../dates.ts';
+import type { RebalancingPolicy } from '../input.ts';
 import { lowerBound } from './series.ts';
 
 /** The month key of each weekday; ascending input, one look at the calendar per month. */
@@ -48,14 +49,15 @@ export interface Spans {
 }
 
 /**
- * Returns the last valuation day of each calendar month. The last valuation day of the window counts only under two
- * conditions. No weekday of its month comes after the end date, and it is at most one week before the end of that month.
+ * Returns the last valuation day of each calendar month, or of each calendar period of so many months. The last valuation
+ * day of the window counts only under two conditions. No weekday of its period comes after the end date, and it is at most
+ * one week before the end of that period.
  */
-export function monthEnds(days: Int32Array, endDay: Day): PeriodEnds {
+export function monthEnds(days: Int32Array, endDay: Day, months = 1): PeriodEnds {
   const keys = monthKeys(days);
-  const last = weekdayToDay(days.at(-1)!);
-  const monthEnd = weekdayOnOrBefore(firstOfMonth(monthKey(last) + 1) - 1);
-  return endsOf(days, keys, isNearEnd(days, monthEnd, endDay));
+  if (months > 1) for (let d = 0; d < keys.length; d++) keys[d] = Math.floor(keys[d]! / months);
+  const end = weekdayOnOrBefore(firstOfMonth((keys.at(-1)! + 1) * months) - 1);
+  return endsOf(days, keys, isNearEnd(days, end, endDay));
 }
 
 /** Returns the last valuation day of each calendar week, Monday to Friday. */
@@ -64,6 +66,24 @@ export function weekEnds(days: Int32Array, endDay: Day): PeriodEnds {
   for (let d = 0; d < keys.length; d++) keys[d] = Math.floor(days[d]! / WEEKDAYS_PER_WEEK);
   const friday = keys.at(-1)! * WEEKDAYS_PER_WEEK + WEEKDAYS_PER_WEEK - 1;
   return endsOf(days, keys, isNearEnd(days, friday, endDay));
+}
+
+const MONTHS_OF = { monthly: 1, quarterly: 3, semiannual: 6, annual: MONTHS_PER_YEAR } as const;
+
+/**
+ * Returns the positions of the valuation days on which a schedule trades: the first or the last one of each calendar period.
+ * Weeks begin on Monday. The first valuation day is none of the first days, because its period may have begun before it. The
+ * last valuation day counts as the end of a period under the conditions of `monthEnds`.
+ */
+export function scheduledDays(
+  days: Int32Array,
+  { schedule, on }: Pick<RebalancingPolicy, 'schedule' | 'on'>,
+  endDay: Day,
+): Int32Array {
+  if (schedule === 'none' || days.length === 0) return new Int32Array(0);
+  if (schedule === 'daily') return Int32Array.from(days.keys());
+  const { at } = schedule === 'weekly' ? weekEnds(days, endDay) : monthEnds(days, endDay, MONTHS_OF[schedule]);
+  return on === 'last' ? at : at.map((end) => end + 1).filter((first) => first < days.length);
 }
 
 function isNearEnd(days: Int32Array, end: Weekday, endDay: Day): boolean {

@@ -147,7 +147,8 @@ export function compare(a: string, b: string): number {
  * Returns the valuation days: the weekdays from the first rebalance to the end date on which the benchmark or a holding has
  * a price of its own. The rows of a rebalance count from its date on. The rows of the rebalance before it also count until
  * the first valuation day, on which they are sold. An instrument that cannot be bought does not count. Cash has no prices
- * of its own here, because it would turn every holiday into a valuation day.
+ * of its own here, because it would turn every holiday into a valuation day. With a rebalancing policy, an instrument counts
+ * from the day on which it can be bought.
  *
  * The benchmark usually has a price, so the function rarely reads other prices.
  */
@@ -163,6 +164,8 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
       return isBought && prices && hasValue(prices, weekday);
     });
   const benchmarkCounts = input.benchmark.type !== 'cash' && benchmark !== null;
+  const policy = input.settings.rebalancing;
+  const isPolicy = policy !== null && (policy.schedule !== 'none' || policy.band !== null);
   let count = 0;
   let asked = 0;
   let held = -1;
@@ -171,7 +174,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
     while (asked + 1 < starts.length && starts[asked + 1]! <= weekday) asked++;
     const open =
       (benchmarkCounts && hasValue(benchmark, weekday)) ||
-      trades(asked, held === asked ? since : weekday, weekday) ||
+      trades(asked, held === asked && !isPolicy ? since : weekday, weekday) ||
       (held >= 0 && held !== asked && trades(held, since, weekday));
     if (!open) continue;
     days[count++] = weekday;

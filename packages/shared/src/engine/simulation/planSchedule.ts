@@ -1,14 +1,15 @@
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
 import { counted } from '../../messages.ts';
 import { AnalysisError } from '../analysisError.ts';
-import type { AnalysisInput, Rebalance } from '../input.ts';
+import type { AnalysisInput } from '../input.ts';
 import { lowerBound } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import { NOTES } from '../notes.ts';
 import type { Distribution } from './distributions.ts';
 import { growPositions } from './growth.ts';
-import type { Period, Schedule } from './schedule.ts';
+import type { Period, Schedule, Trade } from './schedule.ts';
 import { makeTargets, type RemovedRow, type Targets } from './targets.ts';
+import { tradesOf } from './tradeDays.ts';
 
 export interface Plan {
   readonly schedule: Schedule;
@@ -20,16 +21,10 @@ export interface Plan {
   readonly lateDistributions: readonly Distribution[];
 }
 
-interface Dated {
-  readonly rebalance: Rebalance;
-  /** Position in the valuation days. */
-  readonly at: number;
-}
-
 /**
  * Returns the trading days of the rebalances. Each rebalance trades at the close of the first valuation day on or after its
  * date. If several rebalances have the same day, only the last one counts. Rebalances after the last valuation day are
- * ignored.
+ * ignored. Between them, the rebalancing policy trades towards the target of the latest one.
  *
  * A window that opens after the first rebalance starts with the weights that have drifted until then. Nothing else of the
  * past matters, because units are scaled so that the value at the start is the initial value.
@@ -44,12 +39,17 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   const open = startDay === null ? first : Math.max(first, lowerBound(days, weekdayOnOrAfter(startDay)));
   if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? firstDay);
 
-  const targets = makeTargets(input, universe);
-  const running = dated.findLast(({ at }) => at < open);
+  const trades = tradesOf(input, universe, days, dated);
+  const running = trades.findLast(({ at }) => at < open);
+  const inside = trades.filter(({ at }) => at >= open);
+  const rowCount = [...inside, ...(running ? [running] : [])].reduce(
+    (sum, { rebalance: { from, to } }) => sum + to - from,
+    0,
+  );
+  const targets = makeTargets(input, universe, rowCount);
   const removed: RemovedRow[] = [];
   const periods: Period[] = [];
   const window = days.subarray(open);
-  const inside = dated.filter(({ at }) => at >= open);
   const boundaries = [...(running ? [0] : []), ...inside.map(({ at }) => at - open), window.length - 1];
   const add = (kind: Period['kind'], rows: { from: number; to: number; cashWeight: number }) => {
     const start = boundaries[periods.length]!;
@@ -57,15 +57,15 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   };
   const lateDistributions: Distribution[] = [];
   if (running) add('carried_in', carriedIn(universe, { days, open, running, targets, removed, lateDistributions }));
-  for (const { rebalance, at } of inside) {
-    add(periods.length === 0 ? 'bought' : 'rebalanced', targets.add(rebalance, days[at]!, removed));
+  for (const trade of inside) {
+    add(periods.length === 0 ? 'bought' : 'rebalanced', targets.add(trade, days[trade.at]!, removed));
   }
   if (periods[0]!.cashWeight === 1) throw nothingHeld(removed);
   return { schedule: { days: window, periods, ...targets.rows() }, removed, effective, notes, lateDistributions };
 }
 
 function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: string[]) {
-  const dated: Dated[] = [];
+  const dated: Trade[] = [];
   const effective: (Weekday | null)[] = input.rebalances.map(() => null);
   input.rebalances.forEach((rebalance, i) => {
     const at = lowerBound(days, weekdayOnOrAfter(rebalance.day));
@@ -77,7 +77,7 @@ function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: stri
       notes.push(NOTES.rebalanceReplaced(formatDay(dated.pop()!.rebalance.day), formatDay(rebalance.day)));
       effective[i - 1] = null;
     }
-    dated.push({ rebalance, at });
+    dated.push({ rebalance, at, isDated: true, weights: null });
     effective[i] = days[at]!;
   });
   return { dated, effective };
@@ -89,14 +89,14 @@ function carriedIn(
   context: {
     days: Int32Array;
     open: number;
-    running: Dated;
+    running: Trade;
     targets: Targets;
     removed: RemovedRow[];
     lateDistributions: Distribution[];
   },
 ) {
   const { days, open, running, targets, removed, lateDistributions } = context;
-  const bought = targets.add(running.rebalance, days[running.at]!, removed);
+  const bought = targets.add(running, days[running.at]!, removed);
   const schedule: Schedule = {
     days: days.subarray(running.at, open + 1),
     periods: [{ start: 0, end: open - running.at, kind: 'bought', ...bought }],

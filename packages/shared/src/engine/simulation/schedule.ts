@@ -1,3 +1,23 @@
+import type { Rebalance } from '../input.ts';
+
+/** A valuation day on which the portfolio trades. */
+export interface Trade {
+  /** The date whose rows are the target. */
+  readonly rebalance: Rebalance;
+  /** Position in the valuation days. */
+  readonly at: number;
+  /** True for a trade of the caller's dates, and false for one of the policy. */
+  readonly isDated: boolean;
+  /** The weights to trade to, of what can be bought of the target by instrument index. Null: those of the target. */
+  readonly weights: Float64Array | null;
+}
+
+/** Weights by ascending instrument index. They sum to 1. */
+export interface WeightRows {
+  readonly instrument: Int32Array;
+  readonly weight: Float64Array;
+}
+
 /** Between two trades: units stay constant, weights drift. It trades at the close of `start` and earns after it. */
 export interface Period {
   /** Positions in `Schedule.days`. The end is the start of the next period, or the last day. */

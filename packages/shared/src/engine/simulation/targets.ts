@@ -1,9 +1,10 @@
-import { formatDay, type IsoDate, type Weekday } from '../../dates.ts';
-import type { AnalysisInput, Rebalance } from '../input.ts';
+import { formatDay, formatWeekday, type IsoDate, type Weekday } from '../../dates.ts';
+import type { AnalysisInput } from '../input.ts';
 import { NOT_BOUGHT_AFTER } from '../market/frequency.ts';
 import { hasValue, lastWithValue } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';
+import type { Trade, WeightRows } from './schedule.ts';
 
 /** stale_price: its price was too old to be bought at, or to be held any longer. */
 export type RemovalReason = 'delisted' | 'no_price' | 'no_fx' | 'stale_price';
@@ -24,21 +25,26 @@ export interface TargetRows {
 }
 
 export interface Targets {
-  /** Appends what can be bought of a rebalance, by instrument index, summing to 1; the rest goes to `removed`. */
-  add(rebalance: Rebalance, weekday: Weekday, removed: RemovedRow[]): TargetRows;
+  /**
+   * Appends what can be bought of the trade's target, by instrument index, summing to 1. The rest goes to `removed`. A trade
+   * of the policy adds an instrument there only once, and only if the instrument has not ended while it was held.
+   */
+  add(trade: Trade, weekday: Weekday, removed: RemovedRow[]): TargetRows;
   /** Replaces the rows added last by the weights they have drifted to; those that have ended become cash. */
   drift(rows: TargetRows, growth: Pick<Growth, 'unitValue' | 'paid' | 'exits'>): TargetRows;
-  rows(): { readonly instrument: Int32Array; readonly weight: Float64Array };
+  /** Removes all rows. */
+  clear(): void;
+  rows(): WeightRows;
 }
 
 /** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
-export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
+export function makeTargets(input: AnalysisInput, universe: Universe, capacity: number): Targets {
   const { instrumentIndexOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
-  const capacity = wantedInstrument.length;
   const instrument = new Int32Array(capacity);
   const weight = new Float64Array(capacity);
   const weightOf = new Float64Array(instruments.length);
+  const isReported = new Uint8Array(instruments.length);
   let length = 0;
 
   const whyNot = (instrumentIndex: number, weekday: Weekday): RemovalReason => {
@@ -71,8 +77,17 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
     return { from, to: length, cashWeight: instrumentIndexes.length === 0 ? 1 : cash / sum };
   };
 
+  const report = (instrumentIndex: number, { rebalance, isDated }: Trade, weekday: Weekday) => {
+    const isKnown = isReported[instrumentIndex] === 1 || universe.ends[instrumentIndex]!.some((end) => end < weekday);
+    if (!isDated && isKnown) return [];
+    isReported[instrumentIndex] = 1;
+    const date = isDated ? formatDay(rebalance.day) : formatWeekday(weekday);
+    return [{ ric: instruments[instrumentIndex]!.ric, date, reason: whyNot(instrumentIndex, weekday) }];
+  };
+
   return {
-    add(rebalance, weekday, removed) {
+    add(trade, weekday, removed) {
+      const { rebalance, weights } = trade;
       const from = length;
       for (let i = rebalance.from; i < rebalance.to; i++) {
         const wanted = wantedWeight[i]!;
@@ -83,19 +98,15 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
           weekday > delistedOn[instrumentIndex]! ||
           isStale(instrumentIndex, weekday)
         ) {
-          const reason = whyNot(instrumentIndex, weekday);
-          removed.push({
-            ric: instruments[instrumentIndex]!.ric,
-            date: formatDay(rebalance.day),
-            reason,
-            weight: wanted,
-          });
+          for (const row of report(instrumentIndex, trade, weekday)) removed.push({ ...row, weight: wanted });
           continue;
         }
         if (weightOf[instrumentIndex] === 0) instrument[length++] = instrumentIndex;
         weightOf[instrumentIndex]! += wanted;
       }
-      return settle(from, 0);
+      const rows = settle(from, 0);
+      if (weights !== null) weight.set(weights, from);
+      return rows;
     },
 
     drift({ from, to, cashWeight }, { unitValue, paid, exits }) {
@@ -112,6 +123,10 @@ export function makeTargets(input: AnalysisInput, universe: Universe): Targets {
         weightOf[instrumentIndex] = unitValue[row]!;
       }
       return settle(from, cash);
+    },
+
+    clear() {
+      length = 0;
     },
 
     rows: () => ({ instrument: instrument.subarray(0, length), weight: weight.subarray(0, length) }),

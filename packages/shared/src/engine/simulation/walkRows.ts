@@ -145,8 +145,8 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
   }
 }
 
-/** The valuation days on which a position becomes cash. A new price by then lets it go on. */
-function exitDays(series: DenseSeries, ends: readonly number[], days: Int32Array): readonly number[] {
+/** Returns the valuation days on which a position becomes cash. With a new price by then, it continues. */
+export function exitDays(series: DenseSeries, ends: readonly number[], days: Int32Array): readonly number[] {
   return ends.flatMap((end) => {
     const day = lowerBound(days, end + 1);
     return day < days.length && (lastWithValue(series, days[day]!) ?? end) > end ? [] : [day];
