@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import {
@@ -11,7 +10,6 @@ import {
   weekdayToDay,
 } from '@tearsheet/shared';
 import {
-  ANALYTICS_VERSION,
   type AnalysisInput,
   type BenchmarkHoldings,
   type Constituents,
@@ -20,8 +18,8 @@ import {
   type InstrumentInput,
   layOutRows,
 } from '@tearsheet/shared/engine';
-import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
+import { inputHash } from './inputHash.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -222,33 +220,4 @@ function loadBenchmarkHoldings(benchmark: Instrument, market: MarketData, end: W
     weights.set(name, (weights.get(name) ?? 0) + weight);
   }
   return { day: latest.day, weights };
-}
-
-/**
- * Returns a SHA-256 in hex of everything that the sections of an analysis depend on: the resolved request without its choice
- * of sections, and the versions of calculation and data. The order of members does not count. The order of the portfolio's
- * rows does, because a section repeats them.
- */
-export function inputHash({ fields: _fields, rows, ...settings }: AnalysisPayload, dataVersion: string): string {
-  const members = Object.entries(settings).map(([name, value]): Member => [name, sorted(value)]);
-  const request = inOrder([...members, ['rows', rows.map(sortedRow)]]);
-  return hash('sha256', JSON.stringify({ ANALYTICS_VERSION, dataVersion, request }));
-}
-
-type Member = [name: string, value: unknown];
-
-/** Does the same as `sorted`, but faster, because there are thousands of rows with known members. */
-function sortedRow({ date, ric, symbol, weight }: ResolvedRow): ResolvedRow {
-  return { date, ric, symbol, weight };
-}
-
-/** Returns the value with the members of every object in order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return inOrder(Object.entries(value).map(([name, member]): Member => [name, sorted(member)]));
-}
-
-function inOrder(members: readonly Member[]): object {
-  return Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

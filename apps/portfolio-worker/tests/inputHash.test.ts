@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { inputHash } from '../src/loadInput.ts';
+import { inputHash } from '../src/inputHash.ts';
 
 const payload: AnalysisPayload = {
   rows: [
