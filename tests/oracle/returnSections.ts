@@ -21,7 +21,9 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   const common = { values: shared.map((d) => values[d]!), levels: shared.map((d) => benchmark.levels[d]!) };
   const benchmarkReturn = benchmark.levels[benchmark.end - 1]! / initial - 1;
   const hasEnds = benchmark.first === 0 && benchmark.end === days.length;
-  const terms = { rate: settings.riskFreeRate, perYear };
+  const { riskFreeRate: rate } = settings;
+  if (typeof rate !== 'number') throw new TypeError('the oracle takes one risk-free rate for the whole window');
+  const terms = { rate, perYear };
   const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
   const allMonths = fullPeriods(days, settings.endDay, 'month');
   const months = frequency === 'quarterly' ? [] : allMonths;

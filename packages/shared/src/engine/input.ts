@@ -34,8 +34,8 @@ export interface AnalysisSettings {
   /** In base currency, above 0. */
   readonly initialValue: number;
   readonly includeTransactionCosts: boolean;
-  /** Annual decimal, 0.04 = 4%. */
-  readonly riskFreeRate: number;
+  /** Annual decimal, 0.04 = 4%, or a series of them. */
+  readonly riskFreeRate: number | RiskFreeSeries;
   /** null: the portfolio trades only on its dates. */
   readonly rebalancing: RebalancingPolicy | null;
   /** null: the first rebalance. */
@@ -64,6 +64,15 @@ export interface RebalancingPolicy {
 export interface RebalancingBand {
   readonly kind: 'absolute' | 'relative';
   readonly width: number;
+}
+
+/** Annual risk-free rates as decimals. Each one holds from its day until the next. */
+export interface RiskFreeSeries {
+  /** Ascending and distinct, at least one. */
+  readonly days: Int32Array;
+  readonly annualRates: Float64Array;
+  /** The name of the series in the result. */
+  readonly source: string;
 }
 
 export interface ShockScenario {

@@ -1,5 +1,11 @@
 import { counted } from '../messages.ts';
 
+/** The figures of `performance_metrics` that use the risk-free rate. */
+export const RISK_FREE_METRICS: readonly string[] = [
+  ...['downside_deviation', 'sharpe_ratio', 'sortino_ratio', 'martin_ratio', 'pain_ratio', 'omega_ratio'],
+  ...['alpha_annualized', 'treynor_ratio', 'm_squared'],
+];
+
 /** Every sentence that `data_quality.notes` may contain. Each one explains a decision or a gap in the data. */
 export const NOTES = {
   startsAtFirstRebalance: (date: string) =>
@@ -30,6 +36,10 @@ export const NOTES = {
     `Dividends of ${rics} have an ex-date after the last price, see late_distributions: they are paid as cash until the next trading date.`,
   endedBenchmark: (ric: string, date: string) =>
     `The prices of the benchmark ${ric} have ended: its values are null from ${date} on, and its figures and those against it cover the days before.`,
+  lateRiskFreeRate: (source: string, date: string) =>
+    `The risk-free rate "${source}" starts on ${date}, more than 10 days after the analysis: ${RISK_FREE_METRICS.join(', ')}, the Sharpe ratios of rolling_metrics, and factor_exposures are null.`,
+  endedRiskFreeRate: (source: string, date: string) =>
+    `The risk-free rate "${source}" has no value after ${date}: its last value holds until the end of the analysis.`,
   lowFrequency: (rics: string, frequency: string, perYear: number) =>
     `Not all prices are daily: ${rics}. Volatility, ratios, value at risk, win_rate, best_day, worst_day, relative figures and the windows of rolling_metrics (30, 60 and 90) count ${frequency} returns, ${perYear} a year.`,
   measuredYear: (perYear: number) =>

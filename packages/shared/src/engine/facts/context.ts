@@ -8,6 +8,7 @@ import { type Performance, performance } from './performance.ts';
 import { type PeriodReturns, periodReturns } from './periodReturns.ts';
 import { type RecentReturns, recentReturns } from './recentReturns.ts';
 import { type ReturnPeriods, returnPeriodsOf } from './returnPeriods.ts';
+import { type RiskFree, riskFreeOf } from './riskFree.ts';
 import { type RollingWindow, rollingWindows } from './rollingWindows.ts';
 import { type Turnover, turnover } from './turnover.ts';
 
@@ -19,6 +20,7 @@ export interface Context {
   readonly returnPeriods: () => ReturnPeriods;
   /** The month ends of the window. */
   readonly months: () => PeriodEnds;
+  readonly riskFree: () => RiskFree;
   readonly performance: () => Performance;
   readonly rolling: () => readonly RollingWindow[];
   readonly periodReturns: () => PeriodReturns;
@@ -33,12 +35,14 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const holdings = once(() => latestHoldings(input, ledger));
   const returnPeriods = once(() => returnPeriodsOf(input, ledger));
   const months = once(() => monthEnds(ledger.plan.schedule.days, input.settings.endDay));
-  const performed = once(() => performance({ input, ledger }, returnPeriods(), months()));
+  const riskFree = once(() => riskFreeOf(input.settings.riskFreeRate, ledger.plan.schedule.days));
+  const performed = once(() => performance({ input, ledger, riskFree: riskFree() }, returnPeriods(), months()));
   return {
     input,
     ledger,
     returnPeriods,
     months,
+    riskFree,
     performance: performed,
     rolling: once(() => rollingWindows(performed())),
     periodReturns: once(() => periodReturns(ledger, months())),

@@ -31,7 +31,7 @@ import {
   mSquared,
   omegaRatio,
   painIndex,
-  perPeriodRate,
+  type RiskFreePerPeriod,
   returnsOf,
   sharpeRatio,
   skewness,
@@ -49,6 +49,7 @@ import {
 import type { Ledger } from '../simulation/ledger.ts';
 import { chooseHeadline, type Headline } from './headline.ts';
 import type { ReturnPeriods } from './returnPeriods.ts';
+import type { RiskFree } from './riskFree.ts';
 
 const WEEKS_PER_YEAR = 52;
 
@@ -67,8 +68,14 @@ export interface Performance {
   readonly headline: Headline;
   /** Returns by period, and those of both over the periods for which the benchmark has one; `first` counts periods. */
   readonly returns: Float64Array;
-  readonly common: { readonly portfolio: Float64Array; readonly benchmark: Float64Array; readonly first: number };
-  readonly riskFreePerPeriod: number;
+  readonly common: {
+    readonly portfolio: Float64Array;
+    readonly benchmark: Float64Array;
+    readonly riskFreePerPeriod: RiskFreePerPeriod;
+    readonly first: number;
+  };
+  /** One rate for all periods, or that of each of `returns`. */
+  readonly riskFreePerPeriod: RiskFreePerPeriod;
   readonly periods: ReturnPeriods;
 }
 
@@ -77,11 +84,11 @@ export interface Performance {
  * drawdowns come from every valuation day.
  */
 export function performance(
-  { input, ledger }: { readonly input: AnalysisInput; readonly ledger: Ledger },
+  { input, ledger, riskFree }: { readonly input: AnalysisInput; readonly ledger: Ledger; readonly riskFree: RiskFree },
   periods: ReturnPeriods,
   months: PeriodEnds,
 ): Performance {
-  const { riskFreeRate, initialValue, endDay } = input.settings;
+  const { initialValue, endDay } = input.settings;
   const { days } = ledger.plan.schedule;
   const { levels } = ledger.simulation;
   const { perYear, bounds, frequency } = periods;
@@ -92,6 +99,8 @@ export function performance(
   const first = lowerBound(bounds, opens);
   const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));
   const r = returns.subarray(first, first + b.length);
+  const f = riskFree.perPeriod({ from: bounds.subarray(0, -1), to: bounds.subarray(1) }, perYear);
+  const commonRates = typeof f === 'number' ? f : f.subarray(first, first + b.length);
   const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / initialValue - 1;
 
   // A monthly or quarterly series does not move between its prices, so shorter returns have no meaning.
@@ -101,36 +110,50 @@ export function performance(
   const ofWeeks = isUpToWeekly ? spansOf(weekEnds(days, endDay), opens, end) : NO_SPANS;
   const track = (own: Float64Array, from: number, to: number): Omit<Track, 'totalReturn'> => ({
     levels: own.subarray(from, to),
-    riskFreeRate,
+    riskFreeRate: riskFree.annualOver(from, to - 1),
     perYear,
     days: calendarDays(days[from]!, days[to - 1]!),
     isOneYear: areTwelveMonths(from, to - 1, months),
     months: returnsOver(own, ofMonths(from, to)),
   });
-  const pairs = (spans: Spans) => ({
+  const pairs = (spans: Spans, periodsPerYear: number) => ({
     portfolio: returnsOver(levels, spans),
     benchmark: returnsOver(ledger.benchmark.levels, spans),
+    periodsPerYear,
+    riskFreePerPeriod: riskFree.perPeriod(spans, periodsPerYear),
   });
-  const weekly = { ...pairs(ofWeeks), periodsPerYear: WEEKS_PER_YEAR, fewest: FEWEST_OBSERVATIONS.weekly };
+  const riskFreeRate = riskFree.annualOver(opens, end - 1);
+  const weekly = { ...pairs(ofWeeks, WEEKS_PER_YEAR), riskFreeRate, fewest: FEWEST_OBSERVATIONS.weekly };
   const monthly = {
-    ...pairs(ofMonths(opens, end)),
-    periodsPerYear: MONTHS_PER_YEAR,
+    ...pairs(ofMonths(opens, end), MONTHS_PER_YEAR),
+    riskFreeRate,
     fewest: FEWEST_OBSERVATIONS.monthly,
   };
   const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
   return {
-    portfolio: metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns),
-    benchmark: metricsOf({ ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn }, b),
+    portfolio: metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns, f),
+    benchmark: metricsOf(
+      { ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn },
+      b,
+      commonRates,
+    ),
     relative: {
-      ...relativeMetrics({ portfolio: r, benchmark: b, periodsPerYear: perYear, fewest: 0 }, riskFreeRate),
+      ...relativeMetrics({
+        portfolio: r,
+        benchmark: b,
+        periodsPerYear: perYear,
+        riskFreePerPeriod: commonRates,
+        riskFreeRate,
+        fewest: 0,
+      }),
       excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
     },
-    weekly: relativeMetrics(weekly, riskFreeRate),
-    monthly: relativeMetrics(monthly, riskFreeRate),
+    weekly: relativeMetrics(weekly),
+    monthly: relativeMetrics(monthly),
     headline: chooseHeadline(input, ledger, { frequency, hasMonthly }),
     returns,
-    common: { portfolio: r, benchmark: b, first },
-    riskFreePerPeriod: perPeriodRate(riskFreeRate, perYear),
+    common: { portfolio: r, benchmark: b, riskFreePerPeriod: commonRates, first },
+    riskFreePerPeriod: f,
     periods,
   };
 }
@@ -140,6 +163,7 @@ const NO_SPANS: Spans = { from: new Int32Array(), to: new Int32Array() };
 interface Track {
   readonly levels: Float64Array;
   readonly totalReturn: number;
+  /** Mean annual rate. */
   readonly riskFreeRate: number;
   readonly perYear: number;
   /** Calendar days. */
@@ -150,43 +174,51 @@ interface Track {
   readonly months: Float64Array;
 }
 
-function metricsOf(track: Track, returns: Float64Array): Metrics {
+function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): Metrics {
   const { levels, totalReturn, riskFreeRate, perYear, days, isOneYear, months } = track;
-  const f = perPeriodRate(riskFreeRate, perYear);
   const annualized = annualizedReturn(totalReturn, days) ?? (isOneYear ? totalReturn : null);
   const drawdown = maxDrawdown(levels);
   const ulcer = ulcerIndex(levels);
   const pain = painIndex(levels);
-  return {
-    total_return: totalReturn,
-    annualized_return: annualized,
-    annualized_volatility: annualizedVolatility(returns, perYear),
-    downside_deviation: downsideDeviation(returns, f, perYear),
-    max_drawdown: drawdown,
-    ulcer_index: ulcer,
-    pain_index: pain,
-    sharpe_ratio: sharpeRatio(returns, f, perYear),
-    sortino_ratio: sortinoRatio(returns, f, perYear),
-    calmar_ratio: calmarRatio(annualized, drawdown),
-    martin_ratio: martinRatio(annualized, riskFreeRate, ulcer),
-    pain_ratio: martinRatio(annualized, riskFreeRate, pain),
-    omega_ratio: omegaRatio(returns, f),
-    var_95: historicalVar(returns, 0.05),
-    var_99: historicalVar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
-    cvar_95: historicalCvar(returns, 0.05),
-    cvar_99: historicalCvar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
-    win_rate: winRate(returns),
-    best_day: bestReturn(returns),
-    worst_day: worstReturn(returns),
-    full_months: months.length,
-    best_month: bestReturn(months),
-    worst_month: worstReturn(months),
-    positive_months: winRate(months),
-    skewness: skewness(returns),
-    kurtosis: excessKurtosis(returns),
-    days,
-    observations: returns.length,
-  };
+  return nullForNaN(
+    {
+      total_return: totalReturn,
+      annualized_return: annualized,
+      annualized_volatility: annualizedVolatility(returns, perYear),
+      downside_deviation: downsideDeviation(returns, f, perYear),
+      max_drawdown: drawdown,
+      ulcer_index: ulcer,
+      pain_index: pain,
+      sharpe_ratio: sharpeRatio(returns, f, perYear),
+      sortino_ratio: sortinoRatio(returns, f, perYear),
+      calmar_ratio: calmarRatio(annualized, drawdown),
+      martin_ratio: martinRatio(annualized, riskFreeRate, ulcer),
+      pain_ratio: martinRatio(annualized, riskFreeRate, pain),
+      omega_ratio: omegaRatio(returns, f),
+      var_95: historicalVar(returns, 0.05),
+      var_99: historicalVar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
+      cvar_95: historicalCvar(returns, 0.05),
+      cvar_99: historicalCvar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
+      win_rate: winRate(returns),
+      best_day: bestReturn(returns),
+      worst_day: worstReturn(returns),
+      full_months: months.length,
+      best_month: bestReturn(months),
+      worst_month: worstReturn(months),
+      positive_months: winRate(months),
+      skewness: skewness(returns),
+      kurtosis: excessKurtosis(returns),
+      days,
+      observations: returns.length,
+    },
+    riskFreeRate,
+  );
+}
+
+/** Replaces the NaN of ratios by null if the risk-free rate of the window is not known. */
+function nullForNaN(metrics: Metrics, riskFreeRate: number): Metrics {
+  if (!Number.isNaN(riskFreeRate)) return metrics;
+  return Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, Number.isNaN(value) ? null : value]));
 }
 
 /** Returns of one frequency of the portfolio and the benchmark, pair by pair. */
@@ -194,39 +226,44 @@ export interface ReturnPairs {
   readonly portfolio: Float64Array;
   readonly benchmark: Float64Array;
   readonly periodsPerYear: number;
+  readonly riskFreePerPeriod: RiskFreePerPeriod;
+  /** Mean annual rate. */
+  readonly riskFreeRate: number;
   /** With fewer pairs every statistic is null. */
   readonly fewest: number;
 }
 
-/** Returns the statistics of `performance_metrics.relative` that exist at every frequency. `riskFreeRate` is annual. */
-export function relativeMetrics(pairs: ReturnPairs, riskFreeRate: number): Metrics {
-  const { portfolio: r, benchmark: b, periodsPerYear, fewest } = pairs;
-  const f = perPeriodRate(riskFreeRate, periodsPerYear);
+/** Returns the statistics of `performance_metrics.relative` that exist at every frequency. */
+export function relativeMetrics(pairs: ReturnPairs): Metrics {
+  const { portfolio: r, benchmark: b, periodsPerYear, riskFreePerPeriod: f, riskFreeRate, fewest } = pairs;
   const isEnough = r.length >= fewest;
   const known = <T>(compute: () => T): T | null => (isEnough ? compute() : null);
   const related = known(() => correlation(r, b));
-  return {
-    beta: known(() => beta(r, b)),
-    alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
-    correlation: related,
-    r_squared: related === null ? null : related ** 2,
-    information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
-    tracking_error: known(() => trackingError(r, b, periodsPerYear)),
-    treynor_ratio: known(() => treynorRatio(r, b, f, periodsPerYear)),
-    upside_capture: known(() => upsideCapture(r, b)),
-    downside_capture: known(() => downsideCapture(r, b)),
-    up_beta: known(() => upBeta(r, b)),
-    down_beta: known(() => downBeta(r, b)),
-    systematic_risk: known(() => systematicRisk(r, b, periodsPerYear)),
-    specific_risk: known(() => specificRisk(r, b, periodsPerYear)),
-    m_squared: known(() =>
-      mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
-    ),
-    batting_average: known(() => battingAverage(r, b)),
-    observations: r.length,
-    up_observations: countWhere(b, 1),
-    down_observations: countWhere(b, -1),
-  };
+  return nullForNaN(
+    {
+      beta: known(() => beta(r, b)),
+      alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
+      correlation: related,
+      r_squared: related === null ? null : related ** 2,
+      information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
+      tracking_error: known(() => trackingError(r, b, periodsPerYear)),
+      treynor_ratio: known(() => treynorRatio(r, b, f, periodsPerYear)),
+      upside_capture: known(() => upsideCapture(r, b)),
+      downside_capture: known(() => downsideCapture(r, b)),
+      up_beta: known(() => upBeta(r, b)),
+      down_beta: known(() => downBeta(r, b)),
+      systematic_risk: known(() => systematicRisk(r, b, periodsPerYear)),
+      specific_risk: known(() => specificRisk(r, b, periodsPerYear)),
+      m_squared: known(() =>
+        mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
+      ),
+      batting_average: known(() => battingAverage(r, b)),
+      observations: r.length,
+      up_observations: countWhere(b, 1),
+      down_observations: countWhere(b, -1),
+    },
+    riskFreeRate,
+  );
 }
 
 function countWhere(benchmark: Float64Array, sign: 1 | -1): number {

@@ -11,9 +11,9 @@ export interface RollingWindow {
 }
 
 /** Windows are cut from the periods for which the benchmark has a return too. */
-export function rollingWindows({ common, riskFreePerPeriod, periods }: Performance): RollingWindow[] {
+export function rollingWindows({ common, periods }: Performance): RollingWindow[] {
   return ROLLING_WINDOWS.map((window) => {
-    const all = rollingMetrics(common.portfolio, common.benchmark, riskFreePerPeriod, window, periods.perYear);
+    const all = rollingMetrics(common.portfolio, common.benchmark, common.riskFreePerPeriod, window, periods.perYear);
     const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
     return {
       window,

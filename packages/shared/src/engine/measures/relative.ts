@@ -1,10 +1,11 @@
 import { mean } from '../../statistics.ts';
-import { annualizedVolatility } from './riskAdjusted.ts';
+import { annualizedVolatility, excessReturns, type RiskFreePerPeriod } from './riskAdjusted.ts';
 import { centredProducts, moves, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
 /**
  * Returns the sample beta, cov(r − f, b − f) / var(b − f), without unit. Null with fewer than 2 pairs, and if the benchmark
- * did not move. The function takes no risk-free rate, because a constant rate does not change a covariance.
+ * did not move. The function takes no risk-free rate, because a constant rate does not change a covariance. With a rate that
+ * differs by period, alpha and the Treynor ratio use the beta of the excess returns.
  * Example: r = 2b + 0.01 → 2.
  */
 export function beta(returns: Float64Array, benchmark: Float64Array): number | null {
@@ -54,14 +55,18 @@ export function correlation(x: Float64Array, y: Float64Array): number | null {
 
 /**
  * Returns the annualized alpha periods × (mean(r − f) − beta × mean(b − f)), a decimal per year (Jensen 1968). It is added up,
- * not compounded, and f is the rate per period. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
+ * not compounded, and f is the rate per period. If f differs by period, beta is that of the excess returns. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
  */
 export function alphaAnnualized(
   returns: Float64Array,
   benchmark: Float64Array,
-  riskFreePerPeriod: number,
+  riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
 ): number | null {
+  if (typeof riskFreePerPeriod !== 'number') {
+    const [own, other] = [returns, benchmark].map((one) => excessReturns(one, riskFreePerPeriod));
+    return alphaAnnualized(own!, other!, 0, periodsPerYear);
+  }
   const slope = beta(returns, benchmark);
   if (slope === null) return null;
   return periodsPerYear * (mean(returns) - riskFreePerPeriod - slope * (mean(benchmark) - riskFreePerPeriod));
@@ -100,14 +105,19 @@ function difference(x: Float64Array, y: Float64Array): Float64Array {
 
 /**
  * Returns the Treynor ratio periods × mean(r − f) / beta, a decimal per year (Treynor 1965), where f is the rate per period.
+ * If f differs by period, beta is that of the excess returns.
  * Null without a beta, or with a beta under 1e-12. Example: r = 2b, mean(b) 0.01, f 0, 12 periods → 0.12.
  */
 export function treynorRatio(
   returns: Float64Array,
   benchmark: Float64Array,
-  riskFreePerPeriod: number,
+  riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
 ): number | null {
+  if (typeof riskFreePerPeriod !== 'number') {
+    const [own, other] = [returns, benchmark].map((one) => excessReturns(one, riskFreePerPeriod));
+    return treynorRatio(own!, other!, 0, periodsPerYear);
+  }
   const slope = beta(returns, benchmark);
   if (slope === null || Math.abs(slope) < SMALLEST_DEVIATION) return null;
   return (periodsPerYear * (mean(returns) - riskFreePerPeriod)) / slope;

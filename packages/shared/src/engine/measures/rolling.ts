@@ -1,3 +1,4 @@
+import { excessReturns, type RiskFreePerPeriod } from './riskAdjusted.ts';
 import { moves } from './statistics.ts';
 
 /** Each as long as the returns; NaN before the window is full and where the measure is undefined. */
@@ -12,16 +13,22 @@ export interface RollingMetrics {
  * Returns sharpeRatio, annualizedVolatility, beta, and correlation of exactly the last `window` pairs at each position.
  * The time is linear in the length for every window. Time is cut into blocks of one window (van Herk 1992). Every window is
  * the tail of one block and the head of the next, and their moments are merged (Chan, Golub, and LeVeque 1979). Old values
- * are never subtracted, so a past outlier leaves no rounding error. Throws RangeError unless the window is a whole number
+ * are never subtracted, so a past outlier leaves no rounding error. With a rate that differs by period, the Sharpe ratio is
+ * that of the excess returns. Throws RangeError unless the window is a whole number
  * of at least 1.
  */
 export function rollingMetrics(
   returns: Float64Array,
   benchmark: Float64Array,
-  riskFreePerPeriod: number,
+  riskFreePerPeriod: RiskFreePerPeriod,
   window: number,
   periodsPerYear: number,
 ): RollingMetrics {
+  if (typeof riskFreePerPeriod !== 'number') {
+    const excess = excessReturns(returns, riskFreePerPeriod);
+    const { sharpe } = rollingMetrics(excess, benchmark, 0, window, periodsPerYear);
+    return { ...rollingMetrics(returns, benchmark, 0, window, periodsPerYear), sharpe };
+  }
   if (!Number.isInteger(window) || window < 1) throw new RangeError(`not a window: ${window}`);
   const n = returns.length;
   const make = () => new Float64Array(n).fill(Number.NaN);

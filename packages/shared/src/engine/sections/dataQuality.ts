@@ -1,11 +1,12 @@
-import { formatWeekday } from '../../dates.ts';
+import { formatDay, formatWeekday } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
 import type { ReturnPeriods } from '../facts/returnPeriods.ts';
+import type { RiskFree } from '../facts/riskFree.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import type { StaleRun } from '../market/forwardFill.ts';
 import { STALE_AFTER } from '../market/frequency.ts';
-import { NOTES, NULL_REASONS } from '../notes.ts';
+import { NOTES, NULL_REASONS, RISK_FREE_METRICS } from '../notes.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
@@ -94,7 +95,7 @@ export function collectNotes(context: Context): string[] {
   return [...decisions(context), ...nullMetrics(context)];
 }
 
-function decisions({ input, ledger, turnover, returnPeriods }: Context): string[] {
+function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context): string[] {
   const { plan, growth, benchmark, costs, universe, simulation } = ledger;
   const base = input.settings.baseCurrency;
   const missing = input.provenance.missingSymbols;
@@ -121,6 +122,7 @@ function decisions({ input, ledger, turnover, returnPeriods }: Context): string[
     ...(benchmark.end < days.length
       ? [NOTES.endedBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.end]!))]
       : []),
+    ...riskFreeNotes(riskFree()),
     ...periodNotes(returnPeriods()),
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
     ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
@@ -146,6 +148,13 @@ function endingNotes({ universe, plan, growth }: Ledger): string[] {
   ];
 }
 
+function riskFreeNotes({ source, startsLate, endsEarly }: RiskFree): string[] {
+  return [
+    ...(startsLate === null ? [] : [NOTES.lateRiskFreeRate(source!, formatDay(startsLate))]),
+    ...(endsEarly === null ? [] : [NOTES.endedRiskFreeRate(source!, formatDay(endsEarly))]),
+  ];
+}
+
 function periodNotes({ frequency, perYear, slow }: ReturnPeriods): string[] {
   if (frequency === 'daily') return perYear === 252 ? [] : [NOTES.measuredYear(perYear)];
   const rics = slow.map((one) => `${one.ric} is ${one.frequency}`).join(', ');
@@ -156,9 +165,12 @@ function nullMetrics(context: Context): string[] {
   const { ledger } = context;
   const performance = context.performance();
   const notes: string[] = [];
+  // One note explains every figure that a late risk-free rate makes null.
+  const isExplained = (key: string) => context.riskFree().startsLate !== null && RISK_FREE_METRICS.includes(key);
   for (const part of ['portfolio', 'benchmark', 'relative'] as const) {
     for (const [key, value] of Object.entries(performance[part])) {
-      if (value === null) notes.push(NOTES.nullMetric(`performance_metrics.${part}.${key}`, NULL_REASONS[key]!));
+      if (value === null && !isExplained(key))
+        notes.push(NOTES.nullMetric(`performance_metrics.${part}.${key}`, NULL_REASONS[key]!));
     }
   }
   for (const frequency of ['weekly', 'monthly'] as const) {
@@ -171,6 +183,7 @@ function nullMetrics(context: Context): string[] {
     if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
     const counts = Object.entries(columns).flatMap(([name, values]) => {
       let count = 0;
+      if (isExplained(name)) return [];
       for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
       return count > 0 ? [`${name} ${count}`] : [];
     });

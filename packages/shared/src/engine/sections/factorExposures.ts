@@ -28,7 +28,9 @@ export function factorExposures(context: Context): SectionValue {
   if (!factors) return nothing('the data have no factors');
   const { returns, common, riskFreePerPeriod } = context.performance();
   const moves = factors.returns.map((column) => overDays(column, factors, days));
-  moves[0] = moves[0]!.map((value) => value - riskFreePerPeriod);
+  const riskFreeOf = (i: number) => (typeof riskFreePerPeriod === 'number' ? riskFreePerPeriod : riskFreePerPeriod[i]!);
+  if (Number.isNaN(riskFreeOf(0))) return nothing('the risk-free rate starts after the analysis');
+  moves[0] = moves[0]!.map((value, i) => value - riskFreeOf(i));
   // Position i is the return from the end of period i to that of the next.
   const known = Int32Array.from(returns.keys()).filter((i) => moves.every((column) => !Number.isNaN(column[i]!)));
   if (known.length < FEWEST_DAYS) {
@@ -40,7 +42,7 @@ export function factorExposures(context: Context): SectionValue {
   const at = (column: Float64Array, positions: Int32Array) => Float64Array.from(positions, (i) => column[i]!);
   const regress = (own: Float64Array, positions: Int32Array): Json =>
     exposures(
-      own.map((value) => value - riskFreePerPeriod),
+      own.map((value, k) => value - riskFreeOf(positions[k]!)),
       moves.map((column) => at(column, positions)),
       { names: factors.names, perYear },
     );

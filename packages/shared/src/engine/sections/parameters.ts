@@ -4,9 +4,10 @@ import { dates, labels, numbers, type SectionValue, table } from '../json/table.
 import { COST_TABLE_VERSION } from '../simulation/tradeCosts.ts';
 
 /** Returns the parameters that the analysis used, with the window that it covers. */
-export function portfolioParameters({ input, ledger, returnPeriods }: Context): SectionValue {
+export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: Context): SectionValue {
   const { frequency, perYear } = returnPeriods();
   const { settings } = input;
+  const { annual, source } = riskFree();
   const { days } = ledger.plan.schedule;
   const bases = new Set(ledger.universe.instruments.map(({ priceBasis }) => priceBasis));
   return {
@@ -16,7 +17,8 @@ export function portfolioParameters({ input, ledger, returnPeriods }: Context): 
     benchmark: settings.benchmark,
     initial_value: settings.initialValue,
     include_transaction_costs: settings.includeTransactionCosts,
-    risk_free_rate: settings.riskFreeRate,
+    risk_free_rate: annual,
+    ...(source === null ? {} : { risk_free_source: source }),
     frequency,
     periods_per_year: perYear,
     calendar: 'weekdays on which the benchmark or a holding has a price',

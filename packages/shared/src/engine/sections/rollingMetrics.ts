@@ -3,7 +3,7 @@ import { ROLLING_WINDOWS } from '../facts/rollingWindows.ts';
 import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, type Table, table } from '../json/table.ts';
 import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { lowerBound } from '../market/series.ts';
-import { mergeMoments, momentMetrics, type PairMoments, pairMoments } from '../measures/index.ts';
+import { excessReturns, mergeMoments, momentMetrics, type PairMoments, pairMoments } from '../measures/index.ts';
 
 /** Rows begin when the window is full. */
 export function rollingMetrics(context: Context): SectionValue {
@@ -26,20 +26,28 @@ export function rollingMetrics(context: Context): SectionValue {
  * computed once. The moments of twelve months are merged into a year, and of three years into a window of three years.
  */
 function rollingYears(context: Context): { readonly window_1y: Table; readonly window_3y: Table } {
-  const { common, riskFreePerPeriod, periods } = context.performance();
+  const { common, periods } = context.performance();
+  const rates = common.riskFreePerPeriod;
   const { at, keys } = context.months();
   const { days } = context.ledger.plan.schedule;
   const { levels } = context.ledger.simulation;
   const { first, end: ended } = context.ledger.benchmark;
   // The return of position i ends on valuation day bounds[common.first + i + 1].
   const returnsUntil = (d: number) => Math.max(0, lowerBound(periods.bounds, d + 1) - 1 - common.first);
-  // By month end: the returns since the month end before it.
-  const ofMonth = Array.from(at, (end, i) =>
-    pairMoments(common.portfolio, common.benchmark, i === 0 ? 0 : returnsUntil(at[i - 1]!), returnsUntil(end)),
-  );
-  const ofYear = Array.from(at, (_, i) => mergeMoments(ofMonth.slice(Math.max(0, i - MONTHS_PER_YEAR + 1), i + 1)));
-  const ofThreeYears = (i: number) => mergeMoments([ofYear[i - 24]!, ofYear[i - 12]!, ofYear[i]!]);
-  const rows = (months: number, momentsAt: (i: number) => PairMoments): Table => {
+  /** Returns the moments of the 12 or 36 months up to a month end. */
+  const momentsOf = (own: Float64Array) => {
+    // By month end: the returns since the month end before it.
+    const ofMonth = Array.from(at, (end, i) =>
+      pairMoments(own, common.benchmark, i === 0 ? 0 : returnsUntil(at[i - 1]!), returnsUntil(end)),
+    );
+    const ofYear = Array.from(at, (_, i) => mergeMoments(ofMonth.slice(Math.max(0, i - MONTHS_PER_YEAR + 1), i + 1)));
+    return (months: 12 | 36, i: number): PairMoments =>
+      months === 12 ? ofYear[i]! : mergeMoments([ofYear[i - 24]!, ofYear[i - 12]!, ofYear[i]!]);
+  };
+  const momentsAt = momentsOf(common.portfolio);
+  // The Sharpe ratio needs the moments of excess returns, unless every return has the same rate.
+  const excessAt = typeof rates === 'number' ? null : momentsOf(excessReturns(common.portfolio, rates));
+  const rows = (months: 12 | 36): Table => {
     const date = new Int32Array(at.length);
     const observations = new Int32Array(at.length);
     const [annual, sharpe, volatility, beta, correlation] = [0, 1, 2, 3, 4].map(() => new Float64Array(at.length));
@@ -47,12 +55,12 @@ function rollingYears(context: Context): { readonly window_1y: Table; readonly w
     for (let i = months; i < at.length; i++) {
       const start = at[i - months]!;
       if (start < first || at[i]! >= ended || keys[i]! - keys[i - months]! !== months) continue;
-      const moments = momentsAt(i);
-      const found = momentMetrics(moments, riskFreePerPeriod, periods.perYear);
+      const moments = momentsAt(months, i);
+      const found = momentMetrics(moments, typeof rates === 'number' ? rates : 0, periods.perYear);
       date[count] = days[at[i]!]!;
       observations[count] = moments.n;
       annual![count] = (levels[at[i]!]! / levels[start]!) ** (MONTHS_PER_YEAR / months) - 1;
-      sharpe![count] = found.sharpe;
+      sharpe![count] = excessAt ? momentMetrics(excessAt(months, i), 0, periods.perYear).sharpe : found.sharpe;
       volatility![count] = found.volatility;
       beta![count] = found.beta;
       correlation![count] = found.correlation;
@@ -69,5 +77,5 @@ function rollingYears(context: Context): { readonly window_1y: Table; readonly w
       column('correlation', correlation!),
     ]);
   };
-  return { window_1y: rows(12, (i) => ofYear[i]!), window_3y: rows(36, ofThreeYears) };
+  return { window_1y: rows(12), window_3y: rows(36) };
 }

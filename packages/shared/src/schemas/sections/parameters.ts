@@ -1,6 +1,6 @@
 import { boolean, closed, date, integers, listOf, nullableDate, nullableNumbers, numbers, string } from '../members.ts';
 
-export const portfolioParameters = closed('The settings the analysis was made with.', {
+const always = closed('The settings the analysis was made with.', {
   start_date: date('First valuation day.'),
   end_date: date('Last valuation day.'),
   base_currency: string('Currency of all money whose name does not end in _local.'),
@@ -19,6 +19,14 @@ export const portfolioParameters = closed('The settings the analysis was made wi
   price_basis: string('Kind of prices: split_adjusted, total_return_adjusted, or mixed.'),
   cost_table_version: string('Version of the table of default costs.'),
 });
+
+export const portfolioParameters = {
+  ...always,
+  properties: {
+    ...always.properties,
+    risk_free_source: string('Name of the series of risk-free rates. Present only if the request names or has one.'),
+  },
+} as const;
 
 export const portfolioInput = listOf(
   'The rows that were simulated.',

@@ -1,0 +1,95 @@
+import { type Day, weekdayToDay } from '../../dates.ts';
+import type { RiskFreeSeries } from '../input.ts';
+import type { Spans } from '../market/calendar.ts';
+import { perPeriodRate } from '../measures/index.ts';
+
+/**
+ * A first rate that comes up to this many days after the window begins also counts before its day. A last rate may be this
+ * many days older than the end of the window without a note.
+ */
+const MAX_LATE_DAYS = 10;
+const DAYS_PER_YEAR = 365;
+
+/** The risk-free rate of an analysis. All rates are decimals. */
+export interface RiskFree {
+  /** Mean annual rate over the calendar days of the window. */
+  readonly annual: number;
+  /** The name of the series. Null if the request has a number. */
+  readonly source: string | null;
+  /** The first day of a series that starts more than 10 days after the window begins. Its rates per period are then NaN. */
+  readonly startsLate: Day | null;
+  /** The last day of a series that ends more than 10 days before the window. Its last rate holds until the end. */
+  readonly endsEarly: Day | null;
+  /** Returns the mean annual rate between two valuation days. NaN if the series starts late. */
+  annualOver(from: number, to: number): number;
+  /** Returns the rate of each span, or one rate for all of them if it is constant over the window. NaN if the series starts late. */
+  perPeriod(spans: Spans, periodsPerYear: number): number | Float64Array;
+}
+
+/**
+ * Returns the risk-free rate of a window.
+ * - A number r, and a series that is constant over the window: every period has the rate (1 + r)^(1 / periods per year) − 1.
+ * - A series: a rate holds from its day until the next one. The rate of a period is the product of (1 + r)^(1 / 365) over its
+ *   calendar days, minus 1. A period from Friday to Monday has three days with the rate of Friday.
+ *
+ * @param days valuation days, at least one
+ */
+export function riskFreeOf(rate: number | RiskFreeSeries, days: Int32Array): RiskFree {
+  return typeof rate === 'number' ? constantRate(rate, null, null) : seriesRate(rate, days);
+}
+
+function constantRate(rate: number, source: string | null, endsEarly: Day | null): RiskFree {
+  return {
+    annual: rate,
+    source,
+    startsLate: null,
+    endsEarly,
+    annualOver: () => rate,
+    perPeriod: (_, periodsPerYear) => perPeriodRate(rate, periodsPerYear),
+  };
+}
+
+function seriesRate({ days: dated, annualRates, source }: RiskFreeSeries, days: Int32Array): RiskFree {
+  // By valuation day: sums over the calendar days since the first valuation day.
+  const growth = new Float64Array(days.length);
+  const sums = new Float64Array(days.length);
+  const start = weekdayToDay(days[0]!);
+  let day = start;
+  let at = 0;
+  const used = new Set<number>();
+  const rateOn = (on: Day): number => {
+    while (dated[at + 1]! <= on) at++;
+    used.add(annualRates[at]!);
+    return annualRates[at]!;
+  };
+  const first = rateOn(start);
+  for (let d = 1; d < days.length; d++) {
+    const until = weekdayToDay(days[d]!);
+    growth[d] = growth[d - 1]!;
+    sums[d] = sums[d - 1]!;
+    while (day < until) {
+      const rate = rateOn(day);
+      const next = Math.min(until, dated[at + 1] ?? until);
+      growth[d]! += ((next - day) * Math.log1p(rate)) / DAYS_PER_YEAR;
+      sums[d]! += (next - day) * rate;
+      day = next;
+    }
+  }
+  const startsLate = dated[0]! - start > MAX_LATE_DAYS ? dated[0]! : null;
+  const last = days.length - 1;
+  const endsEarly = weekdayToDay(days[last]!) - dated.at(-1)! > MAX_LATE_DAYS ? dated.at(-1)! : null;
+  if (used.size === 1 && startsLate === null) return constantRate(first, source, endsEarly);
+  const meanOver = (from: number, to: number) =>
+    (sums[to]! - sums[from]!) / (weekdayToDay(days[to]!) - weekdayToDay(days[from]!));
+  return {
+    annual: used.size === 1 ? first : meanOver(0, last),
+    source,
+    startsLate,
+    endsEarly,
+    annualOver: (from, to) => (startsLate === null ? meanOver(from, to) : Number.NaN),
+    perPeriod({ from, to }) {
+      if (startsLate !== null) return Number.NaN;
+      return Float64Array.from(to, (end, i) => Math.expm1(growth[end]! - growth[from[i]!]!));
+    },
+  };
+}
