@@ -8823,7 +8823,7 @@ export interface operations {
                                     include_transaction_costs: boolean;
                                     /**
                                      * Risk-free rate
-                                     * @description Risk-free rate a year, as a decimal.
+                                     * @description Risk-free rate a year, as a decimal. For a series, the mean over the days of the window.
                                      */
                                     risk_free_rate: number;
                                     /**
@@ -8842,6 +8842,8 @@ export interface operations {
                                     price_basis: string;
                                     /** @description Version of the table of default costs. */
                                     cost_table_version: string;
+                                    /** @description Name of the series of risk-free rates. Present only if the request names or has one. */
+                                    risk_free_source?: string;
                                 };
                                 /** @description The rows that were simulated. */
                                 portfolio_input?: {

@@ -11,24 +11,16 @@ import {
 } from '../market/calendar.ts';
 import { lowerBound } from '../market/series.ts';
 import {
-  alphaAnnualized,
   annualizedReturn,
   annualizedVolatility,
-  battingAverage,
   bestReturn,
-  beta,
   calmarRatio,
-  correlation,
-  downBeta,
-  downsideCapture,
   downsideDeviation,
   excessKurtosis,
   historicalCvar,
   historicalVar,
-  informationRatio,
   martinRatio,
   maxDrawdown,
-  mSquared,
   omegaRatio,
   painIndex,
   type RiskFreePerPeriod,
@@ -36,18 +28,13 @@ import {
   sharpeRatio,
   skewness,
   sortinoRatio,
-  specificRisk,
-  systematicRisk,
-  trackingError,
-  treynorRatio,
   ulcerIndex,
-  upBeta,
-  upsideCapture,
   winRate,
   worstReturn,
 } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { chooseHeadline, type Headline } from './headline.ts';
+import { type Metrics, nullForNaN, relativeMetrics } from './relativeMetrics.ts';
 import type { ReturnPeriods } from './returnPeriods.ts';
 import type { RiskFree } from './riskFree.ts';
 
@@ -55,8 +42,6 @@ const WEEKS_PER_YEAR = 52;
 
 /** A statistic with fewer returns is null. */
 export const FEWEST_OBSERVATIONS = { weekly: 26, monthly: 12, var99: 100 } as const;
-
-export type Metrics = Readonly<Record<string, number | null>>;
 
 export interface Performance {
   readonly portfolio: Metrics;
@@ -213,61 +198,4 @@ function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): M
     },
     riskFreeRate,
   );
-}
-
-/** Replaces the NaN of ratios by null if the risk-free rate of the window is not known. */
-function nullForNaN(metrics: Metrics, riskFreeRate: number): Metrics {
-  if (!Number.isNaN(riskFreeRate)) return metrics;
-  return Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, Number.isNaN(value) ? null : value]));
-}
-
-/** Returns of one frequency of the portfolio and the benchmark, pair by pair. */
-export interface ReturnPairs {
-  readonly portfolio: Float64Array;
-  readonly benchmark: Float64Array;
-  readonly periodsPerYear: number;
-  readonly riskFreePerPeriod: RiskFreePerPeriod;
-  /** Mean annual rate. */
-  readonly riskFreeRate: number;
-  /** With fewer pairs every statistic is null. */
-  readonly fewest: number;
-}
-
-/** Returns the statistics of `performance_metrics.relative` that exist at every frequency. */
-export function relativeMetrics(pairs: ReturnPairs): Metrics {
-  const { portfolio: r, benchmark: b, periodsPerYear, riskFreePerPeriod: f, riskFreeRate, fewest } = pairs;
-  const isEnough = r.length >= fewest;
-  const known = <T>(compute: () => T): T | null => (isEnough ? compute() : null);
-  const related = known(() => correlation(r, b));
-  return nullForNaN(
-    {
-      beta: known(() => beta(r, b)),
-      alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
-      correlation: related,
-      r_squared: related === null ? null : related ** 2,
-      information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
-      tracking_error: known(() => trackingError(r, b, periodsPerYear)),
-      treynor_ratio: known(() => treynorRatio(r, b, f, periodsPerYear)),
-      upside_capture: known(() => upsideCapture(r, b)),
-      downside_capture: known(() => downsideCapture(r, b)),
-      up_beta: known(() => upBeta(r, b)),
-      down_beta: known(() => downBeta(r, b)),
-      systematic_risk: known(() => systematicRisk(r, b, periodsPerYear)),
-      specific_risk: known(() => specificRisk(r, b, periodsPerYear)),
-      m_squared: known(() =>
-        mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
-      ),
-      batting_average: known(() => battingAverage(r, b)),
-      observations: r.length,
-      up_observations: countWhere(b, 1),
-      down_observations: countWhere(b, -1),
-    },
-    riskFreeRate,
-  );
-}
-
-function countWhere(benchmark: Float64Array, sign: 1 | -1): number {
-  let count = 0;
-  for (let i = 0; i < benchmark.length; i++) if (benchmark[i]! * sign > 0) count++;
-  return count;
 }
