@@ -59,8 +59,8 @@ const SAME_QUANTITY = 1e-9;
  * rounded to `decimals`, and the costs of closed, transferred, and open lots sum to the costs of the purchases as written.
  *
  * Cost = quantity · price · rate + fee + tax. Proceeds = quantity · price · rate − fee − tax. Gain = proceeds − cost. With the
- * rates S at the purchase and T at the sale, the currency gain is cost · (T / S − 1): what the money paid has gained while it
- * was abroad. The price gain is the rest, which is the gain in the instrument's currency at the rate of the sale. A sale of
+ * rates S at the purchase and T at the sale, the currency gain is cost · (T / S − 1), the gain of the invested money from the
+ * exchange rate alone. The price gain is the rest: the gain in the instrument's currency at the rate of the sale. A sale of
  * more than is held closes what is held, with all its proceeds.
  *
  * Source: US IRS, Publication 550, "Basis of investment property", for the order of lots. Example: 10 shares bought at 100 and
