@@ -36,6 +36,10 @@ export interface AnalysisSettings {
   readonly includeTransactionCosts: boolean;
   /** Annual decimal, 0.04 = 4%, or a series of them. */
   readonly riskFreeRate: number | RiskFreeSeries;
+  /** Yearly fees on the value. Absent: none. */
+  readonly fees?: readonly AnnualFee[];
+  /** Absent: dividends are reinvested. `cash`: they stay as base-currency cash until the next trade day. Of a portfolio of weights. */
+  readonly dividends?: 'reinvest' | 'cash';
   /** null: the portfolio trades only on its dates. */
   readonly rebalancing: RebalancingPolicy | null;
   /** null: the first rebalance. */
@@ -47,6 +51,12 @@ export interface AnalysisSettings {
   readonly stressShocks: readonly ShockScenario[];
   /** Sections to compute. */
   readonly fields: readonly SectionName[];
+}
+
+export interface AnnualFee {
+  readonly name: string;
+  /** Decimal per year: 0.01 is 1%. */
+  readonly annualRate: number;
 }
 
 /** A policy that returns the portfolio to the target of the latest date. */
@@ -240,6 +250,8 @@ export interface InstrumentInput {
   readonly closes: DenseSeries | null;
   /** Cash dividends per split-adjusted share, by ascending ex-date. Empty for total_return_adjusted prices. */
   readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
+  /** Share of the dividends that is withheld, 0 to 1. Absent: 0. */
+  readonly withheld?: number;
   /** New shares per old share, by ascending ex-date. All those that the closes are adjusted for. */
   readonly splits: { readonly weekdays: Int32Array; readonly ratios: Float64Array };
   readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';

@@ -76,6 +76,14 @@ export function closed<const D extends string, const P extends Record<string, un
   return { type: 'object', description, properties, required, additionalProperties: false } as const;
 }
 
+/** Adds members that are there only if the request asks for them. */
+export function withOptional<const S extends { readonly properties: object }, const P extends object>(
+  schema: S,
+  properties: P,
+) {
+  return { ...schema, properties: { ...schema.properties, ...properties } } as const;
+}
+
 export function listOf<const D extends string, const I>(description: D, items: I) {
   return { type: 'array', description, items } as const;
 }

@@ -3,6 +3,7 @@ import type { Universe } from '../market/universe.ts';
 import type { Growth } from '../simulation/growth.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
+import { addDrifting } from '../simulation/runs.ts';
 import type { Schedule } from '../simulation/schedule.ts';
 
 /** Columns of one contribution section. Money is in base currency, and the other columns are decimals. */
@@ -11,6 +12,7 @@ export interface Contributions {
   readonly pricePl: Float64Array;
   readonly fxPl: Float64Array;
   readonly cost: Float64Array;
+  readonly fees: Float64Array;
   readonly totalPl: Float64Array;
   readonly contribution: Float64Array;
   readonly averageWeight: Float64Array;
@@ -36,6 +38,7 @@ export function contributionRows(ledger: Ledger): ContributionRows {
     pricePl: take(profitLoss.price),
     fxPl: take(profitLoss.currency),
     cost: take(profitLoss.cost),
+    fees: take(profitLoss.fees),
     totalPl,
     contribution: totalPl.map((value) => value / initialValue),
     averageWeight: take(averageWeights(universe, ledger.plan.schedule, ledger.growth)),
@@ -66,6 +69,7 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentInde
     pricePl: money(company.pricePl),
     fxPl: money(company.fxPl),
     cost: money(company.cost),
+    fees: money(company.fees),
     totalPl,
     contribution: totalPl.map((value) => value / ledger.simulation.levels[0]!),
     averageWeight: sum(company.averageWeight),
@@ -92,7 +96,7 @@ export function groupReturns(ledger: Ledger, group: Int32Array, count: number): 
     for (let row = from; row < to; row++) {
       const g = group[instrument[row]!]!;
       start[g]! += weight[row]!;
-      end[g]! += growth.unitValue[row]!;
+      end[g]! += growth.unitValue[row]! + growth.paid[row]!;
       if (valueOn && growth.exits.has(row)) left.add(g);
     }
     for (let g = 0; g < count; g++) if (start[g]! > 0 && !left.has(g)) chained[g]! *= end[g]! / start[g]!;
@@ -166,7 +170,7 @@ export function averageWeights(universe: Universe, schedule: Schedule, growth: G
     for (let d = 0; d < days.length; d++) if (isStart[d] === 0) quotient[d] = rate[d]! / growth.daily[d]!;
     return quotient;
   });
-  addDrifting(average, { universe, schedule, growth }, ratePerValue);
+  addDrifting(average, { universe, days, runs: growth.runs }, ratePerValue);
   // If two periods start on the same day, only the later one counts.
   const counts = periods.map(({ start }, p) => periods[p + 1]?.start !== start);
   for (let instrumentIndex = 0; instrumentIndex < average.length; instrumentIndex++) {
@@ -176,31 +180,4 @@ export function averageWeights(universe: Universe, schedule: Schedule, growth: G
     average[instrumentIndex]! /= days.length;
   }
   return average;
-}
-
-/** Adds Σ units · price · factor[d] over the days of all runs to `sums[instrumentIndex]`. `factors` is by currency. */
-function addDrifting(
-  sums: Float64Array,
-  { universe, schedule, growth }: { readonly universe: Universe; readonly schedule: Schedule; readonly growth: Growth },
-  factors: readonly Float64Array[],
-): void {
-  const { series, currencyOf } = universe;
-  const { instrumentIndex: instrumentIndexes, from, to, shift: shifts, price: prices, units, length } = growth.runs;
-  const none = new Float64Array(schedule.days.length);
-  for (let i = 0; i < length; i++) {
-    const instrumentIndex = instrumentIndexes[i]!;
-    const factor = factors[currencyOf[instrumentIndex]!]!;
-    const isCovered = shifts[i] !== NEVER;
-    const values = isCovered ? series[instrumentIndex]!.values : none;
-    const shift = isCovered ? shifts[i]! : 0;
-    const last = to[i]!;
-    let price = prices[i]!;
-    let sum = 0;
-    for (let d = from[i]!; d <= last; d++) {
-      const value = values[d + shift]!;
-      if (value > 0) price = value;
-      sum += price * factor[d]!;
-    }
-    sums[instrumentIndex]! += units[i]! * sum;
-  }
 }

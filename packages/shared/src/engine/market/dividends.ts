@@ -7,7 +7,7 @@ export interface Reinvestments {
   readonly factors: Float64Array;
 }
 
-const NONE: Reinvestments = { days: new Int32Array(0), factors: new Float64Array(0) };
+export const NO_REINVESTMENTS: Reinvestments = { days: new Int32Array(0), factors: new Float64Array(0) };
 
 /**
  * Returns the factors by which reinvested dividends increase a quantity. A dividend D is reinvested at the close P of its
@@ -23,7 +23,7 @@ export function reinvestments(
   valuationDays: Int32Array,
 ): Reinvestments {
   const { weekdays, amounts } = dividends;
-  if (weekdays.length === 0) return NONE;
+  if (weekdays.length === 0) return NO_REINVESTMENTS;
   const days = new Int32Array(weekdays.length);
   const factors = new Float64Array(weekdays.length);
   let count = 0;
@@ -40,6 +40,24 @@ export function reinvestments(
     factors[count - 1]! += amounts[i]! / valueAt(series, weekday);
   }
   return { days: days.subarray(0, count), factors: factors.subarray(0, count) };
+}
+
+/**
+ * Returns the dividends per share in local currency by valuation day, on the days on which `reinvestments` would reinvest them.
+ * Amounts of the same day are added.
+ */
+export function paymentsOn(
+  { weekdays, amounts }: InstrumentInput['dividends'],
+  series: DenseSeries,
+  valuationDays: Int32Array,
+): { readonly day: number; readonly amount: number }[] {
+  const payments = new Map<number, number>();
+  weekdays.forEach((exDate, i) => {
+    const weekday = amounts[i]! > 0 ? firstWithValue(series, exDate) : null;
+    const day = weekday === null ? 0 : lowerBound(valuationDays, weekday);
+    if (day > 0 && day < valuationDays.length) payments.set(day, (payments.get(day) ?? 0) + amounts[i]!);
+  });
+  return [...payments].map(([day, amount]) => ({ day, amount }));
 }
 
 /**

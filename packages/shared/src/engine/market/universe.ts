@@ -17,6 +17,8 @@ export interface Group {
  */
 export interface Universe {
   readonly instruments: readonly InstrumentInput[];
+  /** False if dividends stay as cash until the next trade day. */
+  readonly reinvests: boolean;
   /** From positions in `AnalysisInput.instruments` to positions here. */
   readonly instrumentIndexOf: Int32Array;
   /** Null if the instrument has no prices. Cash has a price of 1 on every weekday. */
@@ -55,7 +57,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const firstWeekday = weekdayOnOrAfter(firstDay);
   const positions = input.instruments.map((_, i) => i);
   positions.sort((a, b) => compare(input.instruments[a]!.ric, input.instruments[b]!.ric));
-  const instruments = positions.map((position) => input.instruments[position]!);
+  const instruments = positions.map((position) => afterWithholding(input.instruments[position]!));
   const instrumentIndexOf = new Int32Array(instruments.length);
   positions.forEach((position, instrumentIndex) => {
     instrumentIndexOf[position] = instrumentIndex;
@@ -76,6 +78,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
+    reinvests: settings.dividends !== 'cash',
     instrumentIndexOf,
     series,
     firstPrice,
@@ -103,6 +106,14 @@ export function buildUniverse(input: AnalysisInput): Universe {
     firstWeekday,
     lastWeekday,
   };
+}
+
+/** Returns the instrument with the dividends that the portfolio receives. */
+function afterWithholding(instrument: InstrumentInput): InstrumentInput {
+  const { withheld = 0, dividends } = instrument;
+  if (withheld === 0) return instrument;
+  const amounts = dividends.amounts.map((amount) => amount * (1 - withheld));
+  return { ...instrument, dividends: { weekdays: dividends.weekdays, amounts } };
 }
 
 /** Returns the rates on or before `last`. Null for the base currency, and undefined if there are no rates. */

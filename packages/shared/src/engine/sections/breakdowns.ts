@@ -65,18 +65,23 @@ export function currencyAllocation(context: Context): SectionValue {
  */
 export function companyContribution(context: Context): SectionValue {
   const { company } = context.contributions();
-  return contributionTable('ric', company, [labels('name', counting(company.names.length), company.names)]);
+  return contributionTable(context, 'ric', company, [labels('name', counting(company.names.length), company.names)]);
 }
 
 export function sectorContribution(context: Context): SectionValue {
-  return contributionTable('sector', context.contributions().sector);
+  return contributionTable(context, 'sector', context.contributions().sector);
 }
 
 export function marketContribution(context: Context): SectionValue {
-  return contributionTable('market', context.contributions().market);
+  return contributionTable(context, 'market', context.contributions().market);
 }
 
-function contributionTable(name: string, rows: Contributions, more: readonly Column[] = []): SectionValue {
+function contributionTable(
+  { input }: Context,
+  name: string,
+  rows: Contributions,
+  more: readonly Column[] = [],
+): SectionValue {
   const count = rows.labels.length;
   return table(count, [
     labels(name, counting(count), rows.labels),
@@ -84,6 +89,7 @@ function contributionTable(name: string, rows: Contributions, more: readonly Col
     numbers('price_pl', rows.pricePl, null),
     numbers('fx_pl', rows.fxPl, null),
     numbers('transaction_cost', rows.cost, null),
+    ...(input.settings.fees ? [numbers('fees', rows.fees, null)] : []),
     numbers('total_pl', rows.totalPl, null),
     numbers('contribution_pct', rows.contribution, null),
     numbers('avg_weight', rows.averageWeight, null),

@@ -10,6 +10,7 @@ import { NOTES, NULL_REASONS, RISK_FREE_METRICS } from '../notes.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
+import { moneyPerUnit } from '../simulation/simulate.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
 import { completeHoldings, portfolioScoresOf } from './holdings.ts';
 
@@ -51,7 +52,7 @@ function delistedPositions({ ledger }: Context): Json[] {
 function lateDistributions({ ledger }: Context): Json[] {
   const { universe, plan, growth, simulation } = ledger;
   const { days, periods } = plan.schedule;
-  return [...plan.lateDistributions, ...growth.distributions].map(
+  return [...plan.lateDistributions, ...growth.distributions.filter(({ isLate }) => isLate)].map(
     ({ instrumentIndex, weekday, amount, row, day, value }) => {
       const period = periods.findIndex(({ from, to }) => row >= from && row < to);
       return {
@@ -59,7 +60,7 @@ function lateDistributions({ ledger }: Context): Json[] {
         ex_date: formatWeekday(weekday),
         amount,
         paid_on: day === null ? null : formatWeekday(days[day]!),
-        value: day === null ? null : roundMoney(value * simulation.valueAfter[period]!, ledger.moneyDecimals),
+        value: day === null ? null : roundMoney(value * moneyPerUnit(simulation, period, day), ledger.moneyDecimals),
       };
     },
   );
@@ -139,8 +140,8 @@ function endingNotes({ universe, plan, growth }: Ledger): string[] {
   });
   const stale = [...removed.flatMap(({ ric, reason }) => (reason === 'stale_price' ? [ric] : [])), ...exits];
   const list = (rics: readonly string[]) => [...new Set(rics)].sort().join(', ');
-  const paying = [...plan.lateDistributions, ...growth.distributions].map(({ instrumentIndex }) =>
-    ricOf(instrumentIndex),
+  const paying = [...plan.lateDistributions, ...growth.distributions.filter(({ isLate }) => isLate)].map(
+    ({ instrumentIndex }) => ricOf(instrumentIndex),
   );
   return [
     ...(stale.length > 0 ? [NOTES.stalePositions(list(stale))] : []),

@@ -50,7 +50,7 @@ export function portfolioInput({ input, ledger }: Context): SectionValue {
   ]);
 }
 
-/** Sums of the contribution rows as they are written; total_price_pl + total_fx_pl − total_transaction_cost = total_pl. */
+/** Sums of the contribution rows as they are written; total_price_pl + total_fx_pl − total_transaction_cost − total_fees = total_pl. */
 export function portfolioSummary({ input, ledger }: Context): SectionValue {
   const { totals } = ledger;
   return {
@@ -60,6 +60,7 @@ export function portfolioSummary({ input, ledger }: Context): SectionValue {
     total_fx_pl: totals.fxPl,
     total_pl: totals.totalPl,
     total_transaction_cost: totals.cost,
+    ...(input.settings.fees ? { total_fees: totals.fees } : {}),
     include_transaction_costs: input.settings.includeTransactionCosts,
   };
 }

@@ -9,6 +9,9 @@ import { firstWithValue, lastWithValue, lowerBound, NEVER } from '../market/seri
 import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
+/** Those that stay as cash are among the distributions. */
+const NO_DIVIDENDS: InstrumentInput['dividends'] = { weekdays: new Int32Array(0), amounts: new Float64Array(0) };
+
 /** By sector, at the start and at the end of a span, in any unit: nothing is traded in between. */
 export type SectorValues = Map<string, { start: number; end: number }>;
 
@@ -39,7 +42,9 @@ export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int
     if (from === to) return;
     const opened = periods[rows.period[from]!]!.start;
     const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!.subarray(opened);
-    const levels = levelsFrom({ series: universe.series[instrumentIndex]!, dividends }, rate, days.subarray(opened))!;
+    const reinvested = universe.reinvests ? dividends : NO_DIVIDENDS;
+    const series = universe.series[instrumentIndex]!;
+    const levels = levelsFrom({ series, dividends: reinvested }, rate, days.subarray(opened))!;
     for (let i = from; i < to; i++) {
       const { start, end } = periods[rows.period[i]!]!;
       const exit = exits.get(rows.row[i]!) ?? NEVER;

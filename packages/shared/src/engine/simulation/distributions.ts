@@ -1,18 +1,24 @@
 import type { Weekday } from '../../dates.ts';
-import { afterLastPrice } from '../market/dividends.ts';
+import { afterLastPrice, paymentsOn } from '../market/dividends.ts';
 import type { Rates } from '../market/rates.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { RowsByInstrument, Schedule } from './schedule.ts';
 
-/** A dividend with an ex-date after the last price of an instrument that was held until then. */
+/**
+ * A dividend that is paid as cash: one with an ex-date after the last price of an instrument that was held until then, or any
+ * dividend if they are not reinvested.
+ */
 export interface Distribution {
+  /** True if the ex-date is after the last price. */
+  readonly isLate: boolean;
   readonly instrumentIndex: number;
   readonly weekday: Weekday;
   /** Per share, in the currency of the instrument. */
   readonly amount: number;
-  /** Position in the schedule of the row that it belongs to. */
+  /** Position in the schedule of the row that it belongs to, and in the rows by instrument. */
   readonly row: number;
+  readonly position: number;
   /** The valuation day of the payment; null when it was not paid: the portfolio traded before, or has not become cash. */
   readonly day: number | null;
   /** Base currency, per value of the portfolio at the start of the row's period; 0 when not paid. */
@@ -53,16 +59,51 @@ export function distributionsOf(
       const weekday = dividends.weekdays[position]!;
       const amount = dividends.amounts[position]!;
       if (weekday > universe.lastWeekday) continue;
+      const paid = { isLate: true, instrumentIndex, weekday, amount, row, position: last };
       const day = Math.max(lowerBound(days, weekday), exit ?? NEVER);
       if (exit === undefined || day > end) {
-        found.push({ instrumentIndex, weekday, amount, row, day: null, value: 0, currencyGain: 0 });
+        found.push({ ...paid, day: null, value: 0, currencyGain: 0 });
         continue;
       }
       const currency = universe.currencyOf[instrumentIndex]!;
       const rate = rates.rates[currency]!;
       const units = rows.unitValue[last]! / (rows.endClose[last]! * rate[exit]!);
       const currencyGain = units * amount * rates.changes[currency]![day]!;
-      found.push({ instrumentIndex, weekday, amount, row, day, value: units * amount * rate[day]!, currencyGain });
+      found.push({ ...paid, day, value: units * amount * rate[day]!, currencyGain });
+    }
+  });
+  return found;
+}
+
+/**
+ * Returns the dividends of held positions as cash in base currency, for portfolios that do not reinvest them. They are paid on
+ * the day on which they would be reinvested, at that day's rate. Nobody knows the payment dates.
+ */
+export function cashDividendsOf(
+  universe: Universe,
+  { days, periods }: Schedule,
+  { rates, exits, rows }: Grown,
+): Distribution[] {
+  const found: Distribution[] = [];
+  universe.instruments.forEach(({ dividends }, instrumentIndex) => {
+    const series = universe.series[instrumentIndex];
+    if (!series || rows.offsets[instrumentIndex] === rows.offsets[instrumentIndex + 1]) return;
+    const payments = paymentsOn(dividends, series, days);
+    const currency = universe.currencyOf[instrumentIndex]!;
+    const [rate, change] = [rates.rates[currency]!, rates.changes[currency]!];
+    let next = 0;
+    for (let position = rows.offsets[instrumentIndex]!; position < rows.offsets[instrumentIndex + 1]!; position++) {
+      const row = rows.row[position]!;
+      const { start, end } = periods[rows.period[position]!]!;
+      const stop = exits.get(row) ?? end;
+      const units = rows.unitValue[position]! / (rows.endClose[position]! * rate[stop]!);
+      while (next < payments.length && payments[next]!.day <= start) next++;
+      for (; next < payments.length && payments[next]!.day <= stop; next++) {
+        const { day, amount } = payments[next]!;
+        const [value, currencyGain] = [units * amount * rate[day]!, units * amount * change[day]!];
+        const weekday = days[day]!;
+        found.push({ isLate: false, instrumentIndex, weekday, amount, row, position, day, value, currencyGain });
+      }
     }
   });
   return found;

@@ -1,7 +1,7 @@
 import { type ForwardFilled, makeForwardFillLog } from '../market/forwardFill.ts';
 import { type Rates, ratesOn } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
-import { type Distribution, distributionsOf } from './distributions.ts';
+import { cashDividendsOf, type Distribution, distributionsOf } from './distributions.ts';
 import { makeRuns, makeSampler, noteRun, type Runs, type Sampled } from './runs.ts';
 import { inScheduleOrder, type RowsByInstrument, rowsByInstrument, type Schedule } from './schedule.ts';
 import { type Stretch, walkRows } from './walkRows.ts';
@@ -11,7 +11,7 @@ export interface Growth {
   readonly rates: Rates;
   /** The row's value at the end of its period, or at its exit: weight · T_e·S_e / (T_s·S_s). */
   readonly unitValue: Float64Array;
-  /** Cash that the row received in addition: distributions after the last price. */
+  /** Cash that the row received in addition: distributions after the last price, and dividends that are not reinvested. */
   readonly paid: Float64Array;
   readonly distributions: readonly Distribution[];
   /** The close in local currency at the end of the period, or at the exit. */
@@ -96,16 +96,15 @@ export function growPositions(
       progress,
     },
   );
-  const distributions = distributionsOf(universe, schedule, {
-    rates,
-    exits,
-    rows: { ...rows, unitValue, endClose },
-  });
+  const grown = { rates, exits, rows: { ...rows, unitValue, endClose } };
+  const distributions = [
+    ...distributionsOf(universe, schedule, grown),
+    ...(universe.reinvests ? [] : cashDividendsOf(universe, schedule, grown)),
+  ];
   const paid = new Float64Array(weight.length);
   const paidInOrder = new Float64Array(weight.length);
-  for (const { row, day, value, currencyGain: gain } of distributions) {
+  for (const { row, position: i, day, value, currencyGain: gain } of distributions) {
     if (day === null) continue;
-    const i = rows.row.indexOf(row);
     paidInOrder[row]! += value;
     paid[i]! += value;
     currencyGain[i]! += gain;

@@ -2,9 +2,11 @@ import type { AnalysisInput } from '../input.ts';
 import { type Benchmark, benchmarkLevels } from '../market/benchmark.ts';
 import { positionsOf } from '../market/series.ts';
 import { buildUniverse, type Universe, valuationDays } from '../market/universe.ts';
+import { gainsUnderFees } from './fees.ts';
 import { type Growth, growPositions } from './growth.ts';
 import { moneyDecimals, roundKeepingSum, roundMoney } from './money.ts';
 import { type Plan, planSchedule } from './planSchedule.ts';
+import type { Schedule } from './schedule.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { type TradeCosts, tradeCosts } from './tradeCosts.ts';
 
@@ -13,6 +15,8 @@ export interface Totals {
   readonly pricePl: number;
   readonly fxPl: number;
   readonly cost: number;
+  readonly fees: number;
+  /** pricePl + fxPl − cost − fees */
   readonly totalPl: number;
   /** initialValue + totalPl */
   readonly finalValue: number;
@@ -49,10 +53,11 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   const benchmark = benchmarkLevels(input, universe, schedule.days);
   const growth = growPositions(universe, schedule, onProgress);
   const costs = tradeCosts(input, universe);
-  const terms = { initialValue, withCosts: includeTransactionCosts };
+  const annualFee = (input.settings.fees ?? []).reduce((sum, { annualRate }) => sum + annualRate, 0);
+  const terms = { initialValue, withCosts: includeTransactionCosts, annualFee };
   const simulation = simulate({ universe, schedule, growth }, costs, terms);
   const decimals = moneyDecimals(initialValue);
-  const rows = profitLoss(growth, simulation, { count: universe.instruments.length, decimals });
+  const rows = profitLoss({ universe, schedule, growth }, simulation, decimals);
   const sum = (column: Float64Array) =>
     roundMoney(
       column.reduce((total, value) => total + value, 0),
@@ -63,6 +68,7 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
     pricePl: sum(rows.price),
     fxPl: sum(rows.currency),
     cost: sum(rows.cost),
+    fees: sum(rows.fees),
     totalPl,
     finalValue: roundMoney(initialValue + totalPl, decimals),
     totalReturn: simulation.levels.at(-1)! / initialValue - 1,
@@ -77,7 +83,9 @@ export interface ProfitLoss {
   readonly price: Float64Array;
   readonly currency: Float64Array;
   readonly cost: Float64Array;
-  /** price + currency − cost. */
+  /** Yearly fees. 0 without any. */
+  readonly fees: Float64Array;
+  /** price + currency − cost − fees. */
   readonly total: Float64Array;
   /** The instrument's own return in base currency before costs, chained over the time it was held. */
   readonly ownReturn: Float64Array;
@@ -91,13 +99,16 @@ export interface ProfitLoss {
  * therefore add up to the costs of the transactions, and the final value equals the chained value.
  */
 export function profitLoss(
-  growth: Growth,
-  { valueAfter, trades }: Simulation,
-  { count, decimals }: { readonly count: number; readonly decimals: number },
+  grown: { readonly universe: Universe; readonly schedule: Schedule; readonly growth: Growth },
+  { valueAfter, trades, fees: accrued }: Simulation,
+  decimals: number,
 ): ProfitLoss {
+  const { growth } = grown;
+  const count = grown.universe.instruments.length;
   const { offsets, period, weight, unitValue, currencyGain, paid } = growth.byInstrument;
-  const price = new Float64Array(count);
-  const currency = new Float64Array(count);
+  let price: Float64Array = new Float64Array(count);
+  let currency: Float64Array = new Float64Array(count);
+  let fees: Float64Array = new Float64Array(count);
   const cost = new Float64Array(count);
   const total = new Float64Array(count);
   const ownReturn = new Float64Array(count);
@@ -116,13 +127,14 @@ export function profitLoss(
     currency[instrumentIndex] = currencies;
     ownReturn[instrumentIndex] = own - 1;
   }
+  if (accrued) ({ price, currency, fees } = gainsUnderFees(grown, accrued, valueAfter));
   for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
-  for (const column of [price, currency, cost]) roundKeepingSum(column, decimals);
+  for (const column of [price, currency, cost, fees]) roundKeepingSum(column, decimals);
   for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) {
     total[instrumentIndex] = roundMoney(
-      price[instrumentIndex]! + currency[instrumentIndex]! - cost[instrumentIndex]!,
+      price[instrumentIndex]! + currency[instrumentIndex]! - cost[instrumentIndex]! - fees[instrumentIndex]!,
       decimals,
     );
   }
-  return { held: positionsOf(isHeld), price, currency, cost, total, ownReturn };
+  return { held: positionsOf(isHeld), price, currency, cost, fees, total, ownReturn };
 }

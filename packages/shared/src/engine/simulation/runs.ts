@@ -1,5 +1,6 @@
 import { monthKeys } from '../market/calendar.ts';
 import { NEVER, positionsOf } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
 import type { Stretch } from './walkRows.ts';
 
 /** Days on which the units of a row are constant, one run after the other; the first `length` elements of a column count. */
@@ -100,4 +101,31 @@ function monthEnds(days: Int32Array): Int32Array {
   const isEnd = new Uint8Array(days.length);
   for (let d = 0; d < days.length; d++) if (d + 1 === days.length || months[d] !== months[d + 1]) isEnd[d] = 1;
   return positionsOf(isEnd);
+}
+
+/** Adds Σ units · price · factor[d] over the days of all runs to `sums[instrumentIndex]`. `factors` is by currency. */
+export function addDrifting(
+  sums: Float64Array,
+  { universe, days, runs }: { readonly universe: Universe; readonly days: Int32Array; readonly runs: Runs },
+  factors: readonly Float64Array[],
+): void {
+  const { series, currencyOf } = universe;
+  const { instrumentIndex: instrumentIndexes, from, to, shift: shifts, price: prices, units, length } = runs;
+  const none = new Float64Array(days.length);
+  for (let i = 0; i < length; i++) {
+    const instrumentIndex = instrumentIndexes[i]!;
+    const factor = factors[currencyOf[instrumentIndex]!]!;
+    const isCovered = shifts[i] !== NEVER;
+    const values = isCovered ? series[instrumentIndex]!.values : none;
+    const shift = isCovered ? shifts[i]! : 0;
+    const last = to[i]!;
+    let price = prices[i]!;
+    let sum = 0;
+    for (let d = from[i]!; d <= last; d++) {
+      const value = values[d + shift]!;
+      if (value > 0) price = value;
+      sum += price * factor[d]!;
+    }
+    sums[instrumentIndex]! += units[i]! * sum;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Universe } from '../market/universe.ts';
+import { type AccruedFees, accrueFees, makeFees } from './fees.ts';
 import type { Growth } from './growth.ts';
 import type { Period, Schedule } from './schedule.ts';
 import { makeTradeBook, reserveTrades, TRADE_REASONS, type TradeBook, type Trades, tradesOf } from './tradeBook.ts';
@@ -23,8 +24,19 @@ export interface Simulation {
   readonly valueAfter: Float64Array;
   /** Costs by valuation day. */
   readonly dailyCosts: Float64Array;
+  /** Null without yearly fees. */
+  readonly fees: AccruedFees | null;
   readonly trades: Trades;
   readonly rebalances: readonly RebalanceTotals[];
+}
+
+/** Returns the money behind one unit of a period's value on a day, before the fee of that day. */
+export function moneyPerUnit(
+  { valueAfter, fees }: Pick<Simulation, 'valueAfter' | 'fees'>,
+  period: number,
+  day: number,
+): number {
+  return valueAfter[period]! * (fees?.before[day] ?? 1);
 }
 
 /** A trade smaller than this share of the portfolio is rounding. */
@@ -35,11 +47,18 @@ const EXIT = TRADE_REASONS.indexOf('exit');
 const OPENING = TRADE_REASONS.indexOf('opening');
 const REASON_OF = { bought: INITIAL, rebalanced: REBALANCE, carried_in: OPENING } as const;
 
-/** Chains the portfolio's value over the periods and trades at their boundaries. */
+export interface SimulationTerms {
+  readonly initialValue: number;
+  readonly withCosts: boolean;
+  /** Sum of the yearly fees, a decimal. */
+  readonly annualFee: number;
+}
+
+/** Chains the portfolio's value over the periods, takes the fees of each day, and trades at the boundaries. */
 export function simulate(
   { universe, schedule, growth }: { universe: Universe; schedule: Schedule; growth: Growth },
   costs: TradeCosts,
-  { initialValue, withCosts }: { readonly initialValue: number; readonly withCosts: boolean },
+  { initialValue, withCosts, annualFee }: SimulationTerms,
 ): Simulation {
   const { days, periods } = schedule;
   const levels = new Float64Array(days.length);
@@ -51,13 +70,15 @@ export function simulate(
   const source = { universe, schedule, growth, costs };
   const isCash = universe.instruments.map(({ type }) => type === 'cash');
   const exitsOf = exitsByPeriod(schedule, growth);
+  const fees = annualFee > 0 ? makeFees(days) : null;
   levels[0] = initialValue;
 
   periods.forEach((period, p) => {
     const { start, end, kind } = period;
     const before = levels[start]!;
     const pays = withCosts && kind !== 'carried_in';
-    fillSheet(sheet, source, { period: p, previousValue: valueAfter[p - 1] ?? 0 });
+    const previousValue = (valueAfter[p - 1] ?? 0) * (fees?.after[start] ?? 1);
+    fillSheet(sheet, source, { period: p, previousValue });
     const after = pays ? valueAfterCosts(before, sheet) : before;
     const reason = REASON_OF[kind];
     const traded = trade(book, sheet, { day: start, reason, before, after, pays, isCash });
@@ -66,6 +87,10 @@ export function simulate(
     valueAfter[p] = after;
     if (start > 0) levels[start] = after;
     for (let d = start + 1; d <= end; d++) levels[d] = after * growth.daily[d]!;
+    if (fees) {
+      accrueFees(fees, { days, daily: growth.daily }, period, { value: after, annualRate: annualFee });
+      for (let d = start + 1; d <= end; d++) levels[d]! *= fees.after[d]!;
+    }
     const left = exitsOf.get(p) ?? [];
     reserveTrades(book, left.length);
     for (const [row, day] of left) {
@@ -73,11 +98,11 @@ export function simulate(
       book.day[i] = day;
       book.instrument[i] = schedule.instrument[row]!;
       book.reason[i] = EXIT;
-      book.value[i] = -after * growth.unitValue[row]!;
+      book.value[i] = -after * growth.unitValue[row]! * (fees?.before[day] ?? 1);
       book.close[i] = growth.endClose[row]!;
     }
   });
-  return { levels, valueAfter, dailyCosts, trades: tradesOf(book), rebalances };
+  return { levels, valueAfter, dailyCosts, fees, trades: tradesOf(book), rebalances };
 }
 
 interface TradeTerms {

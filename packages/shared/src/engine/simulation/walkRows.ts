@@ -1,5 +1,5 @@
 import type { DenseSeries } from '../input.ts';
-import { reinvestments } from '../market/dividends.ts';
+import { NO_REINVESTMENTS, reinvestments } from '../market/dividends.ts';
 import { type ForwardFillLog, NO_FORWARD_FILL_LOG, openForwardFill, valueBetween } from '../market/forwardFill.ts';
 import type { Rates } from '../market/rates.ts';
 import { lastWithValue, lowerBound, NEVER } from '../market/series.ts';
@@ -76,7 +76,7 @@ export function walkRows({ universe, schedule, rates, rows }: WalkedRows, steps:
     const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!;
     const covered = lowerBound(days, first + values.length) - 1;
     const exits = exitDays(series, universe.ends[instrumentIndex]!, days);
-    const { days: payDays, factors } = reinvestments(dividends, series, days);
+    const { days: payDays, factors } = universe.reinvests ? reinvestments(dividends, series, days) : NO_REINVESTMENTS;
     const { period: periodOf, weight, offsets } = rows;
     const rowsEnd = offsets[instrumentIndex + 1]!;
     const payments = payDays.length;

@@ -39,6 +39,8 @@ export const POSITION_LABELS = {
   total_fx_pl: ['Profit from currencies', 'base_currency', 'money', 'Profit or loss from exchange rates, in base currency. It is exactly 0 for holdings in base currency.'],
   total_pl: ['Profit or loss', 'base_currency', 'money', 'Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.'],
   total_transaction_cost: ['Transaction costs', 'base_currency', 'money', 'Sum of the transaction costs, in base currency.'],
+  total_fees: ['Fees', 'base_currency', 'money', 'Sum of the yearly fees on the value, in base currency.'],
+  fees: ['Fees', 'base_currency', 'money', 'Fees in base currency, at least 0.'],
   price_pl: ['Price profit', 'base_currency', 'money', 'Profit or loss from the price and dividends, in base currency.'],
   fx_pl: ['Currency profit', 'base_currency', 'money', 'Profit or loss from the exchange rate, in base currency.'],
   transaction_cost: ['Transaction cost', 'base_currency', 'money', 'Transaction cost in base currency, at least 0.'],

@@ -1,9 +1,13 @@
-import { boolean, closed, date, integers, listOf, nullableNumbers, numbers, string } from '../members.ts';
+import { boolean, closed, date, integers, listOf, nullableNumbers, numbers, string, withOptional } from '../members.ts';
 
-export const portfolioSummary = closed('The result in six figures. total_pl = total_price_pl + total_fx_pl − cost.', {
-  ...numbers('final_value', 'total_return', 'total_price_pl', 'total_fx_pl', 'total_pl', 'total_transaction_cost'),
-  include_transaction_costs: boolean('True if trades cost something.'),
-});
+export const portfolioSummary = withOptional(
+  closed('The result in six figures. total_pl = total_price_pl + total_fx_pl − cost − fees.', {
+    ...numbers('final_value', 'total_return', 'total_price_pl', 'total_fx_pl', 'total_pl', 'total_transaction_cost'),
+    include_transaction_costs: boolean('True if trades cost something.'),
+  }),
+  // Only if the request has yearly fees.
+  numbers('total_fees'),
+);
 
 const rates = nullableNumbers('buy_rate', 'sell_rate');
 
