@@ -8977,7 +8977,7 @@ export interface operations {
                                     /** @description Reasons for null figures, and other remarks. */
                                     notes: string[];
                                 };
-                                /** @description The result in six figures. total_pl = total_price_pl + total_fx_pl − cost. */
+                                /** @description The result in six figures. total_pl = total_price_pl + total_fx_pl − cost − fees. */
                                 portfolio_summary?: {
                                     /**
                                      * Final value
@@ -9011,6 +9011,11 @@ export interface operations {
                                     total_transaction_cost: number;
                                     /** @description True if trades cost something. */
                                     include_transaction_costs: boolean;
+                                    /**
+                                     * Fees
+                                     * @description Sum of the yearly fees on the value, in base currency.
+                                     */
+                                    total_fees?: number;
                                 };
                                 /** @description Traded value and its cost. */
                                 turnover_analysis?: {
@@ -10399,6 +10404,11 @@ export interface operations {
                                      * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
                                      */
                                     return_pct: number | null;
+                                    /**
+                                     * Fees
+                                     * @description Fees in base currency, at least 0.
+                                     */
+                                    fees?: number;
                                 }[];
                                 /** @description Profit and loss by sector, as sums of the instruments. */
                                 sector_contribution?: {
@@ -10439,6 +10449,11 @@ export interface operations {
                                      * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
                                      */
                                     return_pct: number | null;
+                                    /**
+                                     * Fees
+                                     * @description Fees in base currency, at least 0.
+                                     */
+                                    fees?: number;
                                 }[];
                                 /** @description Profit and loss by market, as sums of the instruments. */
                                 market_contribution?: {
@@ -10479,6 +10494,11 @@ export interface operations {
                                      * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
                                      */
                                     return_pct: number | null;
+                                    /**
+                                     * Fees
+                                     * @description Fees in base currency, at least 0.
+                                     */
+                                    fees?: number;
                                 }[];
                                 /** @description Returns of periods that end on the last day, or on the last month end. */
                                 time_period_returns?: {

@@ -38,7 +38,7 @@ export interface AnalysisSettings {
   readonly riskFreeRate: number | RiskFreeSeries;
   /** Yearly fees on the value. Absent: none. */
   readonly fees?: readonly AnnualFee[];
-  /** Absent: dividends are reinvested. `cash`: they stay as base-currency cash until the next trade day. Of a portfolio of weights. */
+  /** Absent: dividends are reinvested. `cash`: they stay as base-currency cash until the next trade day. Transactions ignore it. */
   readonly dividends?: 'reinvest' | 'cash';
   /** null: the portfolio trades only on its dates. */
   readonly rebalancing: RebalancingPolicy | null;

@@ -1,4 +1,4 @@
-import { type IsoDate, toDay, weekdayOnOrBefore } from '../../../shared/src/dates.ts';
+import { type IsoDate, toDay, weekdayOnOrBefore, weekdayToDay } from '../../../shared/src/dates.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from '../../../shared/src/engine/input.ts';
 import { type ReadResult, rowsIn } from './readResult.ts';
 
@@ -11,9 +11,10 @@ export interface ReplayedRow {
 export interface Replay {
   /** By valuation day: value after trades and costs; the first before them. */
   readonly values: readonly number[];
-  /** Cash after each trading day: 0 except for delisted positions. */
+  /** Cash after each trading day: 0 except for delisted positions and dividends that are not reinvested. */
   readonly cash: readonly number[];
   readonly rows: ReadonlyMap<string, ReplayedRow>;
+  readonly fees: number;
 }
 
 /**
@@ -30,7 +31,11 @@ export function replay(input: AnalysisInput, result: ReadResult): Replay {
   const rows = new Map<string, ReplayedRow>();
   const values: number[] = [];
   const cashByDay: number[] = [];
+  const annualFee = (input.settings.fees ?? []).reduce((sum, fee) => sum + fee.annualRate, 0);
+  const reinvests = input.settings.dividends !== 'cash';
   let cash = input.settings.initialValue;
+  let fees = 0;
+  let closing = 0;
 
   days.forEach((day, d) => {
     for (const [ric, quantity] of quantities) {
@@ -41,9 +46,25 @@ export function replay(input: AnalysisInput, result: ReadResult): Replay {
       const paid = paidBetween(instrument, days[d - 1]!, day);
       row.pricePl += quantity * (after - before) * rateBefore + quantity * paid * rateBefore;
       row.fxPl += quantity * (after + paid) * (rate - rateBefore);
-      quantities.set(ric, quantity * (1 + paid / after));
+      if (reinvests) quantities.set(ric, quantity * (1 + paid / after));
+      else cash += quantity * paid * rate;
+    }
+    for (const { ric, paid_on, value } of distributions) {
+      if (paid_on === null || weekdayOnOrBefore(toDay(paid_on as IsoDate)) !== day) continue;
+      const instrument = byRic.get(ric as string)!;
+      const fx = (value as number) * (1 - rateAt(input, instrument, days[d - 1]!) / rateAt(input, instrument, day));
+      rows.get(ric as string)!.pricePl += (value as number) - fx;
+      rows.get(ric as string)!.fxPl += fx;
+      cash += value as number;
     }
     if (d === 0) values.push(cash);
+    else if (annualFee > 0) {
+      const fee = (annualFee * (weekdayToDay(day) - weekdayToDay(days[d - 1]!)) * closing) / 365;
+      const left = 1 - fee / valueOn(day);
+      for (const [ric, quantity] of quantities) quantities.set(ric, quantity * left);
+      cash *= left;
+      fees += fee;
+    }
     for (const trade of trades) {
       if (weekdayOnOrBefore(toDay(trade.date as IsoDate)) !== day) continue;
       const ric = trade.ric as string;
@@ -57,23 +78,20 @@ export function replay(input: AnalysisInput, result: ReadResult): Replay {
       if (Math.abs(quantity) < 1e-7) quantities.delete(ric);
       else quantities.set(ric, quantity);
     }
-    for (const { ric, paid_on, value } of distributions) {
-      if (paid_on === null || weekdayOnOrBefore(toDay(paid_on as IsoDate)) !== day) continue;
-      const instrument = byRic.get(ric as string)!;
-      const fx = (value as number) * (1 - rateAt(input, instrument, days[d - 1]!) / rateAt(input, instrument, day));
-      rows.get(ric as string)!.pricePl += (value as number) - fx;
-      rows.get(ric as string)!.fxPl += fx;
-      cash += value as number;
-    }
+    closing = valueOn(day);
+    if (d > 0) values.push(closing);
+    cashByDay.push(cash);
+  });
+  return { values, cash: cashByDay, rows, fees };
+
+  function valueOn(day: number): number {
     let value = cash;
     for (const [ric, quantity] of quantities) {
       const instrument = byRic.get(ric)!;
       value += quantity * priceAt(instrument, day) * rateAt(input, instrument, day);
     }
-    if (d > 0) values.push(value);
-    cashByDay.push(cash);
-  });
-  return { values, cash: cashByDay, rows };
+    return value;
+  }
 
   function rateAt({ fx }: AnalysisInput, { currency }: InstrumentInput, weekday: number): number {
     return currency === base ? 1 : lastValue(fx.get(currency)!, weekday);
@@ -96,7 +114,9 @@ function paidBetween(instrument: InstrumentInput, from: number, to: number): num
   weekdays.forEach((exDate, i) => {
     for (let weekday = exDate; weekday <= last; weekday++) {
       if (!(own(instrument.closes!, weekday) > 0)) continue;
-      if (weekday > from) paid += (amounts[i]! * priceAt(instrument, to)) / own(instrument.closes!, weekday);
+      if (weekday > from)
+        paid +=
+          (amounts[i]! * (1 - (instrument.withheld ?? 0)) * priceAt(instrument, to)) / own(instrument.closes!, weekday);
       return;
     }
   });

@@ -56,15 +56,15 @@ const SAME_QUANTITY = 1e-9;
 
 /**
  * Returns which lots the sales of one instrument closed, and what is still open. Changes are in order of time. All money is
- * rounded to `decimals`, and the costs of closed, transferred, and open lots sum to the costs of the purchases as written.
+ * rounded to `decimals`. The costs of closed, transferred, and open lots sum to the costs of the purchases as written.
  *
- * Cost = quantity · price · rate + fee + tax. Proceeds = quantity · price · rate − fee − tax. Gain = proceeds − cost. With the
- * rates S at the purchase and T at the sale, the currency gain is cost · (T / S − 1), the gain of the invested money from the
- * exchange rate alone. The price gain is the rest: the gain in the instrument's currency at the rate of the sale. A sale of
- * more than is held closes what is held, with all its proceeds.
+ * Cost = quantity · price · rate + fee + tax. Proceeds = quantity · price · rate − fee − tax. Gain = proceeds − cost.
+ * The currency gain is cost · (T / S − 1), where S and T are the rates of the purchase and the sale. It is what the exchange
+ * rate alone did to the invested money. The price gain is the rest, which is the gain in the instrument's currency at the rate
+ * of the sale. A sale of more than is held closes what is held, with all its proceeds.
  *
  * Source: US IRS, Publication 550, "Basis of investment property", for the order of lots. Example: 10 shares bought at 100 and
- * a rate of 1, sold at 110 and a rate of 1.1 → gain 210, of which the price has 110 and the currency 100.
+ * a rate of 1, sold at 110 and a rate of 1.1 → gain 210, price gain 110, currency gain 100.
  */
 export function matchLots(changes: readonly LotChange[], method: LotMethod, decimals: number): MatchedLots {
   const book = makeBook(method, decimals);

@@ -9,7 +9,7 @@ import { firstWithValue, lastWithValue, lowerBound, NEVER } from '../market/seri
 import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
-/** Those that stay as cash are among the distributions. */
+/** Dividends that stay as cash are among the distributions. */
 const NO_DIVIDENDS: InstrumentInput['dividends'] = { weekdays: new Int32Array(0), amounts: new Float64Array(0) };
 
 /** By sector, at the start and at the end of a span, in any unit: nothing is traded in between. */

@@ -6,8 +6,8 @@ import type { Universe } from '../market/universe.ts';
 import type { RowsByInstrument, Schedule } from './schedule.ts';
 
 /**
- * A dividend that is paid as cash: one with an ex-date after the last price of an instrument that was held until then, or any
- * dividend if they are not reinvested.
+ * A dividend that is paid as cash. Its ex-date is after the last price of an instrument that was held until then, or dividends
+ * are not reinvested.
  */
 export interface Distribution {
   /** True if the ex-date is after the last price. */

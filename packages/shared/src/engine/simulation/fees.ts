@@ -109,10 +109,12 @@ export function gainsUnderFees(
     currency[instrumentIndex]! += currencyGain * invested[day]!;
   }
   const all = amounts.reduce((total, amount) => total + amount, 0);
-  const known = fees.reduce((total, amount) => total + amount, 0);
+  let known = fees.reduce((total, amount) => total + amount, 0);
+  // A portfolio that holds only the cash of positions from before the window.
+  if (known === 0) known = fees[rows.offsets.findIndex((offset) => offset > 0) - 1] = all;
   return {
     price: gain.map((value, i) => value - currency[i]!),
     currency,
-    fees: known > 0 ? fees.map((amount) => (amount * all) / known) : fees,
+    fees: fees.map((amount) => (amount * all) / known),
   };
 }

@@ -98,7 +98,7 @@ export function simulate(
       book.day[i] = day;
       book.instrument[i] = schedule.instrument[row]!;
       book.reason[i] = EXIT;
-      book.value[i] = -after * growth.unitValue[row]! * (fees?.before[day] ?? 1);
+      book.value[i] = -after * growth.unitValue[row]! * (fees?.after[day] ?? 1);
       book.close[i] = growth.endClose[row]!;
     }
   });
