@@ -19,7 +19,7 @@ export function isInside(weight: number, lower: number, upper: number): boolean 
   return weight >= lower - ROUNDING && weight <= upper + ROUNDING;
 }
 
-/** Weights that drift with prices, reinvested dividends, and rates, day by day. */
+/** Weights that drift with prices, dividends, and rates, day by day. */
 export interface Drift {
   /** Buys these weights at the close of a day. Each row has a band. */
   open(rows: WeightRows, limits: Limits, day: number): void;
@@ -91,7 +91,13 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
         else if (isAfterGap) price[i] = valueBetween(series[i]!, days[day - 1]!, weekday) ?? price[i]!;
         if (payDay[i] === day) {
           const { days: payDays, factors } = paid[i]!;
-          units[i]! *= factors[lowerBound(payDays, day)]!;
+          const factor = factors[lowerBound(payDays, day)]!;
+          if (universe.reinvests) units[i]! *= factor;
+          else {
+            const dividend = units[i]! * price[i]! * (factor - 1) * today[currencyOf[i]!]!;
+            cash += dividend;
+            total += dividend;
+          }
           payDay[i] = nextPayDay(i, day + 1);
         }
         const value = units[i]! * price[i]! * today[currencyOf[i]!]!;
