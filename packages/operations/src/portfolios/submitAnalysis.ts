@@ -6,6 +6,7 @@ import {
   checkPortfolio,
   jobWarningsOf,
   type PortfolioCheck,
+  policyOf,
 } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeQuery,
@@ -122,6 +123,7 @@ function analysisPayload(
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},
     riskFreeRate: typeof request.risk_free_rate === 'number' ? request.risk_free_rate : 0,
+    ...(request.rebalancing === undefined ? {} : { rebalancing: policyOf(request.rebalancing) }),
     startDate: request.start_date ?? null,
     endDate: request.end_date ?? yesterday,
     stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({

@@ -11,7 +11,8 @@ import { checkComposition, checkDates, checkRowCount, checkRows } from './checkR
 import { type AnalysisWindow, checkCosts, checkCurrency, checkInitialValue, checkWindow } from './checkSettings.ts';
 import { createFindings, type ErrorFinding, type WarningFinding } from './findings.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
-import { allowedDay, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
+import { checkSchedule } from './policy.ts';
+import { allowedDay, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
 import { exactShares, toFractions, weightUnit } from './weights.ts';
 
 export interface PortfolioCheck {
@@ -51,17 +52,21 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request, facts, found);
 
-  const sent = checkRowCount(portfolio.length, found) ? readRows(portfolio, facts) : [];
+  const sent = checkRowCount(portfolio.length, found) ? readRows(request, facts) : [];
   const isDelayed = window?.start_when_available === true;
   const rows = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
   const byDay = rowsByDay(rows);
-  checkRows(rows, facts, found);
+  checkRows(rows, { facts, mostSymbols: mostSymbols(request.rebalancing) }, found);
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
   if (window !== undefined) checkWindow(window, firstDay, facts, found);
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
   const canStart = checkHistory(byDay, { facts, baseCurrency, benchmark, startDay }, found);
   checkComposition(byDay, facts, found);
+  if (request.rebalancing !== undefined) {
+    const end = (window?.end_date === undefined ? null : allowedDay(window.end_date)) ?? facts.today - 1;
+    checkSchedule(request.rebalancing, byDay, { facts, benchmark, end }, found);
+  }
 
   const resolved = resolvedRows([...byDay.values()]);
   return {
@@ -127,5 +132,6 @@ function normalize(
     benchmark: benchmark?.ric ?? request.benchmark ?? DEFAULT_BENCHMARK,
     include_transaction_costs: request.include_transaction_costs ?? false,
     transaction_cost_config: request.transaction_cost_config ?? null,
+    ...(request.rebalancing === undefined ? {} : { rebalancing: request.rebalancing }),
   };
 }

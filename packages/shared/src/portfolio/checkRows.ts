@@ -6,7 +6,6 @@ import {
   LOW_SCORE_COVERAGE,
   MAX_DATES,
   MAX_ROWS,
-  MAX_SYMBOLS,
   type Row,
   WEIGHT_SUM_RANGE,
   WEIGHT_TOLERANCE,
@@ -22,10 +21,14 @@ export function checkRowCount(count: number, found: Findings): boolean {
 }
 
 /** Checks each row alone: its date, symbol, and weight, and whether an earlier row has the same holding. */
-export function checkRows(rows: readonly Row[], facts: MarketFacts, found: Findings): void {
+export function checkRows(
+  rows: readonly Row[],
+  { facts, mostSymbols }: { readonly facts: MarketFacts; readonly mostSymbols: number },
+  found: Findings,
+): void {
   const symbolCount = new Set(rows.map((row) => row.symbol)).size;
-  if (symbolCount > MAX_SYMBOLS) {
-    const message = `The portfolio has ${symbolCount} symbols; at most ${MAX_SYMBOLS} are allowed.`;
+  if (symbolCount > mostSymbols) {
+    const message = `The portfolio has ${symbolCount} symbols; at most ${mostSymbols} are allowed.`;
     found.error('too_many_symbols', ['portfolio'], message);
   }
   const heldOn = new Map<IsoDate, Map<string, number>>();

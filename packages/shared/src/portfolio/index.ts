@@ -4,4 +4,5 @@ export type { AnalysisWindow } from './checkSettings.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export { jobWarningsOf } from './jobWarnings.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
+export { policyOf } from './policy.ts';
 export { repairPortfolio } from './repairPortfolio.ts';

@@ -19,7 +19,7 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
   const checked = checkPortfolio(request, facts, window);
   // The portfolio has too many rows to repair. The check reports it.
   const { portfolio = [] } = request;
-  const rows = portfolio.length > MAX_ROWS ? [] : readRows(portfolio, facts);
+  const rows = portfolio.length > MAX_ROWS ? [] : readRows(request, facts);
   const { holdings, origins, dropped, changes: rowChanges } = repairRows(rows, facts, priceless(checked.errors));
   const benchmark = benchmarkChange(request, checked.benchmark);
   const changes = [...benchmark, ...rowChanges];

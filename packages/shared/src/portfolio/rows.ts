@@ -1,6 +1,6 @@
 import { type Day, formatDay, type IsoDate, parseDay, toDay, type Weekday, weekdayToDay } from '../dates.ts';
 import { firstWithValue } from '../engine/market/series.ts';
-import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
+import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
 import { type InstrumentFact, type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
 
@@ -19,10 +19,13 @@ export interface Row {
 }
 
 /** Looks every symbol and every date up once. */
-export function readRows(holdings: readonly PortfolioHolding[], facts: MarketFacts): readonly Row[] {
+export function readRows(
+  { portfolio: holdings = [], rebalancing }: PortfolioRequest,
+  facts: MarketFacts,
+): readonly Row[] {
   const symbols = new Set(holdings.map((holding) => holding.symbol));
   const matches = new Map<string, SymbolFact>();
-  if (symbols.size <= MAX_SYMBOLS) {
+  if (symbols.size <= mostSymbols(rebalancing)) {
     for (const symbol of symbols) matches.set(symbol, facts.resolveSymbol(symbol));
   }
   const days = new Map<IsoDate, Day | null>();
@@ -49,7 +52,9 @@ export function rowsByDay(rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]
 
 /** Limits of one portfolio. Exceeding one is an issue, not a malformed request, on all three endpoints. */
 export const MAX_ROWS = 10_000;
-export const MAX_SYMBOLS = 1_000;
+const MAX_SYMBOLS = 1_000;
+/** With a policy one date is enough, so more rows of it fit. */
+const MAX_SYMBOLS_WITH_POLICY = 3_000;
 /** More dates are reported as too_many_rows, because the list of codes is closed and the remedy is the same. */
 export const MAX_DATES = 600;
 export const FIRST_DAY: Day = toDay('1990-01-01');
@@ -58,6 +63,10 @@ export const MIN_INITIAL_VALUE = 1e-6;
 export const MAX_INITIAL_VALUE = 1e12;
 /** Cost rates must be below this decimal fraction of the traded value. */
 export const COST_RATE_BOUND = 0.2;
+
+export function mostSymbols(rebalancing: PortfolioRequest['rebalancing']): number {
+  return rebalancing === undefined ? MAX_SYMBOLS : MAX_SYMBOLS_WITH_POLICY;
+}
 
 /** Sums of weights closer to 1 than this count as 1 without a warning. */
 export const WEIGHT_TOLERANCE = 1e-6;

@@ -71,7 +71,8 @@ export const portfolioRequestProperties = {
   portfolio: {
     type: 'array',
     items: portfolioHolding,
-    description: 'Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates.',
+    description:
+      'Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`.',
   },
   base_currency: {
     type: 'string',

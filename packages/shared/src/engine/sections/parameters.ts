@@ -1,5 +1,6 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
+import type { RebalancingPolicy } from '../input.ts';
 import { dates, labels, numbers, type SectionValue, table } from '../json/table.ts';
 import { COST_TABLE_VERSION } from '../simulation/tradeCosts.ts';
 
@@ -17,6 +18,7 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     benchmark: settings.benchmark,
     initial_value: settings.initialValue,
     include_transaction_costs: settings.includeTransactionCosts,
+    ...(settings.rebalancing === null ? {} : { rebalancing: policyEcho(settings.rebalancing) }),
     risk_free_rate: annual,
     ...(source === null ? {} : { risk_free_source: source }),
     frequency,
@@ -25,6 +27,11 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     price_basis: bases.size > 1 ? 'mixed' : (bases.values().next().value ?? 'split_adjusted'),
     cost_table_version: COST_TABLE_VERSION,
   };
+}
+
+/** Returns the policy as a request has it, with its defaults. */
+function policyEcho({ schedule, on, band, to }: RebalancingPolicy): SectionValue {
+  return { schedule, on, ...(band === null ? {} : { band: { [band.kind]: band.width } }), to };
 }
 
 /**

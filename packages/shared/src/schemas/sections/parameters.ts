@@ -1,4 +1,5 @@
 import { boolean, closed, date, integers, listOf, nullableDate, nullableNumbers, numbers, string } from '../members.ts';
+import { rebalancing } from '../rebalancing.ts';
 
 const always = closed('The settings the analysis was made with.', {
   start_date: date('First valuation day.'),
@@ -25,6 +26,10 @@ export const portfolioParameters = {
   properties: {
     ...always.properties,
     risk_free_source: string('Name of the series of risk-free rates. Present only if the request names or has one.'),
+    rebalancing: {
+      ...rebalancing,
+      description: 'Policy between the dates, with its defaults. Present only if the request has one.',
+    },
   },
 } as const;
 

@@ -1,0 +1,53 @@
+import { type Day, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import type { RebalancingPolicy } from '../engine/input.ts';
+import { scheduledDays } from '../engine/market/calendar.ts';
+import { hasValue } from '../engine/market/series.ts';
+import { MAX_TRADED_ROWS } from '../engine/simulation/tradeDays.ts';
+import type { Rebalancing } from '../schemas/rebalancing.ts';
+import type { Findings } from './findings.ts';
+import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
+import type { Row } from './rows.ts';
+
+/** Returns the policy of a request with its defaults filled in. */
+export function policyOf({ schedule = 'none', on = 'last', band, to = 'target' }: Rebalancing): RebalancingPolicy {
+  return { schedule, on, band: bandOf(band), to };
+}
+
+function bandOf(band: Rebalancing['band']): RebalancingPolicy['band'] {
+  if (band?.absolute !== undefined) return { kind: 'absolute', width: band.absolute };
+  return band?.relative === undefined ? null : { kind: 'relative', width: band.relative };
+}
+
+/**
+ * Reports a schedule that would trade more than MAX_TRADED_ROWS rows (trading days × holdings) until the last day. Days count
+ * if the benchmark has a price. The trades of a band are not known before the analysis, which has the same limit.
+ */
+export function checkSchedule(
+  rebalancing: Rebalancing,
+  byDay: ReadonlyMap<Day, readonly Row[]>,
+  {
+    facts,
+    benchmark,
+    end,
+  }: { readonly facts: MarketFacts; readonly benchmark: InstrumentFact | null; readonly end: Day },
+  found: Findings,
+): void {
+  const dates = [...byDay];
+  const [first] = dates;
+  if (first === undefined) return;
+  const closes = benchmark && facts.closes(benchmark.ric);
+  const from = weekdayOnOrAfter(first[0]);
+  const last = Math.min(weekdayOnOrBefore(end), facts.lastWeekday);
+  const weekdays = Int32Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => from + i);
+  const days = closes ? weekdays.filter((weekday) => hasValue(closes, weekday)) : weekdays;
+  let traded = 0;
+  let date = 0;
+  for (const at of scheduledDays(days, policyOf(rebalancing), end)) {
+    while (date + 1 < dates.length && weekdayOnOrAfter(dates[date + 1]![0]) <= days[at]!) date++;
+    traded += dates[date]![1].length;
+  }
+  if (traded <= MAX_TRADED_ROWS) return;
+  const [count, limit] = [traded, MAX_TRADED_ROWS].map((number) => number.toLocaleString('en-US'));
+  const message = `The schedule trades ${count} times (trading days × holdings); at most ${limit} are allowed. Choose a less frequent schedule or a shorter window.`;
+  found.error('too_many_rows', ['rebalancing', 'schedule'], message);
+}
