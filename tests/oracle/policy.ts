@@ -44,7 +44,8 @@ export function scheduledDays(market: Market, policy: RebalancingPolicy, firstPu
 export function makePolicy(
   market: Market,
   dated: readonly { index: number; at: number }[],
-  targetsOf: (index: number, at: number) => number[],
+  /** `isDated` is false for a repeated look at the rows of an earlier date, which reports nothing. */
+  targetsOf: (index: number, at: number, isDated: boolean) => number[],
 ) {
   const policy = market.input.settings.rebalancing;
   const scheduled: Set<number> = policy ? scheduledDays(market, policy, dated[0]?.at ?? 0) : new Set();
@@ -55,7 +56,7 @@ export function makePolicy(
     const band = policy?.band;
     if (!band) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const width = band.kind === 'absolute' ? band.width : target * band.width;
-    return [target - width, target + width];
+    return [Math.max(0, target - width), target + width];
   };
   const sideOf = (weight: number, target: number) => {
     const [low, high] = edges(target);
@@ -69,23 +70,36 @@ export function makePolicy(
       isOutside = false;
       if (row) {
         running = row.index;
-        targets = targetsOf(running, at);
+        targets = targetsOf(running, at, true);
         return targets;
       }
       if (running === null || !policy || (!scheduled.has(at) && !wasOutside)) return null;
-      targets = targetsOf(running, at);
+      targets = targetsOf(running, at, false);
       if (scheduled.has(at) || policy.to === 'target') return targets;
       // "moves only the weights that are outside their band to the edge of the band; the others share the rest in
-      // proportion to their current weights".
-      const sides = current.map((weight, rank) => sideOf(weight, targets[rank]!));
-      const moved = current.map((_, rank) => edges(targets[rank]!)[sides[rank]! < 0 ? 0 : 1]);
-      const rest = 1 - moved.reduce((sum, edge, rank) => sum + (sides[rank] === 0 ? 0 : edge), 0);
-      const others = current.reduce((sum, weight, rank) => sum + (sides[rank] === 0 ? weight : 0), 0);
-      return current.map((weight, rank) => (sides[rank] === 0 ? (weight / others) * rest : moved[rank]!));
+      // proportion to their current weights". Edges that leave nothing for the others become the target.
+      const held = current.flatMap((_, rank) => (targets[rank]! > 0 ? [rank] : []));
+      const side = (rank: number) => sideOf(current[rank]!, targets[rank]!);
+      const out = held.filter((rank) => side(rank) !== 0);
+      const others = held.filter((rank) => side(rank) === 0);
+      const edge = (rank: number) => edges(targets[rank]!)[side(rank) < 0 ? 0 : 1];
+      const ofOut = out.reduce((sum, rank) => sum + edge(rank), 0);
+      const ofOthers = others.reduce((sum, rank) => sum + current[rank]!, 0);
+      if (out.length === 0 && Math.abs(ofOthers - 1) < 1e-12) return null;
+      if (others.length > 0 && (ofOthers === 0 || ofOut >= 1)) return targets;
+      return current.map((weight, rank) => {
+        if (out.includes(rank)) return others.length === 0 ? edge(rank) / ofOut : edge(rank);
+        return others.includes(rank) ? (weight / ofOthers) * (1 - ofOut) : 0;
+      });
     },
     /** "checked at each close; a weight outside … trades at the close of the next valuation day". */
     check(current: readonly number[]): void {
       isOutside = running !== null && current.some((weight, rank) => sideOf(weight, targets[rank]!) !== 0);
     },
   };
+}
+
+/** True if days other than the dates may trade. */
+export function isActive(policy: RebalancingPolicy | null): boolean {
+  return policy !== null && (policy.schedule !== 'none' || policy.band !== null);
 }

@@ -2,7 +2,7 @@ import { formatWeekday, type Weekday } from '@tearsheet/shared';
 import type { Market } from './market.ts';
 import { emptyRun, type OracleRow, type OracleRun } from './oracleRun.ts';
 import { nameOf } from './periods.ts';
-import { makePolicy } from './policy.ts';
+import { isActive, makePolicy } from './policy.ts';
 import {
   afterCosts,
   age,
@@ -23,8 +23,11 @@ export function run(market: Market): OracleRun | null {
   if (when === null) return null;
   const { dated, effective, open } = when;
   const removed: object[] = [];
-  const targetsOf = (index: number, weekday: Weekday) => targetWeights(market, index, weekday, removed);
-  const policy = makePolicy(market, dated, (index, at) => targetsOf(index, allDays[at]!));
+  const policy = makePolicy(market, dated, (index, at, isDated) => {
+    // The last trade before the window says what could not be bought.
+    if (at < open) removed.length = 0;
+    return targetWeights(market, { index, isDated }, allDays[at]!, removed);
+  });
 
   const days = allDays.slice(open);
   const units = instruments.map(() => 0);
@@ -73,7 +76,7 @@ export function run(market: Market): OracleRun | null {
     const total = values.reduce((sum, value) => sum + value, cash);
     return values.map((value) => value / total);
   };
-  const first = settings.rebalancing ? dated[0]! : dated.findLast(({ at }) => at < open);
+  const first = isActive(settings.rebalancing) ? dated[0]! : dated.findLast(({ at }) => at < open);
   const carriedIn = first !== undefined && first.at < open;
   if (carriedIn) {
     let weights = policy.due(first.at, [])!;

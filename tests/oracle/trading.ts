@@ -29,7 +29,12 @@ export function tradingDays(market: Market) {
 }
 
 /** Purchases of a rebalance by instrument index. Rows that cannot be bought go to `removed`. */
-export function targetWeights(market: Market, index: number, weekday: Weekday, removed: object[]): number[] {
+export function targetWeights(
+  market: Market,
+  { index, isDated }: { index: number; isDated: boolean },
+  weekday: Weekday,
+  removed: object[],
+): number[] {
   const { input, instruments } = market;
   const { day, from, to } = input.rebalances[index] as (typeof input.rebalances)[number];
   const weights = instruments.map(() => 0);
@@ -49,8 +54,13 @@ export function targetWeights(market: Market, index: number, weekday: Weekday, r
           : instrument.type !== 'cash' && age(market, instrument, weekday) > BOUGHT_WITHIN[nameOf(market, instrument)]
             ? 'stale_price'
             : null;
-    if (reason) removed.push({ ric: instrument.ric, date: formatDay(day), reason, weight });
-    else weights[rank] = (weights[rank] ?? 0) + weight;
+    if (reason) {
+      // A policy reports an instrument only once, and not at all if it has ended before.
+      const isKnown =
+        removed.some((one) => Reflect.get(one, 'ric') === instrument.ric) || hasEnded(market, rank, weekday);
+      const date = isDated ? formatDay(day) : formatWeekday(weekday);
+      if (isDated || !isKnown) removed.push({ ric: instrument.ric, date, reason, weight });
+    } else weights[rank] = (weights[rank] ?? 0) + weight;
   }
   const sum = weights.reduce((a, b) => a + b, 0);
   return sum > 0 ? weights.map((weight) => weight / sum) : weights;
@@ -118,4 +128,13 @@ export function afterCosts(
     else low = middle;
   }
   return (low + high) / 2;
+}
+
+/** True if an instrument has ended by a weekday, by its delisting or without a price for too long. */
+function hasEnded(market: Market, rank: number, weekday: Weekday): boolean {
+  const one = market.instruments[rank]!;
+  for (let w = market.firstOwn(one, 0) ?? weekday; w <= weekday; w++) {
+    if (isDelisted(market, rank, w) || age(market, one, w) > HELD_WITHIN[nameOf(market, one)]) return true;
+  }
+  return false;
 }

@@ -45,7 +45,6 @@ export function bandTrades(
       if (weight !== null) {
         trades.push(count({ ...trade, weights: toEdge ? weight : null }));
         drift.open({ instrument: target.instrument.slice(), weight }, limits, day);
-        continue;
       }
     }
     isDue = drift.isOutside();
