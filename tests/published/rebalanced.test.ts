@@ -4,8 +4,8 @@ import { bookInput } from '@tearsheet/testing/oracle/bookInput.ts';
 import { weekdaysFrom } from '@tearsheet/testing/oracle/randomBooks.ts';
 
 /**
- * EDHEC hedge-fund indexes of 1997, the first five columns of the data set `edhec` of the R package PerformanceAnalytics 2.0:
- * convertible arbitrage, CTA global, distressed securities, emerging markets, and equity market neutral.
+ * EDHEC hedge-fund indexes of 1997: the first five columns of the data set `edhec` of the R package PerformanceAnalytics.
+ * They are convertible arbitrage, CTA global, distressed securities, emerging markets, and equity market neutral.
  */
 const EDHEC_1997 = [
   [0.0119, 0.0393, 0.0178, 0.0791, 0.0189],

@@ -10,8 +10,10 @@ export interface LedgerReturns {
 }
 
 /**
- * The time-weighted return, daily and linked. With flows at the start of a day, r = V/(V₋₁ + F) − 1. With flows at its end,
- * r = (V − F)/V₋₁ − 1. A day that starts with no value has no return. `value` is the value before the first day.
+ * The time-weighted return is daily and linked. Flows at the start of a day give r = V/(V₋₁ + F) − 1. Flows at its end give
+ * r = (V − F)/V₋₁ − 1.
+ *
+ * A day that starts with no value has no return. `value` is the value before the first day.
  */
 export function timeWeighted(days: readonly BookDay[], timing: 'start' | 'end', value: Exact): LedgerReturns {
   let before = value;
