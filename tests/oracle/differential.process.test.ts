@@ -3,6 +3,7 @@ import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { hasRealData } from '@tearsheet/testing/market/realData.ts';
+import { CASES } from '@tearsheet/testing/oracle/cases.ts';
 import { runTask } from '@tearsheet/testing/service/runTask.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
@@ -22,6 +23,18 @@ describe('all sections of the engine and of the oracle', () => {
     expect([...first.found, ...second.found]).toEqual([]);
     expect(first.compared + second.compared).toBeGreaterThan(480);
   }, 120_000);
+
+  test('agree on portfolios with rebalancing policies', async () => {
+    const cases = String(Math.ceil(CASES / 3));
+    const { compared, found } = await runTask<Found>(
+      new URL('differentialTask.ts', import.meta.url),
+      '0',
+      cases,
+      'policies',
+    );
+    expect(found).toEqual([]);
+    expect(compared).toBeGreaterThan(CASES / 4);
+  }, 1_200_000);
 
   test('agree on the demo market, in three currencies, with and without costs, from and inside a period', async () => {
     expect(await runTask<Found>(new URL('marketTask.ts', import.meta.url), 'demo')).toMatchObject({

@@ -1,10 +1,12 @@
-/** Compares engine and oracle on random portfolios, outside Jest: `node differentialTask.ts FROM COUNT`. Prints JSON. */
-import { analyze, toPlain } from '@tearsheet/shared/engine';
+/** Compares engine and oracle on random portfolios, outside Jest: `node differentialTask.ts FROM COUNT [policies]`. Prints JSON. */
+import { analyze, type RebalancingPolicy, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
+import { type Seeded, seeded } from '@tearsheet/testing/oracle/seeded.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
-const [from = 0, count = 0] = process.argv.slice(2).map(Number);
+const [from = 0, count = 0] = process.argv.slice(2, 4).map(Number);
+const hasPolicies = process.argv[4] === 'policies';
 const found: string[] = [];
 let compared = 0;
 for (let seed = from + 1; seed <= from + count; seed++) {
@@ -24,7 +26,8 @@ for (let seed = from + 1; seed <= from + count; seed++) {
     halt: [0, 0, 45, 0, 33, 0, 0, 12][seed % 8] ?? 0,
     benchmarkUntil: seed % 5 === 4 ? 0.8 : 1,
   });
-  const large = { ...input, settings: { ...input.settings, initialValue: 1e8, fields: SECTION_NAMES } };
+  const rebalancing = hasPolicies ? randomPolicy(seeded(seed)) : null;
+  const large = { ...input, settings: { ...input.settings, rebalancing, initialValue: 1e8, fields: SECTION_NAMES } };
   const differences = compareWithOracle(large, (one) => {
     const { sections } = analyze(one);
     return Object.fromEntries(Object.entries(sections).map(([name, value]) => [name, toPlain(value ?? null)]));
@@ -35,3 +38,14 @@ for (let seed = from + 1; seed <= from + count; seed++) {
   if (found.length > 20) break;
 }
 console.log(JSON.stringify({ compared, found }));
+
+function randomPolicy(random: Seeded): RebalancingPolicy {
+  return {
+    schedule: random.pick(['none', 'daily', 'weekly', 'monthly', 'quarterly', 'semiannual', 'annual']),
+    on: random.pick(['first', 'last']),
+    band: random.chance(0.5)
+      ? { kind: random.pick(['absolute', 'relative']), width: random.decimal(0.01, 0.3, 3) }
+      : null,
+    to: random.pick(['target', 'edge']),
+  };
+}

@@ -71,11 +71,8 @@ export function run(market: Market): OracleRun | null {
         });
   };
 
-  const weightsOn = (now: Weekday) => {
-    const values = instruments.map((_, rank) => baseValue(rank, now));
-    const total = values.reduce((sum, value) => sum + value, cash);
-    return values.map((value) => value / total);
-  };
+  const totalOn = (now: Weekday) => cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
+  const weightsOn = (now: Weekday, total = totalOn(now)) => instruments.map((_, rank) => baseValue(rank, now) / total);
   const first = isActive(settings.rebalancing) ? dated[0]! : dated.findLast(({ at }) => at < open);
   const carriedIn = first !== undefined && first.at < open;
   if (carriedIn) {
@@ -100,7 +97,7 @@ export function run(market: Market): OracleRun | null {
       const next = d < open ? policy.due(d, weightsOn(now)) : null;
       if (next) {
         weights = next;
-        buyAll(weights, cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0), now);
+        buyAll(weights, totalOn(now), now);
         claims.clear();
       }
       if (d < open) policy.check(weightsOn(now));
@@ -109,7 +106,7 @@ export function run(market: Market): OracleRun | null {
       late.push(...unpaidAfter(market, rank, from, allDays[open]!));
     }
     claims.clear();
-    const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, allDays[open]!), 0);
+    const total = totalOn(allDays[open]!);
     const scale = settings.initialValue / total;
     for (let rank = 0; rank < units.length; rank++) units[rank] = (units[rank] ?? 0) * scale;
     cash *= scale;
@@ -220,7 +217,7 @@ export function run(market: Market): OracleRun | null {
         }
       });
     }
-    const total = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
+    const total = totalOn(now);
     result.values.push(total);
     const due = policy.due(open + d, weightsOn(now));
     if (d === 0 && carriedIn) {
@@ -232,7 +229,7 @@ export function run(market: Market): OracleRun | null {
       trade(d, due);
       beginPeriod(d);
     }
-    const after = cash + instruments.reduce((sum, _, rank) => sum + baseValue(rank, now), 0);
+    const after = totalOn(now);
     if (d > 0) result.values[d] = after;
     const values = instruments.map((_, rank) => baseValue(rank, now));
     values.forEach((value, rank) => {
