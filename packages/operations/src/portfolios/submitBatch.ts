@@ -1,16 +1,17 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import {
-  analyzeRequest,
+  type AnalyzeRequest,
   batchAnswer,
   batchEnvelope,
   batchRequest,
-  compileBody,
+  type Checked,
   MOST_IN_BATCH,
 } from '@tearsheet/shared/schemas';
+import { checkBody } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
-import { submitAnalysis } from './submitAnalysis.ts';
+import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';
 
 interface BatchInput {
   readonly requests: readonly unknown[];
@@ -51,7 +52,8 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
   return { kind: 'batch', results, replayed: accepted.length > 0 && accepted.every((job) => job.replayed) } as const;
 
   async function submitOne(index: number, request: unknown): Promise<Result> {
-    const checked = checkRequest(request);
+    // The schema of the analyze operation describes its requests.
+    const checked = checkBody(analyzePortfolio, request) as Checked<AnalyzeRequest>;
     if (!checked.ok) return { kind: 'invalid', detail: checked.detail };
     try {
       const own = idempotency && { ...idempotency, key: keyOf(idempotency.key, index) };
@@ -69,7 +71,6 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
   }
 }
 
-const checkRequest = compileBody(analyzeRequest);
 const KEY_REUSED = keyReused('another body');
 
 /** Returns whether a request of an earlier batch with this key became a job, whatever the length of that batch. */
