@@ -20,6 +20,7 @@ import {
 } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
+import { loadRiskFree } from './loadRiskFree.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -72,7 +73,7 @@ export function loadInput(
       benchmark: payload.benchmark,
       initialValue: payload.initialValue,
       includeTransactionCosts: payload.includeTransactionCosts,
-      riskFreeRate: payload.riskFreeRate,
+      riskFreeRate: loadRiskFree(payload, market),
       rebalancing: payload.rebalancing ?? null,
       startDay: payload.startDate === null ? null : toDay(payload.startDate),
       endDay: toDay(payload.endDate),

@@ -2,6 +2,7 @@ import type { CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shar
 import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
+import type { RiskFreeChoice } from './riskFreeRate.ts';
 
 /** Payload of an analysis: the request with its symbols resolved and its defaults filled in. */
 export interface AnalysisPayload {
@@ -12,7 +13,7 @@ export interface AnalysisPayload {
   readonly initialValue: number;
   readonly includeTransactionCosts: boolean;
   readonly costRates: Readonly<Record<string, CostRate>>;
-  readonly riskFreeRate: number;
+  readonly riskFreeRate: RiskFreeChoice;
   /** Absent if the portfolio trades only on its dates. */
   readonly rebalancing?: RebalancingPolicy;
   readonly startDate: string | null;
@@ -34,7 +35,7 @@ const MEMBERS: PayloadMembers<AnalysisPayload> = {
   initialValue: 'number',
   includeTransactionCosts: 'boolean',
   costRates: 'object',
-  riskFreeRate: 'number',
+  riskFreeRate: 'number or object',
   startDate: 'string or null',
   endDate: 'string',
   stressShocks: 'array',

@@ -5,6 +5,7 @@ import {
   benchmarkProblem,
   checkPortfolio,
   jobWarningsOf,
+  limitWarnings,
   type PortfolioCheck,
   policyOf,
 } from '@tearsheet/shared/portfolio';
@@ -27,6 +28,7 @@ import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts
 import { analyzeTool } from '../toolRows.ts';
 import type { AnalysisPayload } from './analysisPayload.ts';
 import { withReport } from './reports.ts';
+import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 export type Submitted = Accepted<Receipt> | Refused | Failed;
@@ -72,13 +74,18 @@ export async function submitAnalysis(
   call: Call,
   { priority = 'interactive', openBeyondLimit = 0 }: SubmitOptions = {},
 ): Promise<Submitted> {
-  const facts = marketFacts(dependencies.market.current(), today(dependencies));
+  const market = dependencies.market.current();
+  const facts = marketFacts(market, today(dependencies));
+  const riskFreeRate = readRiskFreeRate(request.risk_free_rate, market);
   const check = checkPortfolio(request, facts, request);
   const benchmark = benchmarkProblem(request, facts);
-  const issues = [...(benchmark ? [benchmark] : []), ...analyzeProblems(check, request)];
-  if (issues.length > 0 || check.benchmark === null) return { kind: 'refused', issues };
-  const payload = analysisPayload(request, check, check.benchmark, formatDay(facts.today - 1));
-  const { warnings = [] } = payload;
+  const rate = isRateIssue(riskFreeRate) ? [riskFreeRate] : [];
+  const issues = [...(benchmark ? [benchmark] : []), ...rate, ...analyzeProblems(check, request)];
+  if (issues.length > 0 || check.benchmark === null || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
+  const checked = analysisPayload({ ...request, riskFreeRate }, check, check.benchmark, formatDay(facts.today - 1));
+  const late = riskFreeWarnings(riskFreeRate, firstDateOf(checked), market);
+  const warnings = limitWarnings([...(checked.warnings ?? []), ...late]);
+  const payload = { ...checked, warnings };
   const work = {
     definition: JOB_DEFINITIONS.portfolioAnalysis,
     payload: writePayload(payload),
@@ -94,22 +101,25 @@ export async function submitAnalysis(
 }
 
 function receiptOf(payload: AnalysisPayload, seconds: number): Receipt {
-  const first = payload.rows[0]?.date ?? payload.endDate;
-  const start = payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
   return {
     estimated_duration_seconds: seconds,
     message: `Portfolio analysis accepted. Poll check_url; it takes about ${seconds} s.`,
     portfolio_summary: {
       positions: new Set(payload.rows.map((row) => row.ric)).size,
-      start_date: start,
+      start_date: firstDateOf(payload),
       end_date: payload.endDate,
     },
     warnings: [...(payload.warnings ?? [])],
   };
 }
 
+function firstDateOf({ rows, startDate, endDate }: AnalysisPayload): string {
+  const first = rows[0]?.date ?? endDate;
+  return startDate !== null && startDate > first ? startDate : first;
+}
+
 function analysisPayload(
-  request: AnalyzeRequest,
+  request: AnalyzeRequest & Pick<AnalysisPayload, 'riskFreeRate'>,
   check: PortfolioCheck,
   benchmark: string,
   yesterday: string,
@@ -122,7 +132,7 @@ function analysisPayload(
     initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},
-    riskFreeRate: typeof request.risk_free_rate === 'number' ? request.risk_free_rate : 0,
+    riskFreeRate: request.riskFreeRate,
     ...(request.rebalancing === undefined ? {} : { rebalancing: policyOf(request.rebalancing) }),
     startDate: request.start_date ?? null,
     endDate: request.end_date ?? yesterday,

@@ -93,6 +93,7 @@ export const JOB_WARNING_CODES = [
   'position_delisted',
   'rebalance_after_end',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
+  'partial_rate_history',
   'more_warnings',
 ] as const;
 

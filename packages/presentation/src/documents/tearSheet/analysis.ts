@@ -1,5 +1,6 @@
 import { type analysisResult, REPORT_SECTION_NAMES, type TypeOf } from '@tearsheet/shared/schemas';
 import { isMonthEnd, timeOf } from '../../format/dates.ts';
+import { percent } from '../../format/numbers.ts';
 import type { Cell } from '../document.ts';
 
 /** The sections of a finished analysis as the API returns them. Sections that were not selected are absent. */
@@ -37,6 +38,12 @@ export function sheetOf(analysis: Analysis, isDetailed: boolean): Sheet {
     daily: analysis.daily_summary ? dailyColumns(analysis.daily_summary) : null,
     isDetailed,
   };
+}
+
+/** Returns the risk-free rate in words, with the name of its series. */
+export function riskFreeText({ risk_free_rate, risk_free_source }: SheetAnalysis['portfolio_parameters']): string {
+  const rate = `${percent(risk_free_rate)} a year`;
+  return risk_free_source === undefined ? rate : `${rate} on average (${risk_free_source})`;
 }
 
 /** The daily rows as columns. */

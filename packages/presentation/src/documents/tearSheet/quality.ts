@@ -1,9 +1,9 @@
 import { counted } from '@tearsheet/shared';
 import { labelText } from '@tearsheet/shared/labels';
 import { longDate } from '../../format/dates.ts';
-import { count, figureText, percent } from '../../format/numbers.ts';
+import { count, figureText } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, left, orMissing, section, wide } from '../document.ts';
-import type { Analysis, Sheet, SheetAnalysis } from './analysis.ts';
+import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
 
 const LISTED = 12;
 
@@ -79,7 +79,7 @@ function method({ portfolio_parameters: settings, analytics_version, input_hash 
     : 'Returns are without transaction costs.';
   return [
     `Weights are bought at the close of each rebalance day and then held. Dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. ${costs}`,
-    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${percent(settings.risk_free_rate)} a year. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative. Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
+    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${riskFreeText(settings)}. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative. Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
     version,
   ];
 }

@@ -2,7 +2,7 @@ import { counted } from '@tearsheet/shared';
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
 import { timeOf } from '../../format/dates.ts';
-import { count, type Figure, percent } from '../../format/numbers.ts';
+import { count, type Figure } from '../../format/numbers.ts';
 import {
   type Block,
   beside,
@@ -19,7 +19,7 @@ import {
   strong,
   type Table,
 } from '../document.ts';
-import { headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
+import { headlineOf, riskFreeText, rowsOverTime, type Sheet } from './analysis.ts';
 
 /** The measures of return and risk, the rolling ones over time, and the drawdowns. */
 export function risk(sheet: Sheet): DocumentSection | null {
@@ -74,7 +74,7 @@ function metricTable({
 }: Sheet): Table | null {
   if (!metrics) return null;
   const frequency = portfolio_parameters
-    ? `Risk-free rate ${percent(portfolio_parameters.risk_free_rate)} a year. ${count(metrics.portfolio.observations)} ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year. `
+    ? `Risk-free rate ${riskFreeText(portfolio_parameters)}. ${count(metrics.portfolio.observations)} ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year. `
     : '';
   return {
     kind: 'table',

@@ -1,0 +1,50 @@
+import type { MarketData } from '@tearsheet/market-data';
+import type { AnalysisPayload } from '@tearsheet/operations';
+import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
+import type { RiskFreeSeries } from '@tearsheet/shared/engine';
+
+/** Returns the risk-free rate for the engine, up to the last day of the analysis. */
+export function loadRiskFree(
+  { riskFreeRate: choice, endDate }: AnalysisPayload,
+  market: MarketData,
+): number | RiskFreeSeries {
+  if (typeof choice === 'number') return choice;
+  const until = toDay(endDate);
+  if ('currency' in choice) {
+    const { currency } = choice;
+    const rates = upTo(market.riskFreeRates(currency), until);
+    const sources = new Set(rates.map(({ source }) => source ?? market.dataSource));
+    return seriesOf(rates, `${currency}: ${[...sources].join(', ')}`);
+  }
+  if ('series' in choice) {
+    const rates = choice.series.map(({ date, annual_rate }) => ({ day: toDay(date), annualRate: annual_rate }));
+    return seriesOf(upTo(rates, until), 'series of the request');
+  }
+  const closes = market.closes(choice.index);
+  const rates = Array.from(closes?.values ?? [], (percent, i) => ({
+    day: weekdayToDay((closes?.first ?? 0) + i),
+    annualRate: percent / 100,
+  })).filter(({ annualRate }) => !Number.isNaN(annualRate));
+  const name = market.instrument(choice.index)?.name ?? choice.index;
+  return seriesOf(upTo(rates, until), name === choice.index ? name : `${choice.index}: ${name}`);
+}
+
+interface DatedRate {
+  readonly day: Day;
+  readonly annualRate: number;
+}
+
+/** Returns the rates up to a day. If all come later, the first of them. */
+function upTo<Rate extends DatedRate>(rates: readonly Rate[], until: Day): readonly Rate[] {
+  const kept = rates.filter(({ day }) => day <= until);
+  return kept.length > 0 ? kept : rates.slice(0, 1);
+}
+
+function seriesOf(rates: readonly DatedRate[], source: string): RiskFreeSeries {
+  if (rates.length === 0) throw new Error(`the risk-free rate ${source} is not in the snapshot any more`);
+  return {
+    days: Int32Array.from(rates, ({ day }) => day),
+    annualRates: Float64Array.from(rates, ({ annualRate }) => annualRate),
+    source,
+  };
+}

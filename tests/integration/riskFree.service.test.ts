@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RiskFreeRateRow, SnapshotContent } from '@tearsheet/market-data';
+import { isWeekday, SCOPES, toDay } from '@tearsheet/shared';
+import { instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+
+/** Dollar rates that rise every quarter, and euro rates that begin in 2024. */
+const DOLLAR = {
+  '2022-12-30': 0.04,
+  '2023-04-03': 0.045,
+  '2023-07-03': 0.05,
+  '2023-10-02': 0.0525,
+  '2024-01-02': 0.05,
+};
+const rate = (currency: string, date: string, annualRate: number): RiskFreeRateRow => {
+  return { currency, day: toDay(date), annualRate, source: currency === 'USD' ? 'test bill' : null };
+};
+
+function marketWithRates(): SnapshotContent {
+  const market = testMarket();
+  const days = Array.from({ length: 548 }, (_, i) => toDay('2022-12-30') + i).filter(isWeekday);
+  // The same rates as the dollar's, quoted in percent on every weekday.
+  const steps = Object.entries(DOLLAR).map(([date, annual]) => ({ day: toDay(date), percent: 100 * annual }));
+  const percents = days.map((day) => steps.findLast((step) => step.day <= day)!.percent);
+  const bill = {
+    ...priceColumns({}),
+    days: Int32Array.from(days),
+    close: Float64Array.from(percents),
+  };
+  return {
+    ...market,
+    instruments: [
+      ...market.instruments,
+      instrumentRow('.IRX', { type: 'index', name: '13 Week Bill', aliases: ['^IRX'] }),
+    ],
+    prices: new Map([...market.prices, ['.IRX', bill]]),
+    riskFreeRates: [
+      ...Object.entries(DOLLAR).map(([date, annual]) => rate('USD', date, annual)),
+      rate('EUR', '2024-01-02', 0.03),
+    ],
+  };
+}
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: marketWithRates(), now: () => new Date('2024-07-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  await service.startWorker(1);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+async function submit(riskFreeRate: unknown) {
+  const body = {
+    portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
+    benchmark: 'ACWI.OQ',
+    end_date: '2024-06-28',
+    ...(riskFreeRate === undefined ? {} : { risk_free_rate: riskFreeRate }),
+  };
+  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const json = (await response.json()) as { check_url: string; warnings: object[]; detail: object[] };
+  return { status: response.status, json };
+}
+
+/** Returns the sections of an analysis, as text to compare bytes and as values. */
+async function analyze(riskFreeRate: unknown) {
+  const { json } = await submit(riskFreeRate);
+  const job = await waitForJob(service.url, token, json.check_url);
+  expect(job.status).toBe('completed');
+  const { result } = job.result as { result: Record<string, Record<string, unknown>> };
+  return { warnings: json.warnings, result, ratios: JSON.stringify(result.performance_metrics) };
+}
+
+describe('risk_free_rate of an analysis', () => {
+  const series = Object.entries(DOLLAR).map(([date, annual_rate]) => ({ date, annual_rate }));
+
+  test('a currency, a yield index, and the same rates in the request give the same figures', async () => {
+    const [currency, index, own] = await Promise.all(
+      [{ symbol: 'usd' }, { symbol: '^IRX' }, { series: series.toReversed() }].map(analyze),
+    );
+    expect(index!.ratios).toBe(currency!.ratios);
+    expect(own!.ratios).toBe(currency!.ratios);
+    const sources = [currency, index, own].map((one) => one!.result.portfolio_parameters!.risk_free_source);
+    expect(sources).toEqual(['USD: test bill', '.IRX: 13 Week Bill', 'series of the request']);
+    const mean = currency!.result.portfolio_parameters!.risk_free_rate as number;
+    expect(mean).toBeGreaterThan(0.045);
+    expect(mean).toBeLessThan(0.05);
+    const near = await analyze(mean);
+    const sharpe = (one: typeof near) =>
+      (one.result.performance_metrics!.portfolio as Record<string, number>).sharpe_ratio!;
+    expect(sharpe(currency!)).not.toBe(sharpe(near));
+    expect(sharpe(currency!)).toBeCloseTo(sharpe(near), 2);
+  });
+
+  test('a constant series gives the figures of the number, byte for byte', async () => {
+    const [number, constant] = await Promise.all(
+      [0.04, { series: [{ date: '2020-01-01', annual_rate: 0.04 }] }].map(analyze),
+    );
+    expect(constant!.ratios).toBe(number!.ratios);
+    expect(number!.result.portfolio_parameters).not.toHaveProperty('risk_free_source');
+    expect(constant!.result.portfolio_parameters).toMatchObject({
+      risk_free_rate: 0.04,
+      risk_free_source: 'series of the request',
+    });
+  });
+
+  test('a rate that starts after the analysis warns, and its ratios are null', async () => {
+    const { warnings, result } = await analyze({ symbol: 'EUR' });
+    expect(warnings).toMatchObject([{ code: 'partial_rate_history', field: 'risk_free_rate' }]);
+    expect(result.warnings).toEqual(warnings);
+    expect(result.performance_metrics!.portfolio).toMatchObject({ sharpe_ratio: null, martin_ratio: null });
+    expect(result.performance_metrics!.relative).toMatchObject({ alpha_annualized: null, beta: expect.any(Number) });
+    expect(result.data_quality!.notes).toContainEqual(expect.stringContaining('starts on 2024-01-02'));
+  });
+
+  test.each([
+    ['GBP', 'it is not known'],
+    ['AAA.N', 'AAA.N is not an index'],
+  ])('%s is no rate', async (symbol, reason) => {
+    expect(await submit({ symbol })).toMatchObject({
+      status: 422,
+      json: {
+        detail: [
+          {
+            type: 'value_error',
+            loc: ['body', 'risk_free_rate', 'symbol'],
+            msg: `Value error, the risk-free rate "${symbol}" cannot be used, because ${reason}. Currencies with rates are EUR, USD.`,
+            ctx: { error: 'unresolved_rate', symbol, suggestions: ['EUR', 'USD'] },
+          },
+        ],
+      },
+    });
+  });
+
+  test.each<[string, unknown, object]>([
+    [
+      'two values on one date',
+      { series: [...series, { date: '2023-07-03', annual_rate: 0.01 }] },
+      { loc: ['body', 'risk_free_rate', 'series', 5, 'date'], ctx: { error: 'duplicate_rate_date' } },
+    ],
+    [
+      'a percentage',
+      { series: [{ date: '2023-01-02', annual_rate: 4.5 }] },
+      { loc: ['body', 'risk_free_rate', 'series', 0, 'annual_rate'] },
+    ],
+    ['no date', { series: [{ annual_rate: 0.04 }] }, { loc: ['body', 'risk_free_rate', 'series', 0, 'date'] }],
+    ['no values', { series: [] }, { loc: ['body', 'risk_free_rate', 'series'] }],
+    ['nothing', {}, { loc: expect.arrayContaining(['body', 'risk_free_rate']) }],
+    ['two choices', { symbol: 'USD', series }, { loc: expect.arrayContaining(['body', 'risk_free_rate']) }],
+    [
+      'too many values',
+      { series: Array.from({ length: 20_001 }, () => ({ date: '2023-01-02', annual_rate: 0 })) },
+      { loc: ['body', 'risk_free_rate', 'series'] },
+    ],
+  ])('%s is refused', async (_, riskFreeRate, item) => {
+    const { status, json } = await submit(riskFreeRate);
+    expect(status).toBe(422);
+    expect(json.detail[0]).toMatchObject(item);
+  });
+});
