@@ -781,7 +781,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -815,7 +815,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -861,7 +861,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -908,7 +908,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -997,7 +997,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                     portfolio?: {
                         /**
                          * Format: date
@@ -1416,7 +1416,7 @@ export interface operations {
                         }[];
                         /** @description Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. */
                         normalized?: {
-                            /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                            /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                             portfolio?: {
                                 /**
                                  * Format: date
@@ -1837,7 +1837,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                     portfolio?: {
                         /**
                          * Format: date
@@ -2235,7 +2235,7 @@ export interface operations {
                         status: "clean" | "resolved" | "unresolvable";
                         /** @description Full request with the corrected portfolio. Null if it is unresolvable. */
                         portfolio_definition: {
-                            /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                            /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                             portfolio?: {
                                 /**
                                  * Format: date
@@ -2728,7 +2728,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                     portfolio?: {
                         /**
                          * Format: date
@@ -3171,7 +3171,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -3323,7 +3323,7 @@ export interface operations {
                 "application/json": {
                     /** @description Each one a body of analyze. A bad one does not sink the others. */
                     requests: {
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                         portfolio?: {
                             /**
                              * Format: date
@@ -3765,7 +3765,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -3999,7 +3999,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -4127,7 +4127,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                     portfolio?: {
                         /**
                          * Format: date
@@ -4472,7 +4472,7 @@ export interface operations {
                          * @default null
                          */
                         name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                         portfolio?: {
                             /**
                              * Format: date
@@ -5103,7 +5103,7 @@ export interface operations {
                          * @default null
                          */
                         name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                         portfolio?: {
                             /**
                              * Format: date
@@ -5517,7 +5517,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                    /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                     portfolio?: {
                         /**
                          * Format: date
@@ -5862,7 +5862,7 @@ export interface operations {
                          * @default null
                          */
                         name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                         portfolio?: {
                             /**
                              * Format: date
@@ -6625,7 +6625,7 @@ export interface operations {
                          * @default null
                          */
                         name: string | null;
-                        /** @description Holdings with dates and weights: at most 10,000 rows, 1,000 symbols and 600 dates. */
+                        /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
                         portfolio?: {
                             /**
                              * Format: date
@@ -8387,7 +8387,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8421,7 +8421,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8467,7 +8467,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8510,7 +8510,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8683,7 +8683,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8717,7 +8717,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8763,7 +8763,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8844,6 +8844,34 @@ export interface operations {
                                     cost_table_version: string;
                                     /** @description Name of the series of risk-free rates. Present only if the request names or has one. */
                                     risk_free_source?: string;
+                                    /** @description Policy between the dates, with its defaults. Present only if the request has one. */
+                                    rebalancing?: {
+                                        /**
+                                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                                         * @default none
+                                         * @enum {string}
+                                         */
+                                        schedule?: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                                        /**
+                                         * @description Trade on the first or the last valuation day of the period.
+                                         * @default last
+                                         * @enum {string}
+                                         */
+                                        on?: "first" | "last";
+                                        /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                                        band?: {
+                                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                            absolute?: number;
+                                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                            relative?: number;
+                                        };
+                                        /**
+                                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                                         * @default target
+                                         * @enum {string}
+                                         */
+                                        to?: "target" | "edge";
+                                    };
                                 };
                                 /** @description The rows that were simulated. */
                                 portfolio_input?: {
@@ -11822,7 +11850,7 @@ export interface operations {
                                      * @description Kind of warning, for programs.
                                      * @enum {string}
                                      */
-                                    code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                                    code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                                     /** @description Description of the problem in a sentence for people. */
                                     message: string;
                                     /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -12442,7 +12470,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
