@@ -7,6 +7,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { addClientCommands } from './clientCommands.ts';
 import { addCompletion } from './completion.ts';
 import { createContext, reasonOf } from './context.ts';
+import { addLedgerCommand } from './fileCommands.ts';
 import { addResearchCommands, addServiceCommands } from './serviceCommands.ts';
 
 /** The scopes that a client can have. */
@@ -218,6 +219,7 @@ program
 
 addClientCommands(program, account, context);
 addServiceCommands(program, context);
+addLedgerCommand(program, context);
 addResearchCommands(program, context);
 addCompletion(program, context);
 

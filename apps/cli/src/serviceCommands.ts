@@ -1,6 +1,7 @@
 import { JOB_TYPES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
+import { addFileOptions, day, FILE_HELP } from './fileCommands.ts';
 import type { RESEARCH } from './research/research.ts';
 
 /** Adds the commands that use a running service, local or remote. */
@@ -11,10 +12,7 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
       .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token');
   const json = () => new Option('--json', 'print the answer of the service as JSON');
-  const FILE =
-    'JSON of a request, CSV with date, symbol, weight, or an export of IBKR or Fidelity; - reads standard input';
-  const date = () =>
-    new Option('--date <date>', 'purchase date of holdings without a date; default: a year ago').argParser(day);
+  const fileCommand = (name: string) => addFileOptions(command(name).argument('<file>', FILE_HELP));
   const outputs = (target: Command) =>
     target
       .addOption(json().conflicts('csv'))
@@ -23,10 +21,8 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--pdf <file>', 'write a tear sheet as PDF');
 
   outputs(
-    command('analyze')
+    fileCommand('analyze')
       .description('analyze the past of a portfolio: submit it, wait, and show the main figures')
-      .argument('<file>', FILE)
-      .addOption(date())
       .option('--currency <code>', 'base currency, for example SGD')
       .option('--benchmark <ric>', 'for example SPY.P')
       .option('--value <amount>', 'initial value in base currency', amount)
@@ -46,18 +42,14 @@ export function addServiceCommands(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./service/analyze.ts')).analyze(context, file, options)),
     );
-  command('validate')
+  fileCommand('validate')
     .description('show every error and warning of a portfolio; status 1 if it is not valid')
-    .argument('<file>', FILE)
-    .addOption(date())
     .addOption(json())
     .action((file, options) =>
       context.run(async () => (await import('./service/analyze.ts')).validate(context, file, options)),
     );
-  command('resolve')
+  fileCommand('resolve')
     .description('show the repairs of the service as a diff; status 1 if it cannot repair the portfolio')
-    .argument('<file>', FILE)
-    .addOption(date())
     .addOption(json())
     .option('--write [file]', 'apply the repairs to the same file or another one')
     .option('--remove-rows', 'with --write: also remove the rows that cannot be repaired')
@@ -84,11 +76,6 @@ export function addServiceCommands(program: Command, context: Context): void {
     );
 }
 
-function day(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new InvalidArgumentError('It must be YYYY-MM-DD.');
-  return text;
-}
-
 function amount(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || text.trim() === '') throw new InvalidArgumentError('It must be a number.');
@@ -100,6 +87,7 @@ Examples:
   tearsheet analyze request.json
   tearsheet analyze holdings.csv --currency SGD --benchmark SPY.P --costs
   tearsheet analyze ibkr.csv --date 2023-01-03 --pdf tearsheet.pdf
+  tearsheet analyze degiro-account.csv --currency EUR
   tearsheet analyze request.json --csv monthly_returns > months.csv
   tearsheet analyze request.json --json | jq .result.performance_metrics.portfolio
 

@@ -43,6 +43,7 @@ export {
   sectionsOf,
   type TrackedPortfolio,
   type TrackRequest,
+  type Transaction,
   type ValidateResult,
 } from './types.ts';
 export type { CallOptions } from './unwrap.ts';

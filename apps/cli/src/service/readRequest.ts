@@ -1,29 +1,91 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
-import type { ValidateResult } from '@tearsheet/client';
-import { type PortfolioFile, readPortfolio, UnreadableFileError } from '@tearsheet/client/files';
+import { buffer } from 'node:stream/consumers';
+import type { AnalyzeRequest, ValidateResult } from '@tearsheet/client';
+import {
+  COLUMNS,
+  type ColumnMap,
+  decodeText,
+  type Format,
+  type ImportedFile,
+  importFile,
+} from '@tearsheet/client/files';
 import { counted } from '@tearsheet/shared';
 import type { Context, Paint } from '../context.ts';
 
+/** Options that say how to read a file. Everything that is absent is detected. */
 export interface RequestOptions {
   /** The purchase date (YYYY-MM-DD) of holdings without a date. A year ago if absent. */
   readonly date?: string;
+  readonly format?: Format;
+  /** Pairs such as date=Datum,symbol=ISIN. */
+  readonly map?: string;
+  readonly dateFormat?: string;
+  readonly decimal?: '.' | ',';
+  /** The base currency of the request. */
+  readonly currency?: string;
 }
+
+/** A file that can be sent. */
+export type ReadableFile = ImportedFile & { readonly request: AnalyzeRequest };
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** Reads the portfolio of a file, or of standard input for "-". Assumptions go to standard error. */
-export async function readRequest(context: Context, file: string, options: RequestOptions): Promise<PortfolioFile> {
-  const content = await (file === '-' ? text(context.stdin) : readFile(file, 'utf8'));
-  const date = options.date ?? new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10);
-  try {
-    const read = readPortfolio(content, date);
-    for (const note of read.notes) context.complain(note);
-    return read;
-  } catch (error) {
-    if (!(error instanceof UnreadableFileError)) throw error;
-    throw new Error(`${file === '-' ? 'standard input' : file}: ${error.message}`);
+/** Reads a portfolio or ledger from a file, or from standard input for "-". Wrong content is in the problems. */
+export async function readAnyFile(context: Context, file: string, options: RequestOptions): Promise<ImportedFile> {
+  const bytes = await (file === '-' ? buffer(context.stdin) : readFile(file));
+  const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
+  const { format, dateFormat, decimal, currency } = options;
+  return importFile(decodeText(bytes), {
+    date,
+    columns: map === undefined ? undefined : columnsOf(map),
+    format,
+    dateFormat,
+    decimal,
+    currency,
+  });
+}
+
+/** Reads pairs of a value and a header. A comma in a header is written as \,. */
+function columnsOf(text: string): ColumnMap {
+  const pairs = text.split(/(?<!\\),/).map((pair) => {
+    const [name = '', ...header] = pair.split('=');
+    if (!COLUMNS.some((column) => column === name.trim()) || header.length === 0) {
+      throw new Error(`--map needs pairs such as date=Datum. The values are ${COLUMNS.join(', ')}`);
+    }
+    return [name.trim(), header.join('=').replaceAll('\\,', ',').trim()];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The most errors of a file that are shown. */
+const SHOWN = 20;
+
+/** Reads the request of a file. Assumptions go to standard error. Throws with the lines that are wrong. */
+export async function readRequest(context: Context, file: string, options: RequestOptions): Promise<ReadableFile> {
+  const read = await readAnyFile(context, file, options);
+  const { request, problems } = read;
+  if (request !== null) {
+    for (const note of assumptionsOf(read)) context.complain(note);
+    return { ...read, request };
   }
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const more = errors.length > SHOWN ? [`and ${counted(errors.length - SHOWN, 'more error')}`] : [];
+  const lines = [...errors.slice(0, SHOWN).map(lineOf), ...more];
+  throw new Error(`${file === '-' ? 'standard input' : file}: ${lines.join('\n')}`);
+}
+
+/** Returns a problem as one line. */
+export function lineOf({ line, message }: ImportedFile['problems'][number]): string {
+  return line === null ? message : `line ${line}: ${message}`;
+}
+
+/** Returns what a reader of the results has to know about the file. */
+function assumptionsOf({ format, kind, rows, problems, skipped, detected }: ImportedFile): string[] {
+  const isPlain = kind === 'request' || (kind === 'portfolio' && format === 'csv');
+  const settings = Object.entries(detected).map(([name, value]) => `${name}: ${value}`);
+  const left = skipped.length > 0 ? `, ${counted(skipped.length, 'line')} skipped` : '';
+  const summary = `read ${counted(rows.length, 'row')} of ${format}${left} (${settings.join('; ')})`;
+  return [...(isPlain ? [] : [summary]), ...problems.map(lineOf)];
 }
 
 type Issues = Pick<ValidateResult, 'valid' | 'errors' | 'warnings'>;

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import type { AnalyzeRequest, Holding, ResolveResult } from '@tearsheet/client';
-import type { PortfolioFile } from '@tearsheet/client/files';
+import type { AnalyzeRequest, Holding, ResolveResult, Transaction } from '@tearsheet/client';
 import { counted } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { diffArrays } from 'diff';
 import type { Context, Paint } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
-import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
+import { formatIssues, type ReadableFile, type RequestOptions, readRequest } from './readRequest.ts';
 
 export interface ResolveOptions extends ServiceOptions, RequestOptions {
   readonly json?: boolean;
@@ -44,32 +43,54 @@ function describe(context: Context, request: AnalyzeRequest, result: ResolveResu
   if (status === 'clean') return `${context.paint('green', 'clean')}: nothing to repair`;
   if (definition === null) return formatIssues(validation, context.paint);
   const reasons = [...dropped, ...changes].map(({ message }) => `  ${message}`);
-  const diff = portfolioDiff(request.portfolio ?? [], definition.portfolio ?? [], context.paint);
+  const diff = portfolioDiff(rowsOf(request), rowsOf(definition), context.paint);
   return [...diff, '', ...new Set(reasons), context.paint('green', 'resolved')].join('\n');
 }
 
+function rowsOf({ portfolio, transactions }: Pick<AnalyzeRequest, 'portfolio' | 'transactions'>) {
+  return portfolio ?? transactions ?? [];
+}
+
 /** Returns the file to write. It is checked before any request, so that a mistake costs nothing. */
-function targetOf(file: string, { format }: PortfolioFile, write: string | true): string {
+function targetOf(file: string, { format, kind, request }: ReadableFile, write: string | true): string {
+  if (write !== true && isTable(write) && request.transactions !== undefined) {
+    throw new Error(`${write} cannot have transactions; name a .json file: --write FILE`);
+  }
   if (write !== true) return write;
   if (file === '-') throw new Error('name a file to write: --write FILE');
-  if (format === 'request' || format === 'table') return file;
-  throw new Error(`${file} is the export of a broker; name another file: --write FILE`);
+  if (format === 'request' || (format === 'csv' && kind === 'portfolio')) return file;
+  const what = format === 'csv' ? 'a ledger' : 'the export of a broker';
+  throw new Error(`${file} is ${what}; name another file: --write FILE`);
 }
 
 /** Returns JSON with the whole request, or the holdings for a .csv file. */
 function textOf(file: string, request: AnalyzeRequest): string {
-  if (!/\.(csv|tsv|txt)$/i.test(file)) return `${JSON.stringify(request, null, 2)}\n`;
+  if (!isTable(file)) return `${JSON.stringify(request, null, 2)}\n`;
   const delimiter = /\.tsv$/i.test(file) ? '\t' : ',';
-  return stringify(request.portfolio ?? [], { header: true, columns: ['date', 'symbol', 'weight'], delimiter });
+  const rows = request.portfolio ?? [];
+  const units = (['weight', 'quantity', 'amount', 'currency'] as const).filter((name) =>
+    rows.some((row) => name in row),
+  );
+  return stringify(rows, { header: true, columns: ['date', 'symbol', ...units], delimiter });
+}
+
+/** True for the name of a file with a table. */
+function isTable(file: string): boolean {
+  return /\.(csv|tsv|txt)$/i.test(file);
 }
 
 /** The number of unchanged rows that are shown around a change. */
 const CONTEXT_ROWS = 1;
 
-/** Returns the holdings before and after as a diff. `-` marks removed rows, and `+` added ones. */
-export function portfolioDiff(before: readonly Holding[], after: readonly Holding[], paint: Paint): string[] {
-  const width = Math.max(...[...before, ...after].map(({ symbol }) => symbol.length), 0);
-  const line = ({ date, symbol, weight }: Holding) => `${date}  ${symbol.padEnd(width)}  ${weight}`;
+/** Returns the rows before and after as a diff. `-` marks removed rows, and `+` added ones. */
+export function portfolioDiff(
+  before: readonly (Holding | Transaction)[],
+  after: readonly (Holding | Transaction)[],
+  paint: Paint,
+): string[] {
+  const width = Math.max(...[...before, ...after].map(({ symbol = '' }) => symbol.length), 0);
+  const line = ({ date, symbol = '', ...others }: Holding | Transaction) =>
+    [date, symbol.padEnd(width), ...Object.values(others)].join('  ');
   const parts = diffArrays(before.map(line), after.map(line));
   return parts.flatMap(({ added, removed, value }, at) => {
     if (removed) return value.map((text) => paint('red', `- ${text}`));

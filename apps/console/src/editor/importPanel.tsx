@@ -1,4 +1,4 @@
-import { readPortfolio } from '@tearsheet/client/files';
+import { decodeText, importFile } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Notice } from '../ui/loading.tsx';
@@ -18,15 +18,16 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
   const panel = useRef<HTMLDetailsElement>(null);
 
   function take(content: string) {
-    try {
-      const { request, notes } = readPortfolio(content, date);
-      onImport(draftOf(request), notes);
-      setText('');
-      setProblem(null);
-      if (panel.current) panel.current.open = false;
-    } catch (error) {
-      setProblem(`This cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const { request, problems } = importFile(content, { date });
+    const notes = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`));
+    if (request === null) {
+      setProblem(`This cannot be read: ${notes.join(' ')}`);
+      return;
     }
+    onImport(draftOf(request), notes);
+    setText('');
+    setProblem(null);
+    if (panel.current) panel.current.open = false;
   }
 
   return (
@@ -36,7 +37,7 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
-        void event.dataTransfer?.files[0]?.text().then(take);
+        void event.dataTransfer?.files[0]?.arrayBuffer().then((bytes) => take(decodeText(new Uint8Array(bytes))));
       }}
     >
       <summary>Paste or upload</summary>
@@ -69,7 +70,10 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
           type="file"
           accept=".csv,.json,.txt,.tsv"
           onChange={(event: Event) => {
-            if (event.currentTarget instanceof HTMLInputElement) void event.currentTarget.files?.[0]?.text().then(take);
+            if (event.currentTarget instanceof HTMLInputElement)
+              void event.currentTarget.files?.[0]
+                ?.arrayBuffer()
+                .then((bytes) => take(decodeText(new Uint8Array(bytes))));
           }}
         />
         <label for="import-date">Bought, where the file has no dates</label>

@@ -1,3 +1,13 @@
-export { readWeight } from './parseRows.ts';
-export { type PortfolioFile, UnreadableFileError } from './portfolioFile.ts';
-export { readPortfolio } from './readPortfolio.ts';
+export { decodeText } from './decodeText.ts';
+export {
+  COLUMNS,
+  type Column,
+  type ColumnMap,
+  FORMATS,
+  type Format,
+  type ImportedFile,
+  type Problem,
+  type ReadOptions,
+} from './imported.ts';
+export { importFile } from './importFile.ts';
+export { readWeight } from './numbers.ts';

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { UnreadableFileError } from './portfolioFile.ts';
 
 /** One line of a table: its trimmed cells, and its number from 1. */
 export interface Line {
@@ -7,53 +6,39 @@ export interface Line {
   readonly cells: readonly string[];
 }
 
-const DELIMITERS = ['\t', ';', ','];
+const DELIMITERS = ['\t', ';', ',', '|'];
+const LOOKED_AT = 40;
 
-/**
- * Returns the lines of a CSV file or of cells copied from a spreadsheet, without empty lines. Throws
- * UnreadableFileError.
- */
-export function parseRows(text: string): Line[] {
-  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  const delimiter = DELIMITERS.find((candidate) => first.includes(candidate)) ?? ',';
-  try {
-    const numbers: number[] = [];
-    const rows = parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      on_record: (cells, { lines }) => {
-        numbers.push(lines);
-        return cells;
-      },
-    });
-    return rows.map((cells, index) => ({ number: numbers[index] ?? 0, cells }));
-  } catch (error) {
-    throw new UnreadableFileError(error instanceof Error ? error.message : String(error));
-  }
+/** Returns the delimiter that most of the first lines have, and among equals the first of tab, semicolon, and comma. */
+export function delimiterOf(text: string): string {
+  const lines = text.slice(0, 20_000).split('\n', LOOKED_AT).map(withoutQuoted);
+  const count = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/**
- * Reads a number as people and brokers write it: `$1,234.50`, `(12.5)` for a negative one, or `0,25` with a decimal
- * comma. Null for other text.
- */
-export function readNumber(text: string): number | null {
-  const isNegative = /^\(.*\)$/.test(text);
-  const bare = text.replace(/[()$€£\s']/g, '');
-  const plain = /^[+-]?\d+,\d{1,2}$|^[+-]?0,\d+$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
-  return isNegative ? -Number(plain) : Number(plain);
+/** Removes quoted cells, so that a decimal comma in quotes does not count. */
+function withoutQuoted(line: string): string {
+  return line
+    .split('"')
+    .filter((_, at) => at % 2 === 0)
+    .join('');
 }
 
-/**
- * Reads a weight, which is a decimal fraction or a percentage with its sign. `25%` and `0.25` are the same. Null for
- * other text.
- */
-export function readWeight(text: string): number | null {
-  const isPercent = text.endsWith('%');
-  const value = readNumber(isPercent ? text.slice(0, -1) : text);
-  return value === null || !isPercent ? value : Number((value / 100).toPrecision(15));
+/** Returns the lines of CSV or of cells copied from a spreadsheet, without empty lines. Throws if a quote has no end. */
+export function parseRows(text: string, delimiter: string): Line[] {
+  const starts: number[] = [];
+  const rows = parse(text, {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    on_record: (cells: string[], { lines }) => {
+      // The parser knows the last line of a record. Cells with line breaks move its first line up.
+      starts.push(lines - cells.join('').split('\n').length + 1);
+      return cells;
+    },
+  });
+  return rows.map((cells, index) => ({ number: starts[index] ?? 0, cells }));
 }

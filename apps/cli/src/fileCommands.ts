@@ -1,0 +1,66 @@
+import type { Format } from '@tearsheet/client/files';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Context } from './context.ts';
+
+/** The formats of files. They are listed here because the reader is loaded only by the commands that need it. */
+const FORMATS: Readonly<Record<Format, true>> = {
+  request: true,
+  csv: true,
+  interactive_brokers: true,
+  schwab: true,
+  fidelity: true,
+  degiro: true,
+  trading212: true,
+  ghostfolio: true,
+  portfolio_performance: true,
+};
+
+/** The content that a file argument can have. */
+export const FILE_HELP =
+  'a request (JSON), a table of holdings or transactions, or the export of a broker; - reads standard input';
+
+/** Adds the options that say how to read a file of holdings or transactions. */
+export function addFileOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--date <date>', 'purchase date of holdings without a date; default: a year ago').argParser(day),
+    )
+    .addOption(new Option('--format <name>', 'format of the file; default: detected').choices(Object.keys(FORMATS)))
+    .option('--map <columns>', 'columns of a table, for example date=Datum,symbol=ISIN,fee=')
+    .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
+    .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']));
+}
+
+/** Adds the command that reads a ledger without a service. */
+export function addLedgerCommand(program: Command, context: Context): void {
+  addFileOptions(program.command('ledger').argument('<file>', FILE_HELP))
+    .description('read the ledger of a broker: show its rows and problems, and write a request; status 1 for errors')
+    .option('--currency <code>', 'base currency of the request; default: the currency of the account')
+    .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))
+    .option('--output <file>', 'write the request as JSON')
+    .addHelpText('after', HELP)
+    .action((file, options) =>
+      context.run(async () => (await import('./service/ledger.ts')).ledger(context, file, options)),
+    );
+}
+
+export function day(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new InvalidArgumentError('It must be YYYY-MM-DD.');
+  return text;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.');
+  return value;
+}
+
+const HELP = `
+Examples:
+  tearsheet ledger transactions.csv
+  tearsheet ledger transactions.csv --output request.json && tearsheet analyze request.json
+  tearsheet ledger bank.csv --map date=Datum,type=Art,symbol=ISIN,quantity=Anzahl --date-format DD.MM.YYYY
+
+Formats: Interactive Brokers (Flex, CSV and XML), Schwab, Fidelity, Degiro, Trading 212, Ghostfolio (JSON), Portfolio
+Performance, and any other table (csv). A column without a header has its number, from 1. An empty header leaves a
+column out. A comma in a header is written as \\,`;

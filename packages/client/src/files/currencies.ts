@@ -1,0 +1,27 @@
+/** ISO codes of currencies that accounts and prices have, and GBX and GBp for pence. */
+const CODES = new Set(
+  (
+    'USD EUR GBP GBX CHF JPY CAD AUD NZD SGD HKD CNY CNH SEK NOK DKK PLN CZK HUF RON BGN ISK TRY ILS ZAR BRL MXN CLP ' +
+    'COP PEN ARS INR IDR MYR THB PHP KRW TWD VND SAR AED QAR KWD EGP RUB UAH'
+  ).split(' '),
+);
+
+/** True for the code of a currency in any case. */
+export function isCurrency(text: string): boolean {
+  return CODES.has(text.toUpperCase());
+}
+
+/** Returns the currency in a header such as `Amount (EUR)`, `Total EUR`, or `Price ($)`. Null if there is none. */
+export function currencyOfHeader(header: string): string | null {
+  if (header.includes('€')) return 'EUR';
+  if (header.includes('£')) return 'GBP';
+  return header.match(/\b[A-Z]{3}\b/g)?.find((word) => CODES.has(word)) ?? null;
+}
+
+/** Returns an amount in a major currency. Pence (GBX, GBp) become pounds. */
+export function inMajor(value: number, currency: string): { value: number; currency: string } {
+  const isPence = currency === 'GBX' || currency === 'GBp';
+  return isPence
+    ? { value: Number((value / 100).toPrecision(15)), currency: 'GBP' }
+    : { value, currency: currency.toUpperCase() };
+}

@@ -1,0 +1,123 @@
+/** The order of day, month, and year in numeric dates such as 03/04/2025. Dates with the year first need none. */
+export type DateOrder = 'DMY' | 'MDY' | 'YMD';
+
+type NumericDate = { readonly a: number; readonly b: number; readonly year: number; readonly shape: string };
+type Dated = { readonly date: string | null; readonly shape: string };
+
+const MONTHS: readonly string[] = [
+  'jan januar january januari janvier janv enero ene',
+  'feb februar february februari fevrier fevr febrero',
+  'mar march maerz marz maart mrt mars marzo mrz',
+  'apr april avril avr abril abr',
+  'may mai mei mayo',
+  'jun june juni juin junio',
+  'jul july juli juillet juil julio',
+  'aug august augustus aout agosto ago',
+  'sep sept september septembre septiembre',
+  'oct okt october oktober octobre octubre',
+  'nov november novembre noviembre',
+  'dec dez december dezember decembre diciembre dic',
+];
+const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)));
+
+/** Returns a date of the calendar as YYYY-MM-DD. Null for February 30. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const full = year < 70 ? 2000 + year : year < 100 ? 1900 + year : year;
+  const date = new Date(Date.UTC(full, month - 1, day));
+  const isReal = date.getUTCFullYear() === full && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && full >= 1900 && full <= 2200 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Reads the parts of a date. A time behind it is ignored. Null for other text. */
+function partsOf(text: string): NumericDate | Dated | null {
+  const iso = /^(\d{4})([-/.])(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+  if (iso) return { date: dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4])), shape: `YYYY${iso[2]}MM${iso[2]}DD` };
+  const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
+  if (compact) {
+    return { date: dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3])), shape: 'YYYYMMDD' };
+  }
+  const numeric = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text);
+  if (numeric) {
+    const [, a, mark = '/', b, year = ''] = numeric;
+    return { a: Number(a), b: Number(b), year: Number(year), shape: `${mark}${year.length === 2 ? 'YY' : 'YYYY'}` };
+  }
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s.,/-]/)
+    .filter((word) => word !== '' && word !== 'de');
+  const [first = '', second = '', third = ''] = words;
+  const dayFirst = MONTH_BY_NAME.get(second);
+  if (dayFirst !== undefined && /^\d{1,2}(st|nd|rd|th)?$/.test(first) && /^(\d{4}|\d{2})$/.test(third)) {
+    return { date: dayOf(Number(third), dayFirst, Number.parseInt(first, 10)), shape: 'D MMM YYYY' };
+  }
+  const monthFirst = MONTH_BY_NAME.get(first);
+  if (monthFirst !== undefined && /^\d{1,2}(st|nd|rd|th)?$/.test(second) && /^\d{4}$/.test(third)) {
+    return { date: dayOf(Number(third), monthFirst, Number.parseInt(second, 10)), shape: 'MMM D YYYY' };
+  }
+  return null;
+}
+
+/** The order that a format such as `DD/MM/YYYY` states. Null if it is not a format of dates. */
+export function orderOf(format: string): DateOrder | null {
+  const letters = format.toUpperCase().replace(/[^DMY]/g, '');
+  const order = letters.replace(/(.)\1*/g, '$1');
+  return order === 'DMY' || order === 'MDY' || order === 'YMD' ? order : null;
+}
+
+/** A column of dates: its format for people, and the reader of a cell. */
+export interface DateColumn {
+  readonly format: string;
+  /** Returns YYYY-MM-DD. Null for a text that is not a date of this format. */
+  readonly read: (text: string) => string | null;
+}
+
+/**
+ * Finds the format of a column. A string says why there is none: either no date has a day above 12, so that day and
+ * month cannot be told apart, or two dates contradict each other.
+ *
+ * @param fixed the order, if the format of the file or the user gives it
+ */
+export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null): DateColumn | string {
+  const shapes = new Set<string>();
+  let [dayFirst, monthFirst, unclear]: (string | null)[] = [null, null, null];
+  let numericShape: string | null = null;
+  for (const cell of cells) {
+    const parts = partsOf(cell);
+    if (parts === null) continue;
+    if ('date' in parts) {
+      shapes.add(parts.shape);
+      continue;
+    }
+    numericShape ??= parts.shape;
+    if (parts.a > 12) dayFirst ??= cell;
+    else if (parts.b > 12) monthFirst ??= cell;
+    else if (parts.a !== parts.b) unclear ??= cell;
+  }
+  const mark = numericShape?.slice(0, 1) ?? '/';
+  const name = (order: DateOrder) => order.replace(/./g, (part) => NAMES[part] + mark).slice(0, -1) as string;
+  let order: DateOrder = fixed ?? 'DMY';
+  if (fixed === null && numericShape !== null) {
+    if (dayFirst !== null && monthFirst !== null) {
+      return `"${dayFirst}" begins with the day, and "${monthFirst}" begins with the month. Set the date format (date_format)`;
+    }
+    if (dayFirst === null && monthFirst === null && unclear !== null) {
+      return `"${unclear}" can be ${name('DMY')} or ${name('MDY')}, and no other date decides. Set the date format (date_format)`;
+    }
+    order = monthFirst === null ? 'DMY' : 'MDY';
+  }
+  const year = numericShape?.endsWith('YYYY') === false ? 'YY' : 'YYYY';
+  const numericName = numericShape === null ? [] : [name(order).replace('YYYY', year)];
+  return { format: [...shapes, ...numericName].join(', '), read: (text) => readDate(text, order) };
+}
+
+const NAMES: Readonly<Record<string, string>> = { D: 'DD', M: 'MM', Y: 'YYYY' };
+
+function readDate(text: string, order: DateOrder): string | null {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  if ('date' in parts) return parts.date;
+  if (order === 'YMD') return dayOf(parts.a, parts.b, parts.year);
+  return order === 'DMY' ? dayOf(parts.year, parts.b, parts.a) : dayOf(parts.year, parts.a, parts.b);
+}

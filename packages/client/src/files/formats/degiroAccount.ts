@@ -1,0 +1,164 @@
+import type { Transaction } from '../../types.ts';
+import { isCurrency } from '../currencies.ts';
+import type { Line } from '../parseRows.ts';
+import { groupBy, type Report, round } from '../report.ts';
+import { symbolOf } from '../symbols.ts';
+import type { Table } from '../table.ts';
+import { plainName } from '../words.ts';
+import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
+
+/** Positions of the columns, which have names in the language of the account. */
+const AT = { date: 0, time: 1, product: 3, isin: 4, text: 5, currency: 7, amount: 8, order: 11 } as const;
+
+/** One line of the account with its cells read. */
+interface Entry {
+  readonly line: number;
+  readonly date: string;
+  readonly time: string;
+  readonly symbol: string;
+  readonly text: string;
+  readonly plain: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly order: string;
+}
+
+/** The account statement of Degiro (Account.csv) in any language, with cash in each currency. */
+export const degiroAccount: TableFormat = {
+  name: 'degiro',
+  headerAt: (lines) =>
+    findHeader(lines, (cells) => cells[4] === 'ISIN' && cells[8] === '' && cells[10] === '' && cells.length >= 12),
+  read(source, headerAt, report) {
+    const kinds = { dates: ['date'], numbers: ['amount'] } as const;
+    const table = tableBelow(source, headerAt, report, AT, kinds, { order: 'DMY' });
+    const entries = table.lines.flatMap((line) => entryOf(table, line, report) ?? []);
+    const fees = new Map<string, Entry[]>();
+    const conversions: Entry[] = [];
+    for (const entry of entries) {
+      if (isConversion(entry)) conversions.push(entry);
+      else if (entry.order !== '' && entry.amount < 0 && !isTrade(entry)) {
+        fees.set(entry.order, [...(fees.get(entry.order) ?? []), entry]);
+      }
+    }
+    const used = new Set<Entry>();
+    for (const entry of entries) {
+      if (isTrade(entry)) readTrade(table, entry, fees.get(entry.order) ?? [], used, report);
+    }
+    readConversions(conversions, report);
+    for (const entry of entries) {
+      if (!isTrade(entry) && !isConversion(entry) && !used.has(entry)) readOther(entry, report);
+    }
+  },
+};
+
+function entryOf(table: Table, line: Line, report: Report): Entry | null {
+  if (table.text(line, AT.date) === '') {
+    report.skip(line.number, 'It continues the line above.');
+    return null;
+  }
+  const date = table.date(line, AT.date);
+  const amount = table.number(line, AT.amount);
+  const currency = table.text(line, AT.currency);
+  if (date === null || amount === null || !isCurrency(currency)) {
+    if (amount === null) report.skip(line.number, 'It moves no money.');
+    else if (date !== null) report.error(line.number, `"${currency}" is not a currency`, { value: currency });
+    return null;
+  }
+  const text = table.text(line, AT.text);
+  const symbol = symbolOf(table.text(line, AT.isin), table.text(line, AT.product));
+  const rest = { time: table.text(line, AT.time), order: table.text(line, AT.order), currency };
+  return { line: line.number, date, symbol, text, plain: plainName(text), amount, ...rest };
+}
+
+/** A number of shares behind the word for a trade, which may follow the name of a corporate action and a colon. */
+const TRADE =
+  /(?:^|: ?)(koop|buy|kauf|achat|compra|acquisto|verkoop|sell|verkauf|vente|venta|venda|vendita) ([\d.,]+)/i;
+
+function isTrade({ text }: Entry): boolean {
+  return TRADE.test(text);
+}
+
+function isConversion({ plain }: Entry): boolean {
+  return /^(valuta (debit|credit)|fx (debit|credit|withdrawal)|wahrungswechsel|operation de change|(retirada |ingreso )?cambio de divisa|(levantamento|credito) de divisa)/.test(
+    plain,
+  );
+}
+
+function readTrade(table: Table, entry: Entry, fees: readonly Entry[], used: Set<Entry>, report: Report): void {
+  const { line, date, symbol, text, currency } = entry;
+  const [, word = '', shares = ''] = TRADE.exec(text) ?? [];
+  const type = /^(koop|buy|kauf|achat|compra|acquisto)$/i.test(word) ? 'buy' : 'sell';
+  const quantity = table.peek(shares);
+  if (quantity === null || quantity === 0) {
+    report.error(line, `"${shares}" is not a number of shares`, { value: shares });
+    return;
+  }
+  const isCorporate = text.includes(':');
+  if (isCorporate)
+    report.warn(line, `"${text}" is a corporate action. It is booked as a trade at the price of the statement`);
+  const price = table.peek(/(?:@|zu je) ?([\d.,]+)/.exec(text)?.[1] ?? '') ?? 0;
+  const amount = entry.amount === 0 ? round(quantity * price) : Math.abs(entry.amount);
+  // Partial fills share an order, and its costs are booked with the first one.
+  const own = fees.filter((fee) => fee.currency === currency && !used.has(fee));
+  const fee = round(-own.reduce((sum, each) => sum + each.amount, 0));
+  for (const each of own) used.add(each);
+  report.add(line, { date, type, symbol, quantity, amount, currency, fee });
+}
+
+/** Makes one exchange of each pair of lines at one time, of which one is negative and one is positive. */
+function readConversions(conversions: readonly Entry[], report: Report): void {
+  const byTime = groupBy(conversions, ({ date, time, order }) => `${date} ${time} ${order}`);
+  for (const group of byTime.values()) {
+    const incoming = group.filter(({ amount }) => amount > 0);
+    const outgoing = group.filter(({ amount }) => amount <= 0);
+    for (const [index, from] of outgoing.entries()) {
+      const to = incoming[index];
+      if (to === undefined || to.currency === from.currency) continue;
+      const row = { date: from.date, amount: -from.amount, currency: from.currency };
+      report.add(from.line, { type: 'exchange', ...row, symbol: `CASH.${to.currency}`, quantity: to.amount });
+    }
+    const isAlone = (entry: Entry, others: readonly Entry[], index: number) =>
+      others[index] === undefined || others[index]?.currency === entry.currency;
+    const alone = [
+      ...incoming.filter((entry, index) => isAlone(entry, outgoing, index)),
+      ...outgoing.filter((entry, index) => isAlone(entry, incoming, index)),
+    ];
+    for (const { line, text } of alone) {
+      report.warn(line, `"${text}" has no second line in another currency, so it was not imported`);
+    }
+  }
+}
+
+/** Bookings inside Degiro, which move no money of the account. */
+const INTERNAL =
+  /cash sweep|reservation|processed flatex withdrawal|geldrekening bij|geldkonto|cash account at|compte especes/;
+const FEE = /kosten|fee|gebuhr|frais|costes|comision|handelsmodalit|custo|tariff|pass through|stamp duty/;
+
+function readOther(entry: Entry, report: Report): void {
+  const { line, date, symbol, text, plain, amount, currency } = entry;
+  const common = { date, currency, note: text };
+  const isIncome = /dividend|coupon|ausschuttung|uitkering/.test(plain);
+  if (INTERNAL.test(plain)) report.skip(line, 'It is an internal booking of Degiro.');
+  else if (isIncome && /belasting|tax|steuer|impot|retenc|imposto|ritenuta/.test(plain)) {
+    report.addWithheld(line, { ...common, symbol, amount: -amount });
+  } else if (isIncome && amount >= 0) report.add(line, { ...common, type: 'dividend', symbol, amount });
+  else if (/interest|rente|zinsen|interet|interes|geldmarktfonds|money market/.test(plain)) {
+    report.add(line, { ...common, type: 'interest', amount });
+  } else if (FEE.test(plain)) addCost(entry, report);
+  else if (
+    /deposit|storting|einzahlung|ingreso|versement|withdrawal|auszahlung|retrait|retirada|depot|ideal|sofort/.test(
+      plain,
+    )
+  ) {
+    report.currency ??= currency;
+    report.addFlow(line, date, amount, currency, { note: text });
+  } else report.warn(line, `"${text}" is not known, so the line was not imported`);
+}
+
+function addCost({ line, date, symbol, text, amount, currency }: Entry, report: Report): void {
+  if (amount > 0) report.addRefund(line, { date, amount, currency, note: text });
+  else {
+    const row: Transaction = { date, type: 'fee', symbol, amount: -amount, currency, note: text };
+    report.add(line, row);
+  }
+}

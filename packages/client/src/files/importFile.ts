@@ -1,0 +1,136 @@
+import type { AnalyzeRequest } from '../types.ts';
+import { readAnyTable } from './formats/anyTable.ts';
+import { degiroTransactions } from './formats/degiro.ts';
+import { degiroAccount } from './formats/degiroAccount.ts';
+import { fidelity } from './formats/fidelity.ts';
+import { flexCsv, readFlexXml } from './formats/flex.ts';
+import { portfolioPerformance } from './formats/portfolioPerformance.ts';
+import { fidelityPositions, interactiveBrokersPositions } from './formats/positions.ts';
+import { schwab } from './formats/schwab.ts';
+import type { TableFormat } from './formats/tableFormat.ts';
+import { trading212 } from './formats/trading212.ts';
+import type { Format, ImportedFile, ReadOptions } from './imported.ts';
+import { readJson } from './json.ts';
+import { delimiterOf, type Line, parseRows } from './parseRows.ts';
+import { Report } from './report.ts';
+
+/** The longest text that is read, in characters. */
+const MAX_LENGTH = 8 * 1024 * 1024;
+
+/** The most lines that are read. One transaction can take several of them. */
+const MAX_LINES = 100_000;
+const MAX_COLUMNS = 500;
+/** The most rows of a request. */
+const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
+
+const TABLE_FORMATS: readonly TableFormat[] = [
+  interactiveBrokersPositions,
+  fidelityPositions,
+  schwab,
+  fidelity,
+  trading212,
+  degiroAccount,
+  degiroTransactions,
+  portfolioPerformance,
+  flexCsv,
+];
+
+type Read = Pick<ImportedFile, 'format' | 'table'> & { readonly body?: AnalyzeRequest };
+
+/**
+ * Reads a portfolio or a ledger from the text of a file or of the clipboard. The text may be the JSON body of a request,
+ * a table of holdings or transactions, or the export of a broker. It never throws. Everything that is wrong is in
+ * `problems` with its line, and everything that was inferred is in `detected`.
+ */
+export function importFile(text: string, options: ReadOptions): ImportedFile {
+  const report = new Report();
+  let read: Read = { format: options.format ?? 'csv', table: null };
+  try {
+    read = readText(text, options, report);
+  } catch (error) {
+    report.error(null, `It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  report.finish();
+  return completed(read, options, report);
+}
+
+function readText(text: string, options: ReadOptions, report: Report): Read {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  const format = options.format ?? 'csv';
+  if (start === '' || text.length > MAX_LENGTH) {
+    report.error(null, start === '' ? 'It is empty' : 'It is longer than 8 MiB. Split it by year');
+    return { format, table: null };
+  }
+  if (/^[[{]/.test(start)) return { table: null, ...readJson(start, text, report) };
+  if (start.startsWith('<')) {
+    readFlexXml(text, options, report);
+    return { format: 'interactive_brokers', table: null };
+  }
+  const delimiter = delimiterOf(start);
+  const lines = parseRows(text, delimiter);
+  report.detected.delimiter = { '\t': 'tab', ';': 'semicolon', '|': 'bar' }[delimiter] ?? 'comma';
+  const wide = lines.find(({ cells }) => cells.length > MAX_COLUMNS);
+  if (lines.length > MAX_LINES || wide !== undefined) {
+    if (wide === undefined)
+      report.error(null, `It has ${lines.length} lines. At most ${MAX_LINES} are read. Split it by year`);
+    else report.error(wide.number, `It has ${wide.cells.length} columns. At most ${MAX_COLUMNS} are read`);
+    return { format, table: null };
+  }
+  return readLines(lines, delimiter, options, report);
+}
+
+function readLines(lines: readonly Line[], delimiter: string, options: ReadOptions, report: Report): Read {
+  const source = { lines, delimiter, options };
+  const wanted = (format: Format) => options.format === undefined || options.format === format;
+  const candidates = options.columns === undefined ? TABLE_FORMATS.filter(({ name }) => wanted(name)) : [];
+  for (const format of candidates) {
+    const headerAt = format.headerAt(lines);
+    if (headerAt === -1) continue;
+    format.read(source, headerAt, report);
+    return { format: format.name, table: null };
+  }
+  if (options.format !== undefined && options.format !== 'csv') {
+    report.error(null, `It is not a file of the format ${options.format}. Choose another format, or csv for any table`);
+    return { format: options.format, table: null };
+  }
+  return { format: 'csv', table: readAnyTable(source, report) };
+}
+
+function completed({ format, table, body }: Read, options: ReadOptions, report: Report): ImportedFile {
+  const kind = report.transactions.length > 0 ? 'transactions' : 'portfolio';
+  const rows = report[kind];
+  const { skipped, detected } = report;
+  if (rows.length === 0 && body === undefined && report.problems.every(({ severity }) => severity === 'warning')) {
+    report.error(null, 'It has nothing to import');
+  }
+  const isTooLong = rows.length > MAX_ROWS[kind];
+  if (isTooLong) {
+    report.problems.length = 0;
+    report.error(null, `It has ${rows.length} rows. A request has at most ${MAX_ROWS[kind]}. Split it by year`);
+  }
+  const settings = settingsOf(options, body !== undefined, report);
+  const isWrong = report.problems.some(({ severity }) => severity === 'error');
+  const made = { [kind]: rows.map(({ row }) => row), ...settings } as unknown as AnalyzeRequest;
+  return {
+    format,
+    table,
+    kind: body === undefined ? kind : 'request',
+    request: isWrong ? null : body === undefined ? made : { ...body, ...settings },
+    rows: isTooLong ? [] : rows,
+    problems: report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    skipped: skipped.sort((a, b) => a.line - b.line),
+    detected,
+  };
+}
+
+/** Returns the members of the request besides its rows. Inferred members are also in `detected`. */
+function settingsOf({ currency }: ReadOptions, isRequest: boolean, { transactions, currency: own, detected }: Report) {
+  const base = currency ?? (isRequest ? null : own);
+  if (currency === undefined && base !== null) detected.currency = base;
+  const isFunded = transactions.some(
+    ({ row: { type, symbol } }) => type === 'deposit' || (type === 'transfer_in' && !symbol),
+  );
+  const isUnfunded = transactions.length > 0 && !isFunded;
+  if (isUnfunded) detected.track_cash = 'false, because the file has no deposits: purchases are paid from outside';
+  return { ...(base === null ? {} : { base_currency: base }), ...(isUnfunded ? { track_cash: false } : {}) };
+}

@@ -1,0 +1,85 @@
+import type { AnalyzeRequest, Holding, Transaction } from '../types.ts';
+
+export const FORMATS = [
+  'request',
+  'csv',
+  'interactive_brokers',
+  'schwab',
+  'fidelity',
+  'degiro',
+  'trading212',
+  'ghostfolio',
+  'portfolio_performance',
+] as const;
+/** The format of a file. `csv` is any table with a column map, and `request` is the JSON body of a request. */
+export type Format = (typeof FORMATS)[number];
+
+/** The values that a column of a table can have. */
+export const COLUMNS = [
+  'date',
+  'type',
+  'symbol',
+  'isin',
+  'exchange',
+  'quantity',
+  'price',
+  'amount',
+  'currency',
+  'fee',
+  'tax',
+  'rate',
+  'weight',
+  'note',
+  'id',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+/** The header of the column of each value. A number from 1 names a column of a table without a header. */
+export type ColumnMap = Readonly<Partial<Record<Column, string>>>;
+
+export type TransactionType = Transaction['type'];
+
+/** A finding about a line. The content of an `error` is not in the request. */
+export interface Problem {
+  /** The line of the file, from 1. Null for the whole file. */
+  readonly line: number | null;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly column?: string;
+  readonly value?: string;
+}
+
+/** A line that was left out because it has nothing to import, such as a total or legal text. */
+export interface Skipped {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface ReadOptions {
+  /** The purchase date (YYYY-MM-DD) of holdings without a date. */
+  readonly date: string;
+  /** The format. It is detected if absent. */
+  readonly format?: Format | undefined;
+  /** Overrides the guessed columns. An empty header means that no column has the value. */
+  readonly columns?: ColumnMap | undefined;
+  /** The order of numeric dates, for example DD/MM/YYYY. */
+  readonly dateFormat?: string | undefined;
+  readonly decimal?: '.' | ',' | undefined;
+  /** The base currency of the request. */
+  readonly currency?: string | undefined;
+}
+
+/** The content of a file. It was not checked against the market data. */
+export interface ImportedFile {
+  readonly format: Format;
+  readonly kind: 'request' | 'portfolio' | 'transactions';
+  /** The body of a request. Null if a problem is an error. */
+  readonly request: AnalyzeRequest | null;
+  /** The imported rows with their lines. Empty for a request. */
+  readonly rows: readonly { readonly line: number; readonly row: Transaction | Holding }[];
+  readonly problems: readonly Problem[];
+  readonly skipped: readonly Skipped[];
+  /** Everything that was inferred, for example `date_format`, for people. */
+  readonly detected: Readonly<Record<string, string>>;
+  /** The headers of a table, and the column of each value. Null for formats with fixed columns. */
+  readonly table: { readonly headers: readonly string[]; readonly columns: ColumnMap } | null;
+}

@@ -1,0 +1,122 @@
+import { isCurrency } from './currencies.ts';
+
+/** A number as written in a cell. */
+export interface ReadNumber {
+  readonly value: number;
+  /** The code of a currency that stands next to the number. A dollar sign alone names none. */
+  readonly currency: string | null;
+  readonly isPercent: boolean;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', US$: 'USD', HK$: 'HKD' };
+
+/** A number in parts: digits with their separators, and the text around them. */
+interface Parts {
+  readonly digits: string;
+  readonly isNegative: boolean;
+  readonly unit: string;
+}
+
+/** Returns the digits of a cell and its unit. Null if the cell has no single run of digits. */
+function partsOf(text: string): Parts | null {
+  const plain = text.replace(/[\s'’]/g, '').replaceAll('−', '-');
+  const match =
+    /^(\(?)([^\d.,()+-]{0,4})([+-]?)([^\d.,()+-]{0,4})(\d[\d.,]*|[.,]\d+)(e[+-]?\d{1,3})?([^\d.,()+-]{0,4})(-?)(\)?)$/i.exec(
+      plain,
+    );
+  if (match === null) return null;
+  const [
+    ,
+    open = '',
+    before = '',
+    sign = '',
+    inside = '',
+    digits = '',
+    exponent = '',
+    after = '',
+    minus = '',
+    close = '',
+  ] = match;
+  if ((open === '') !== (close === '')) return null;
+  const unit = [before, inside, after].filter((part) => part !== '');
+  if (unit.length > 1) return null;
+  return { digits: digits + exponent, isNegative: sign === '-' || minus === '-' || open === '(', unit: unit[0] ?? '' };
+}
+
+/**
+ * Reads a number as people and brokers write it: `$1,234.50`, `(12.5)` for a negative one, `1.234,50 €`, or `25%`. Null
+ * for other text, and for groups of digits that are not thousands.
+ */
+export function readNumber(text: string, decimal: '.' | ','): ReadNumber | null {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  const { digits, isNegative, unit } = parts;
+  const currency = SIGNS[unit] ?? (isCurrency(unit) ? codeOf(unit) : null);
+  if (unit !== '' && currency === null && !/^([a-z]{0,3}\$|%|¥|kr|fr\.?)$/i.test(unit)) return null;
+  const plain = decimal === '.' ? digits : digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+  if (!/^(\d{1,3}(,\d{2,3})*,\d{3}|\d*)(\.\d*)?(e[+-]?\d+)?$/i.test(plain)) return null;
+  const value = Number(plain.replaceAll(',', ''));
+  if (!Number.isFinite(value)) return null;
+  return { value: isNegative ? -value : value, currency, isPercent: unit === '%' };
+}
+
+function codeOf(unit: string): string {
+  return /^gbp$/i.test(unit) && unit !== 'GBP' && unit.endsWith('p') ? 'GBX' : unit.toUpperCase();
+}
+
+/** The decimal mark that the cells of a file prove. */
+export interface DecimalEvidence {
+  readonly decimal: '.' | ',' | null;
+  /** A cell that has two meanings, such as 1,234, while no other cell decides. */
+  readonly unclear: string | null;
+  /** Two cells that contradict each other. */
+  readonly conflict: readonly [string, string] | null;
+}
+
+/** Finds the decimal mark of the numbers of a file. `1.234` alone has a decimal point, except in files with semicolons. */
+export function decimalOf(cells: Iterable<string>, delimiter: string): DecimalEvidence {
+  const seen: { '.': string | null; ',': string | null } = { '.': null, ',': null };
+  let unclear: string | null = null;
+  for (const cell of cells) {
+    const digits = partsOf(cell)?.digits ?? '';
+    const mark = markOf(digits);
+    if (mark !== null) seen[mark] ??= cell;
+    else if (digits.includes(',') || (digits.includes('.') && delimiter === ';')) unclear ??= cell;
+  }
+  if (seen['.'] !== null && seen[','] !== null) {
+    return { decimal: null, unclear, conflict: [seen['.'], seen[',']] };
+  }
+  if (seen[','] !== null) return { decimal: ',', unclear: null, conflict: null };
+  return { decimal: seen['.'] !== null || unclear === null ? '.' : null, unclear, conflict: null };
+}
+
+/** Returns the decimal mark that one number proves. Null if it has none, or could be a group of thousands. */
+function markOf(digits: string): '.' | ',' | null {
+  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  if (comma !== -1 && point !== -1) return comma > point ? ',' : '.';
+  const mark = comma === -1 ? '.' : ',';
+  const at = Math.max(comma, point);
+  if (at === -1) return null;
+  if (digits.indexOf(mark) !== at) {
+    const [, ...groups] = digits.split(mark);
+    const areThousands = groups.every(({ length }) => length === 2 || length === 3) && groups.at(-1)?.length === 3;
+    return areThousands ? (mark === '.' ? ',' : '.') : null;
+  }
+  const isGroup = digits.length - at - 1 === 3 && at >= 1 && at <= 3 && !digits.startsWith('0');
+  return isGroup ? null : mark;
+}
+
+/**
+ * Reads a weight that was typed: a decimal fraction or a percentage with its sign. `25%` and `0.25` are the same. A comma
+ * is a decimal mark unless it separates three digits. Null for other text.
+ */
+export function readWeight(text: string): number | null {
+  const { decimal, conflict } = decimalOf([text], '\t');
+  const read = conflict === null ? readNumber(text, decimal ?? '.') : null;
+  return read === null ? null : fractionOf(read);
+}
+
+/** Returns a weight as a fraction, without the noise of a division. */
+export function fractionOf({ value, isPercent }: ReadNumber): number {
+  return isPercent ? Number((value / 100).toPrecision(15)) : value;
+}

@@ -1,0 +1,75 @@
+/** Suffixes of RICs by the names that brokers and exchanges use. Only names that mean one exchange are listed. */
+const SUFFIX_BY_EXCHANGE: Readonly<Record<string, string>> = {
+  NASDAQ: 'OQ',
+  XNAS: 'OQ',
+  NDQ: 'OQ',
+  NYSE: 'N',
+  XNYS: 'N',
+  NSY: 'N',
+  ARCA: 'P',
+  ARCX: 'P',
+  AMEX: 'A',
+  BATS: 'Z',
+  LSE: 'L',
+  XLON: 'L',
+  IBIS: 'DE',
+  IBIS2: 'DE',
+  XETRA: 'DE',
+  XETR: 'DE',
+  XET: 'DE',
+  FWB: 'F',
+  XFRA: 'F',
+  AEB: 'AS',
+  XAMS: 'AS',
+  EAM: 'AS',
+  SBF: 'PA',
+  XPAR: 'PA',
+  EPA: 'PA',
+  'ENEXT.BE': 'BR',
+  XBRU: 'BR',
+  BVME: 'MI',
+  XMIL: 'MI',
+  BM: 'MC',
+  XMAD: 'MC',
+  EBS: 'S',
+  XSWX: 'S',
+  SWX: 'S',
+  SFB: 'ST',
+  XSTO: 'ST',
+  CPH: 'CO',
+  XCSE: 'CO',
+  OSE: 'OL',
+  XOSL: 'OL',
+  HEX: 'HE',
+  XHEL: 'HE',
+  VSE: 'VI',
+  XWBO: 'VI',
+  TSE: 'TO',
+  XTSE: 'TO',
+  SEHK: 'HK',
+  XHKG: 'HK',
+  TSEJ: 'T',
+  XTKS: 'T',
+  SGX: 'SI',
+  XSES: 'SI',
+  ASX: 'AX',
+  XASX: 'AX',
+};
+
+/** True for a text of the form of an ISIN: two letters, nine letters or digits, and a digit. */
+export function isIsin(text: string): boolean {
+  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
+}
+
+/**
+ * Returns the symbol of a request. An ISIN comes first, because it names one instrument. A ticker becomes a RIC if its
+ * exchange is certain. The service finds the instrument of an ISIN, a ticker, or a RIC.
+ */
+export function symbolOf(isin: string, ticker: string, exchange = ''): string {
+  const code = isin.toUpperCase();
+  if (isIsin(code)) return code;
+  const name = ticker === '' ? isin : ticker;
+  const suffix = SUFFIX_BY_EXCHANGE[exchange.toUpperCase()];
+  if (suffix === undefined || name === '' || name.includes('.') || name.includes(' ')) return name;
+  return suffix === 'HK' ? `${name.padStart(4, '0')}.HK` : `${name}.${suffix}`;
+}

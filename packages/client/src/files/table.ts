@@ -1,0 +1,113 @@
+import { inMajor } from './currencies.ts';
+import { type DateColumn, type DateOrder, dateColumnOf, orderOf } from './dates.ts';
+import type { ReadOptions } from './imported.ts';
+import { decimalOf, type ReadNumber, readNumber } from './numbers.ts';
+import type { Line } from './parseRows.ts';
+import type { Report } from './report.ts';
+
+/** The dates and numbers of a format. Missing members are detected. */
+export interface Conventions {
+  readonly order?: DateOrder;
+  readonly decimal?: '.' | ',';
+}
+
+/** A table with a header. It reads cells and reports those that cannot be read. */
+export class Table {
+  readonly headers: readonly string[];
+  readonly lines: readonly Line[];
+  private readonly report: Report;
+  /** Null if the dates are not clear, which is one problem and not one for each cell. */
+  private readonly dates: DateColumn | null;
+  private readonly decimal: '.' | ',';
+
+  /**
+   * @param dateColumns the columns with dates
+   * @param numberColumns the columns with numbers, which decide the decimal mark
+   */
+  constructor(
+    headers: readonly string[],
+    lines: readonly Line[],
+    report: Report,
+    where: { readonly dates: readonly number[]; readonly numbers: readonly number[]; readonly delimiter: string },
+    conventions: Conventions & Pick<ReadOptions, 'dateFormat'>,
+  ) {
+    [this.headers, this.lines, this.report] = [headers, lines, report];
+    const cellsOf = (columns: readonly number[]) =>
+      lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
+    this.dates = this.datesOf(cellsOf(where.dates), conventions);
+    this.decimal = conventions.decimal ?? this.decimalOf(cellsOf(where.numbers), where.delimiter);
+    if (where.numbers.length > 0) report.detected.decimal_mark = this.decimal;
+  }
+
+  private datesOf(cells: readonly string[], { dateFormat, order }: Conventions & Pick<ReadOptions, 'dateFormat'>) {
+    const wanted = dateFormat === undefined ? null : orderOf(dateFormat);
+    if (dateFormat !== undefined && wanted === null) {
+      this.report.error(null, `"${dateFormat}" is not a date format. Write it as DD/MM/YYYY or MM/DD/YYYY`);
+    }
+    const found = dateColumnOf(cells, wanted ?? order ?? null);
+    if (typeof found === 'string') {
+      this.report.error(null, `The dates are not clear: ${found}.`);
+      return null;
+    }
+    if (found.format !== '') this.report.detected.date_format = found.format;
+    return found;
+  }
+
+  private decimalOf(cells: readonly string[], delimiter: string): '.' | ',' {
+    const { decimal, unclear, conflict } = decimalOf(cells, delimiter);
+    if (conflict !== null) {
+      const message = `"${conflict[0]}" has a decimal point, and "${conflict[1]}" has a decimal comma. Set the decimal mark (decimal).`;
+      this.report.error(null, message);
+    } else if (decimal === null) {
+      this.report.error(
+        null,
+        `"${unclear}" has two meanings, and no other number decides. Set the decimal mark (decimal).`,
+      );
+    }
+    return decimal ?? '.';
+  }
+
+  text({ cells }: Line, column: number): string {
+    return cells[column] ?? '';
+  }
+
+  /** Reads a date as YYYY-MM-DD. Reports an empty cell and one that is not a date, and returns null for both. */
+  date(line: Line, column: number): string | null {
+    if (this.dates === null) return null;
+    const text = this.text(line, column);
+    const date = this.dates.read(text);
+    const format = this.dates.format === '' ? '' : ` of the format ${this.dates.format}`;
+    if (date === null) this.complain(line, column, text, `is not a date${format}`);
+    return date;
+  }
+
+  /** Reads a number. Null for an empty cell or a dash. Reports other text. */
+  number(line: Line, column: number): number | null {
+    return this.money(line, column)?.value ?? null;
+  }
+
+  /** Reads a number with the currency or percent sign in its cell. */
+  money(line: Line, column: number): ReadNumber | null {
+    const text = this.text(line, column);
+    if (/^(-{0,2}|n\/a|not available)$/i.test(text)) return null;
+    const read = readNumber(text, this.decimal);
+    if (read === null) {
+      this.complain(line, column, text, `is not a number with the decimal mark "${this.decimal}"`);
+      return null;
+    }
+    if (read.currency !== 'GBX') return read;
+    return { ...read, ...inMajor(read.value, read.currency) };
+  }
+
+  /** Reads a number without reporting. */
+  peek(text: string): number | null {
+    return readNumber(text, this.decimal)?.value ?? null;
+  }
+
+  private complain({ number }: Line, column: number, value: string, what: string): void {
+    const name = this.headers[column];
+    const where = name === undefined || name === '' ? {} : { column: name };
+    const message = value === '' ? `There is no ${name || 'value'}` : `"${value}" ${what}`;
+    this.report.error(number, message, { ...where, value });
+  }
+}

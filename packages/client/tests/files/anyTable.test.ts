@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ImportedFile, importFile, type ReadOptions } from '../../src/files/index.ts';
+
+const DATE = '2025-11-21';
+const read = (text: string, options: Partial<ReadOptions> = {}) => importFile(text, { date: DATE, ...options });
+const errorsOf = ({ problems }: ImportedFile) =>
+  problems.flatMap(({ severity, line, message }) => (severity === 'error' ? [`${line}: ${message}`] : []));
+const rowsOf = (file: ImportedFile) => file.rows.map(({ row }) => row);
+
+describe('a table of holdings', () => {
+  const portfolio = [
+    { date: '2024-01-02', symbol: 'AAPL', weight: 0.25 },
+    { date: '2024-01-02', symbol: 'D05.SI', weight: 0.75 },
+  ];
+
+  test.each([
+    ['with a header', 'date,symbol,weight\n2024-01-02,AAPL,0.25\n2024-01-02,D05.SI,0.75\n'],
+    ['without one', '2024-01-02,AAPL,.25\r\n\r\n2024-01-02,D05.SI,75%\r\n'],
+    ['in another order', 'Weight,Ticker,Name,Date\n25%,AAPL,"Apple, Inc.",2024-01-02\n0.75,D05.SI,DBS,2024-01-02'],
+    ['with percent in the header', 'date,symbol,Weight (%)\n2024-01-02,AAPL,25\n2024-01-02,D05.SI,75%'],
+    ['with tabs', 'date\tsymbol\tweight\n2024-01-02\tAAPL\t0,25\n2024-01-02\tD05.SI\t0,75'],
+    ['in German', 'Datum;Kürzel;Gewichtung\n02.01.2024;AAPL;25,0 %\n02.01.2024;D05.SI;75,0 %\nSumme;;100 %'],
+  ])('%s', (name, text) => {
+    const file = read(text, name === 'in German' ? { dateFormat: 'DD.MM.YYYY' } : {});
+    expect([errorsOf(file), file.request]).toEqual([[], { portfolio }]);
+  });
+
+  test('has weights, shares, or amounts, and gets the given date if it has none', () => {
+    expect(read('AAPL,1').request).toEqual({ portfolio: [{ date: DATE, symbol: 'AAPL', weight: 1 }] });
+    expect(read('symbol,shares\nAAPL,"1,200.5"').request).toEqual({
+      portfolio: [{ date: DATE, symbol: 'AAPL', quantity: 1200.5 }],
+    });
+    const file = read('ISIN;Betrag in EUR\nUS0378331005;1.500,00\nUS5949181045;2.000,50 $');
+    expect(rowsOf(file)).toEqual([
+      { date: DATE, symbol: 'US0378331005', amount: 1500, currency: 'EUR' },
+      { date: DATE, symbol: 'US5949181045', amount: 2000.5, currency: 'EUR' },
+    ]);
+    expect(file.detected).toMatchObject({ unit: 'amount', date: `${DATE}, because the table has no dates` });
+  });
+
+  test('is reported line by line', () => {
+    const text = 'date,symbol,weight\n2024-01-31,AAPL,0.5\nsoon,,half\n2024-02-30,B,1\n\n2024-02-01,C,\n';
+    expect(errorsOf(read(text))).toEqual([
+      '3: "soon" is not a date of the format YYYY-MM-DD',
+      '3: There is no symbol',
+      '3: "half" is not a number with the decimal mark "."',
+      '4: "2024-02-30" is not a date of the format YYYY-MM-DD',
+      '6: There is no weight',
+    ]);
+    expect(errorsOf(read('symbol,price\nAAPL,1'))).toEqual([
+      '2: The table has no column for the weight, quantity, or amount',
+    ]);
+    expect(errorsOf(read('date,weight\n2024-01-31,1'))).toEqual(['2: The table has no column for the symbol']);
+  });
+
+  test('of broker positions counts by their value', () => {
+    const fidelity = [
+      'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Last Price Change,Current Value,Percent Of Account',
+      'X1,Individual,SPAXX**,HELD IN MONEY MARKET,,,,$100.00,10.00%',
+      'X1,Individual,AAPL,APPLE INC,4,$225.00,+$1.00,$900.00,90.00%',
+      'X2,IRA,AAPL,APPLE INC,4,$225.00,+$1.00,"$1,000.00",100.00%',
+      'X2,IRA,Pending Activity,,,,,-$5.00,',
+      '"The data and information in this spreadsheet is provided to you solely for your use."',
+    ].join('\n');
+    const file = read(fidelity);
+    expect(file.format).toBe('fidelity');
+    expect(rowsOf(file)).toEqual([
+      { date: DATE, symbol: 'CASH.USD', weight: 0.05 },
+      { date: DATE, symbol: 'AAPL', weight: 0.95 },
+    ]);
+    expect(file.problems.map(({ line }) => line)).toEqual([5]);
+  });
+
+  const statement = [
+    'Statement,Header,Field Name,Field Value',
+    'Account Information,Header,Field Name,Field Value',
+    'Account Information,Data,Base Currency,USD',
+    'Open Positions,Header,DataDiscriminator,Asset Category,Currency,Symbol,Quantity,Mult,Cost Price,Cost Basis,Close Price,Value,Unrealized P/L,Code',
+    'Open Positions,Data,Summary,Stocks,USD,AAPL,10,1,150,1500,225,"2,250",750,',
+    'Open Positions,Data,Lot,Stocks,USD,AAPL,10,1,150,1500,225,"2,250",750,',
+    'Open Positions,Data,Summary,Stocks,SGD,D05,25,1,30,750,40,1000,250,',
+    'Open Positions,Data,Summary,Stocks,USD,GME,-5,1,20,-100,25,-125,-25,',
+    'Open Positions,Total,,Stocks,USD,,,,,2250,,3000,750,',
+    'Base Currency Exchange Rate,Header,Currency,Rate',
+    'Base Currency Exchange Rate,Data,SGD,0.75',
+  ];
+
+  test('of Interactive Brokers counts in the base currency and needs its rates', () => {
+    const file = read(statement.join('\n'));
+    expect(rowsOf(file)).toEqual([
+      { date: DATE, symbol: 'AAPL', weight: 0.75 },
+      { date: DATE, symbol: 'D05', weight: 0.25 },
+    ]);
+    expect(file.problems.map(({ line }) => line)).toEqual([8]);
+    expect(errorsOf(read(statement.slice(0, -1).join('\n')))).toEqual(['7: The statement has no exchange rate of SGD']);
+  });
+});
+
+describe('a table of transactions', () => {
+  test.each([
+    ['English', 'Trade Date,Type,Symbol,Quantity,Price,Fee', '2024-02-13,Bought,AAPL,2,180.5,1'],
+    ['German', 'Handelsdatum;Typ;ISIN;Stück;Kurs;Gebühr', '13.02.2024;Kauf;AAPL;2;180,50;1,00'],
+    ['French', "Date d'opération;Sens;Code ISIN;Quantité;Cours;Frais", '13/02/2024;Achat;AAPL;2;180,50;1,00'],
+    ['Dutch', 'Datum;Soort;Symbool;Aantal;Koers;Kosten', '13-02-2024;Koop;AAPL;2;180,50;1,00'],
+    ['Spanish', 'Fecha;Tipo;Símbolo;Cantidad;Precio;Comisión', '13/02/2024;Compra;AAPL;2;180,50;1,00'],
+  ])('has headers in %s', (_language, header, row) => {
+    const columns = header.includes('Symbool') ? { symbol: 'Symbool' } : undefined;
+    const file = read(`${header}\n${row}\n`, columns ? { columns } : {});
+    expect([errorsOf(file), rowsOf(file)]).toEqual([
+      [],
+      [{ date: '2024-02-13', type: 'buy', symbol: 'AAPL', quantity: 2, price: 180.5, fee: 1 }],
+    ]);
+  });
+
+  test('has every type, with currencies in cells, in headers, and in a column', () => {
+    const text = [
+      'Date,Type,Symbol,Quantity,Price (USD),Amount,Currency,Tax,Note',
+      '2024-01-31,Deposit,,,,"€1,000.00",,,',
+      '2024-02-01,Sell,AAPL,-2,180.50,,,,"two\nlines"',
+      '2024-02-02,Dividend,AAPL,,,12.5,USD,1.5,',
+      '2024-02-03,Interest,,,,(0.75),CHF,,',
+      '2024-02-04,Stock split,AAPL,2:1,,,,,',
+      '2024-02-05,Withdrawal,,,,-50,EUR,,',
+      '2024-02-06,Transfer in,MSFT,3,400,,,,',
+      '2024-02-07,Fee,,,,2,GBp,,',
+      '2024-02-08,Exchange,CASH.EUR,90,,100,USD,,',
+    ].join('\r\n');
+    const file = read(text);
+    expect(errorsOf(file)).toEqual([]);
+    expect(rowsOf(file)).toEqual([
+      { date: '2024-01-31', type: 'deposit', amount: 1000, currency: 'EUR' },
+      {
+        date: '2024-02-01',
+        type: 'sell',
+        symbol: 'AAPL',
+        quantity: 2,
+        price: 180.5,
+        currency: 'USD',
+        note: 'two\nlines',
+      },
+      { date: '2024-02-02', type: 'dividend', symbol: 'AAPL', amount: 12.5, currency: 'USD', tax: 1.5 },
+      { date: '2024-02-03', type: 'interest', amount: -0.75, currency: 'CHF' },
+      { date: '2024-02-04', type: 'split', symbol: 'AAPL', quantity: 2 },
+      { date: '2024-02-05', type: 'withdrawal', amount: 50, currency: 'EUR' },
+      { date: '2024-02-06', type: 'transfer_in', symbol: 'MSFT', quantity: 3, price: 400, currency: 'USD' },
+      { date: '2024-02-07', type: 'fee', amount: 0.02, currency: 'GBP' },
+      { date: '2024-02-08', type: 'exchange', symbol: 'CASH.EUR', quantity: 90, amount: 100, currency: 'USD' },
+    ]);
+    // A cell with a line break moves the lines behind it.
+    expect(file.rows.map(({ line }) => line)).toEqual([2, 3, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test('without types takes the sign of the quantity, and says so', () => {
+    const file = read('Date,Symbol,Quantity,Price\n2024-01-31,AAPL,2,180\n2024-02-01,AAPL,-1,190\n');
+    expect(rowsOf(file).map((row) => ('type' in row ? row.type : null))).toEqual(['buy', 'sell']);
+    expect(file.detected.type).toMatch(/positive quantity/);
+    expect(file.request).toMatchObject({ track_cash: false });
+  });
+
+  test('names an unknown type, a missing quantity, and columns that it does not use', () => {
+    const file = read(
+      'Date,Type,Symbol,Quantity,Price,Broker\n2024-01-31,Gift,AAPL,2,180,X\n2024-02-01,Buy,AAPL,,190,X\n',
+    );
+    expect(errorsOf(file)).toEqual([
+      '2: "Gift" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split',
+      '3: A buy needs a quantity',
+    ]);
+    expect(file.detected.unused_columns).toBe('Broker');
+  });
+});
+
+describe('dates', () => {
+  const withDates = (...dates: readonly string[]) =>
+    `date;symbol;weight\n${dates.map((date) => `${date};A;1`).join('\n')}`;
+  const datesOf = (file: ImportedFile) => rowsOf(file).map(({ date }) => date);
+
+  test.each([
+    ['2024-03-05', '2024-03-05'],
+    ['2024/3/5', '2024-03-05'],
+    ['20240305', '2024-03-05'],
+    ['2024-03-05T10:11:12.000Z', '2024-03-05'],
+    ['20240305;202000', '2024-03-05'],
+    ['25.03.2024', '2024-03-25'],
+    ['25/3/24', '2024-03-25'],
+    ['03/25/2024', '2024-03-25'],
+    ['3/25/2024 10:00 AM', '2024-03-25'],
+    ['05/05/2024', '2024-05-05'],
+    ['5 March 2024', '2024-03-05'],
+    ['5-Mar-24', '2024-03-05'],
+    ['Mar 5, 2024', '2024-03-05'],
+    ['5. März 2024', '2024-03-05'],
+    ['5 févr. 2024', '2024-02-05'],
+    ['5 mrt 2024', '2024-03-05'],
+    ['5 de enero de 2024', '2024-01-05'],
+  ])('%s is %s', (written, date) => {
+    const text = `date,symbol,weight\n"${written}",A,1`;
+    expect(datesOf(read(text))).toEqual([date]);
+  });
+
+  test('another line decides the order of a column', () => {
+    expect(datesOf(read(withDates('01/02/2024', '13/02/2024')))).toEqual(['2024-02-01', '2024-02-13']);
+    expect(datesOf(read(withDates('01/02/2024', '02/13/2024')))).toEqual(['2024-01-02', '2024-02-13']);
+  });
+
+  test('days up to 12 alone are not guessed', () => {
+    const text = withDates('01/02/2024', '03/04/2024');
+    const file = read(text);
+    expect(errorsOf(file)).toEqual([
+      'null: The dates are not clear: "01/02/2024" can be DD/MM/YYYY or MM/DD/YYYY, and no other date decides. Set the date format (date_format).',
+    ]);
+    expect(file.request).toBeNull();
+    expect(datesOf(read(text, { dateFormat: 'DD/MM/YYYY' }))).toEqual(['2024-02-01', '2024-04-03']);
+    expect(datesOf(read(text, { dateFormat: 'mm-dd-yy' }))).toEqual(['2024-01-02', '2024-03-04']);
+    expect(errorsOf(read(text, { dateFormat: 'week' }))[0]).toMatch(/"week" is not a date format/);
+  });
+
+  test('contradictions are named', () => {
+    expect(errorsOf(read(withDates('13/02/2024', '02/14/2024')))[0]).toMatch(/"13\/02\/2024" begins with the day/);
+    expect(errorsOf(read(withDates('31/02/2024')))).toEqual(['2: "31/02/2024" is not a date of the format DD/MM/YYYY']);
+  });
+});
+
+describe('numbers', () => {
+  const quantity = (cells: readonly string[], options: Partial<ReadOptions> = {}) => {
+    const file = read(`symbol\tshares\n${cells.map((cell) => `A\t${cell}`).join('\n')}`, options);
+    return errorsOf(file)[0] ?? rowsOf(file).map((row) => row.quantity);
+  };
+
+  test.each([
+    ['$1,234.50', 1234.5],
+    ['1.234,50 €', 1234.5],
+    ['1 234,50', 1234.5],
+    ["1'234.50", 1234.5],
+    ['CHF 12.50', 12.5],
+    ['(12.5)', -12.5],
+    ['12.5-', -12.5],
+    ['−3', -3],
+    ['+$1.00', 1],
+    ['1,234,567', 1234567],
+    ['12,5', 12.5],
+    ['0,125', 0.125],
+    ['1.5e3', 1500],
+  ])('%s is %d', (written, value) => expect(quantity([written])).toEqual([value]));
+
+  test('another cell decides what a comma means', () => {
+    expect(quantity(['1,234', '0.5'])).toEqual([1234, 0.5]);
+    expect(quantity(['1,234', '0,5'])).toEqual([1.234, 0.5]);
+    expect(quantity(['1,234'])).toBe(
+      'null: "1,234" has two meanings, and no other number decides. Set the decimal mark (decimal).',
+    );
+    expect(quantity(['1,234'], { decimal: ',' })).toEqual([1.234]);
+    expect(quantity(['1,234.5', '1.234,5'])).toMatch(
+      /"1,234.5" has a decimal point, and "1.234,5" has a decimal comma/,
+    );
+    expect(quantity(['1,23,4', '0.5'])).toBe('2: "1,23,4" is not a number with the decimal mark "."');
+  });
+
+  test.each(['NaN', 'Infinity', '1e999', '--5', '1.2.3', 'ten', '(5', '5 apples'])('%s is an error', (written) => {
+    expect(quantity([written, '0.5'])).toMatch(/^2: /);
+  });
+});

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
+const folder = temporaryFolders()();
+
+/** Runs `tearsheet ledger`, which needs no service. */
+async function ledger(file: string, content: string | Buffer, ...args: string[]) {
+  const path = join(folder, file);
+  writeFileSync(path, content);
+  const options = { env: { PATH: process.env.PATH, TEARSHEET_STATE: folder }, encoding: 'utf8' } as const;
+  return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [BIN, 'ledger', path, ...args], options, (error, stdout, stderr) =>
+      resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
+}
+
+const SCHWAB = [
+  '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"',
+  '"01/05/2024","Buy","AAA","A","10","$18.00","$1.00","-$181.00"',
+  '"01/03/2024","MoneyLink Transfer","","Tfr BANK","","","","$500.00"',
+  '"Transactions Total","","","","","","","$319.00"',
+].join('\r\n');
+
+describe('tearsheet ledger', () => {
+  test('shows rows, settings, and skipped lines of UTF-16, and writes the request', async () => {
+    const output = join(folder, 'request.json');
+    const text = Buffer.from(`\uFEFF${SCHWAB}`, 'utf16le');
+    const { status, stdout, stderr } = await ledger('schwab.csv', text, '--preview', '1', '--output', output);
+    expect([status, stderr]).toEqual([0, `tearsheet: wrote ${output}\n`]);
+    expect(stdout).toMatch(/^line {2}date .*\n3 +2024-01-03 {2}deposit +500 +USD\n… 1 more\n/);
+    expect(stdout).toMatch(/^date_format +MM\/DD\/YYYY$/m);
+    expect(stdout).toMatch(/^skipped {2}line 4: It is a total or a remark\.$/m);
+    expect(stdout).toMatch(
+      /2 rows \(1 deposit, 1 buy\) from 2024-01-03 to 2024-01-05: 0 errors, 0 warnings, 1 line skipped\n$/,
+    );
+    expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual({
+      transactions: [
+        { date: '2024-01-03', type: 'deposit', amount: 500, currency: 'USD', note: 'MoneyLink Transfer' },
+        { date: '2024-01-05', type: 'buy', symbol: 'AAA', quantity: 10, price: 18, currency: 'USD', fee: 1 },
+      ],
+      base_currency: 'USD',
+    });
+  });
+
+  test('asks for the date format and the decimal mark, and takes both with a column map', async () => {
+    const text = 'Tag;Art;Papier;Zahl;Kurs\n01.02.2024;Kauf;AAA;1.500;10,5\n03.04.2024;Verkauf;AAA;200;11,5\n';
+    const unclear = await ledger('bank.csv', text, '--map', 'date=Tag,symbol=Papier,quantity=Zahl', '--output', 'none');
+    expect(unclear.status).toBe(1);
+    expect(unclear.stdout).toMatch(
+      /^error {4}The dates are not clear: "01\.02\.2024" can be DD\.MM\.YYYY or MM\.DD\.YYYY/m,
+    );
+    const map = ['--map', 'date=Tag,symbol=Papier,quantity=Zahl', '--date-format', 'DD.MM.YYYY', '--currency', 'EUR'];
+    const clear = await ledger('bank.csv', text, ...map);
+    expect([clear.status, clear.stderr]).toEqual([0, '']);
+    expect(clear.stdout).toMatch(/^2 +2024-02-01 {2}buy +AAA +1500 +10\.5$/m);
+    expect(clear.stdout).toMatch(/^types +Kauf = buy, Verkauf = sell$/m);
+  });
+
+  test('names the line of an error, and words that are wrong', async () => {
+    const wrong = await ledger('wrong.csv', 'date,type,symbol,quantity\n2024-01-31,buy,AAA,many\n');
+    expect(wrong.status).toBe(1);
+    expect(wrong.stdout).toMatch(/^error {4}line 2: "many" is not a number/m);
+    expect((await ledger('wrong.csv', '', '--map', 'dat=Datum')).stderr).toMatch(
+      /--map needs pairs such as date=Datum/,
+    );
+    expect((await ledger('wrong.csv', '', '--format', 'excel')).status).toBe(2);
+  });
+});
