@@ -18,6 +18,7 @@ import {
   type InstrumentInput,
   layOutRows,
 } from '@tearsheet/shared/engine';
+import { withheldIn } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
 import { loadRiskFree } from './loadRiskFree.ts';
@@ -46,7 +47,11 @@ export function loadInput(
   const end = weekdayOnOrBefore(toDay(payload.endDate));
   const rics = [...new Set(payload.rows.map((row) => row.ric))].filter((ric) => known.has(ric));
   const isValued = payload.fields.includes('company_info');
-  const instruments = rics.map((ric) => instrumentInput(known.get(ric) as Instrument, market, end, { isValued }));
+  const { withholding = {}, dividends } = payload;
+  const instruments = rics.map((ric) => ({
+    ...instrumentInput(known.get(ric) as Instrument, market, end, { isValued }),
+    withheld: withheldIn((known.get(ric) as Instrument).country, withholding),
+  }));
 
   onStep('load_fx', 'Loading exchange rates');
   const fx = new Map<string, DenseSeries>();
@@ -75,6 +80,8 @@ export function loadInput(
       includeTransactionCosts: payload.includeTransactionCosts,
       riskFreeRate: loadRiskFree(payload, market),
       rebalancing: payload.rebalancing ?? null,
+      ...(payload.fees ? { fees: payload.fees } : {}),
+      ...(dividends === 'reinvest' || dividends === 'cash' ? { dividends } : {}),
       startDay: payload.startDate === null ? null : toDay(payload.startDate),
       endDay: toDay(payload.endDate),
       costRates: new Map(Object.entries(payload.costRates)),

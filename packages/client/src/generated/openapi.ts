@@ -1397,7 +1397,7 @@ export interface operations {
                         /** @description Every error found, in one pass. */
                         errors: {
                             /** @enum {string} */
-                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
+                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
                             /** @description One sentence for people. */
                             message: string;
                             /** @description Path of the member, for example portfolio[3].weight. */
@@ -2576,7 +2576,7 @@ export interface operations {
                             /** @description Every error found, in one pass. */
                             errors: {
                                 /** @enum {string} */
-                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
+                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
                                 /** @description One sentence for people. */
                                 message: string;
                                 /** @description Path of the member, for example portfolio[3].weight. */

@@ -1,4 +1,4 @@
-import type { CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
+import type { AnnualFee, CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
 import type { ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
@@ -16,6 +16,12 @@ export interface AnalysisPayload {
   readonly riskFreeRate: RiskFreeChoice;
   /** Absent if the portfolio trades only on its dates. */
   readonly rebalancing?: RebalancingPolicy;
+  /** Absent: those of a portfolio are reinvested, and a ledger books its own. */
+  readonly dividends?: 'reinvest' | 'cash' | 'booked' | 'market';
+  /** Share of the dividends that is withheld, by country. */
+  readonly withholding?: Readonly<Record<string, number>>;
+  /** Absent: none. */
+  readonly fees?: readonly AnnualFee[];
   readonly startDate: string | null;
   readonly endDate: string;
   readonly stressShocks: readonly ShockScenario[];

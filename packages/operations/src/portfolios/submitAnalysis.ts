@@ -134,6 +134,7 @@ function analysisPayload(
     costRates: request.transaction_cost_config ?? {},
     riskFreeRate: request.riskFreeRate,
     ...(request.rebalancing === undefined ? {} : { rebalancing: policyOf(request.rebalancing) }),
+    ...chargesIn(request),
     startDate: request.start_date ?? null,
     endDate: request.end_date ?? yesterday,
     stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({
@@ -145,6 +146,18 @@ function analysisPayload(
     missingSymbols: check.missingSymbols,
     notes: renormalized(check),
     warnings: jobWarningsOf(check, request),
+  };
+}
+
+function chargesIn({
+  dividends,
+  withholding,
+  fees,
+}: AnalyzeRequest): Pick<AnalysisPayload, 'dividends' | 'withholding' | 'fees'> {
+  return {
+    ...(dividends === undefined ? {} : { dividends }),
+    ...(withholding === undefined ? {} : { withholding }),
+    ...(fees === undefined ? {} : { fees: fees.map(({ name, annual_rate: annualRate }) => ({ name, annualRate })) }),
   };
 }
 

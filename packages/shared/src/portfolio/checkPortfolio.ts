@@ -6,6 +6,7 @@ import {
   type HoldingsRequest,
   type PortfolioRequest,
 } from '../schemas/portfolioRequest.ts';
+import { chargesOf, checkCharges } from './checkCharges.ts';
 import { checkHistory } from './checkHistory.ts';
 import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
 import { type AnalysisWindow, checkCosts, checkCurrency, checkInitialValue, checkWindow } from './checkSettings.ts';
@@ -51,6 +52,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkCurrency(baseCurrency, facts, found);
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request, facts, found);
+  checkCharges(request, 'portfolio', facts, found);
 
   const sent = checkRowCount(portfolio.length, found) ? readRows(request, facts) : [];
   const isDelayed = window?.start_when_available === true;
@@ -132,6 +134,7 @@ function normalize(
     benchmark: benchmark?.ric ?? request.benchmark ?? DEFAULT_BENCHMARK,
     include_transaction_costs: request.include_transaction_costs ?? false,
     transaction_cost_config: request.transaction_cost_config ?? null,
+    ...chargesOf(request),
     ...(request.rebalancing === undefined ? {} : { rebalancing: request.rebalancing }),
   };
 }

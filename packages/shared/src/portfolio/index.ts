@@ -1,6 +1,8 @@
 export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf } from './checkAnswers.ts';
+export { chargesOf, checkCharges } from './checkCharges.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
+export { withheldIn } from './countries.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export { jobWarningsOf, limitWarnings } from './jobWarnings.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';

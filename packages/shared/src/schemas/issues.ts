@@ -17,6 +17,8 @@ export const ISSUE_ERROR_CODES = [
   'invalid_initial_value',
   'unknown_market',
   'invalid_cost_rate',
+  'invalid_dividends',
+  'unknown_country',
   'too_many_rows',
   'too_many_symbols',
   'end_before_start',

@@ -33,6 +33,8 @@ function issues(request: HoldingsRequest, window?: AnalysisWindow) {
 
 /** Portfolio, other members, errors expected. */
 const ERROR_CASES: readonly [string, HoldingsRequest, readonly string[], AnalysisWindow?][] = [
+  ['dividends of a ledger', { portfolio: FOUR, dividends: 'market' }, ['invalid_dividends dividends']],
+  ['no country', { portfolio: FOUR, withholding: { Narnia: 0.1 } }, ['unknown_country withholding.Narnia']],
   ['no rows', { portfolio: [] }, ['empty_portfolio portfolio']],
   ['before 1990', { portfolio: rows('1989-12-29', 'SPY.P', 1) }, ['invalid_date portfolio[0].date']],
   ['not of the calendar', { portfolio: rows('2024-02-30', 'SPY.P', 1) }, ['invalid_date portfolio[0].date']],
