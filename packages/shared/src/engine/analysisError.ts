@@ -1,5 +1,11 @@
 /** Reasons that make an analysis impossible. Smaller problems are reported in `data_quality`. */
-export type AnalysisErrorCode = 'no_price_data' | 'too_few_valuation_days' | 'no_benchmark_data' | 'too_many_rows';
+export type AnalysisErrorCode =
+  | 'no_price_data'
+  | 'oversold'
+  | 'missing_fx_history'
+  | 'too_few_valuation_days'
+  | 'no_benchmark_data'
+  | 'too_many_rows';
 
 /** A failure that the caller can correct. The message is written for the caller. */
 export class AnalysisError extends Error {

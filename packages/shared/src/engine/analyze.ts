@@ -1,5 +1,6 @@
 import type { JobWarning } from '../schemas/issues.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
+import { bookLedger } from './booking/bookLedger.ts';
 import { makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
@@ -39,7 +40,10 @@ export async function prepareAnalysis({ settings, factors }: AnalysisInput): Pro
  */
 export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
   hooks.onStep?.('simulate', 0);
-  const ledger = buildLedger(input, (fraction) => hooks.onStep?.('simulate', fraction));
+  const { transactions } = input;
+  const ledger = transactions
+    ? bookLedger(input, transactions)
+    : buildLedger(input, (fraction) => hooks.onStep?.('simulate', fraction));
   hooks.onStep?.('simulate', 1);
   const context = makeContext(input, ledger);
   const computed = new Map<SectionName, SectionValue>();

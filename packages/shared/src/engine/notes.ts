@@ -10,6 +10,16 @@ export const RISK_FREE_METRICS: readonly string[] = [
 export const NOTES = {
   startsAtFirstRebalance: (date: string) =>
     `start_date ${date} is before the first rebalance. The analysis starts at the first rebalance, because nothing is held before it.`,
+  startsAtFirstTransaction: (date: string) =>
+    `start_date ${date} is before the first transaction. The analysis starts at the first transaction, because nothing is held before it.`,
+  transactionsAfterEnd: (count: number) =>
+    `${counted(count, 'transaction is', 'transactions are')} ignored: the analysis has no valuation day on or after the date.`,
+  ledgerStartsEarlier: () =>
+    'The ledger starts before the window: the value at the close of the first day is the start value.',
+  undefinedReturns: (count: number, date: string) =>
+    `${counted(count, 'day', 'days')} have no time-weighted return, the first on ${date}: a value or what it is measured on was not above 0. The index does not change on such a day.`,
+  pricedByLedger: (rics: string) =>
+    `The market data have no prices of ${rics}: the last booked price is used until the next one.`,
   rebalanceAfterEnd: (date: string) =>
     `The rebalance of ${date} is ignored: the analysis has no valuation day on or after it.`,
   rebalanceReplaced: (date: string, by: string) =>

@@ -1,6 +1,10 @@
+import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
-/** Weights by group at the close, after trades, on every trading day of the plan, every month end and the last day. */
+/**
+ * Weights by group at the close, after trades, on every trading day of the plan, every month end and the last day. A ledger of
+ * transactions may trade every day, so its trading days are not among them.
+ */
 export interface Allocation {
   /** Positions in the valuation days, ascending. */
   readonly days: Int32Array;
@@ -8,7 +12,9 @@ export interface Allocation {
   readonly weights: Float64Array;
 }
 
-export function allocationByGroup({ universe, plan, growth }: Ledger): Allocation {
+export function allocationByGroup(ledger: Ledger): Allocation {
+  const { universe, plan, growth, book } = ledger;
+  if (book) return bookedAllocation(ledger, book);
   const { periods, instrument, weight } = plan.schedule;
   const { sampled, daily } = growth;
   const { groupOf } = universe;
@@ -26,6 +32,18 @@ export function allocationByGroup({ universe, plan, growth }: Ledger): Allocatio
       for (let i = from; i < to; i++) row[groupOf[instrument[i]!]!]! += weight[i]!;
       row[count - 1]! += cashWeight;
     } else for (let g = 0; g < count; g++) row[g] = sampled.values[sample * count + g]! / daily[day]!;
+  });
+  return { days, weights };
+}
+
+/** A day on which the value is not above 0 has no weights. */
+function bookedAllocation({ universe, growth }: Ledger, { account, groupValues }: Book): Allocation {
+  const count = universe.groups.length;
+  const { values } = account;
+  const days = growth.sampled.days.filter((day) => values[day]! > 0);
+  const weights = new Float64Array(days.length * count);
+  days.forEach((day, d) => {
+    for (let g = 0; g < count; g++) weights[d * count + g] = groupValues[g * values.length + day]! / values[day]!;
   });
   return { days, weights };
 }

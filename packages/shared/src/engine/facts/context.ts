@@ -1,9 +1,13 @@
 import type { AnalysisInput } from '../input.ts';
 import { monthEnds, type PeriodEnds } from '../market/calendar.ts';
+import type { MoneyWeightedReturn } from '../measures/index.ts';
+import type { Account } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
+import { accountOf } from './account.ts';
 import { type Allocation, allocationByGroup } from './allocation.ts';
 import { type ContributionRows, contributionRows } from './contributions.ts';
 import { type Holding, latestHoldings } from './holdings.ts';
+import { moneyWeighted } from './moneyWeighted.ts';
 import { type Performance, performance } from './performance.ts';
 import { type PeriodReturns, periodReturns } from './periodReturns.ts';
 import { type RecentReturns, recentReturns } from './recentReturns.ts';
@@ -29,6 +33,8 @@ export interface Context {
   readonly allocation: () => Allocation;
   readonly contributions: () => ContributionRows;
   readonly recentReturns: () => RecentReturns;
+  readonly account: () => Account;
+  readonly moneyWeighted: () => MoneyWeightedReturn;
 }
 
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
@@ -37,6 +43,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const months = once(() => monthEnds(ledger.plan.schedule.days, input.settings.endDay));
   const riskFree = once(() => riskFreeOf(input.settings.riskFreeRate, ledger.plan.schedule.days));
   const performed = once(() => performance({ input, ledger, riskFree: riskFree() }, returnPeriods(), months()));
+  const account = once(() => accountOf(input, ledger, holdings()));
   return {
     input,
     ledger,
@@ -50,6 +57,8 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     holdings,
     allocation: once(() => allocationByGroup(ledger)),
     contributions: once(() => contributionRows(ledger)),
+    account,
+    moneyWeighted: once(() => moneyWeighted(account(), ledger.plan.schedule.days)),
     recentReturns: once(() => recentReturns({ input, ledger, periods: returnPeriods() }, holdings())),
   };
 }

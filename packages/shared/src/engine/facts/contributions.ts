@@ -1,5 +1,6 @@
 import { NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
+import type { Book } from '../simulation/account.ts';
 import type { Growth } from '../simulation/growth.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
@@ -29,7 +30,7 @@ export interface ContributionRows {
 export function contributionRows(ledger: Ledger): ContributionRows {
   const { universe, profitLoss } = ledger;
   const held = profitLoss.held;
-  const initialValue = ledger.simulation.levels[0]!;
+  const initialValue = contributionBase(ledger);
   const take = (column: Float64Array) => Float64Array.from(held, (instrumentIndex) => column[instrumentIndex]!);
   const totalPl = take(profitLoss.total);
   const company = {
@@ -41,12 +42,17 @@ export function contributionRows(ledger: Ledger): ContributionRows {
     fees: take(profitLoss.fees),
     totalPl,
     contribution: totalPl.map((value) => value / initialValue),
-    averageWeight: take(averageWeights(universe, ledger.plan.schedule, ledger.growth)),
+    averageWeight: take(ledger.book?.averageWeights ?? averageWeights(universe, ledger.plan.schedule, ledger.growth)),
     ownReturn: take(profitLoss.ownReturn),
   };
   const by = (label: 'sector' | 'market') =>
     summed(ledger, company, (instrumentIndex) => universe.instruments[instrumentIndex]![label]);
   return { company, sector: by('sector'), market: by('market') };
+}
+
+/** The initial value. Transactions: the value at the start and everything that flowed in. */
+function contributionBase({ simulation, book }: Ledger): number {
+  return book?.invested ?? simulation.levels[0]!;
 }
 
 function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentIndex: number) => string): Contributions {
@@ -71,7 +77,7 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentInde
     cost: money(company.cost),
     fees: money(company.fees),
     totalPl,
-    contribution: totalPl.map((value) => value / ledger.simulation.levels[0]!),
+    contribution: totalPl.map((value) => value / contributionBase(ledger)),
     averageWeight: sum(company.averageWeight),
     ownReturn: groupReturns(ledger, group, labels.length),
   };
@@ -83,7 +89,8 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentInde
  * a period is cut there. `group` is by instrument index.
  */
 export function groupReturns(ledger: Ledger, group: Int32Array, count: number): Float64Array {
-  const { plan, growth } = ledger;
+  const { plan, growth, book } = ledger;
+  if (book) return bookedReturns(ledger, book, { group, count });
   const { periods, instrument, weight } = plan.schedule;
   const chained = new Float64Array(count).fill(1);
   const start = new Float64Array(count);
@@ -107,6 +114,31 @@ export function groupReturns(ledger: Ledger, group: Int32Array, count: number): 
     }
   }
   return chained.map((value) => value - 1);
+}
+
+/**
+ * Transactions: Π (1 + gain / (value of the day before + purchases)) − 1 over the days on which the divisor is above 0.
+ */
+function bookedReturns(
+  { universe, profitLoss }: Ledger,
+  { groupGains, groupBases, account }: Book,
+  { group, count }: { readonly group: Int32Array; readonly count: number },
+): Float64Array {
+  const days = account.values.length;
+  const gains = new Float64Array(count * days);
+  const bases = new Float64Array(count * days);
+  const groups = new Map(Array.from(profitLoss.held, (held) => [universe.groupOf[held]!, group[held]!]));
+  for (const [own, g] of groups) {
+    for (let d = 0; d < days; d++) {
+      gains[g * days + d]! += groupGains[own * days + d]!;
+      bases[g * days + d]! += groupBases[own * days + d]!;
+    }
+  }
+  return Float64Array.from({ length: count }, (_, g) => {
+    let growth = 1;
+    for (let at = g * days; at < (g + 1) * days; at++) if (bases[at]! > 0) growth *= 1 + gains[at]! / bases[at]!;
+    return growth - 1;
+  });
 }
 
 type ValueOn = (row: number, day: number) => number;

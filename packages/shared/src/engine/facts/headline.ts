@@ -38,11 +38,12 @@ export function chooseHeadline(
   return { frequency, reason: `${differs}, but there are too few full months, so ${warning}.` };
 }
 
-/** Mean weight, 0 to 1, of the holdings that do not close near `market`. Each period counts with its starting weights and its length. */
-function weightApart({ universe, plan }: Ledger, market: string): number {
+/** Mean weight, 0 to 1, of the holdings that do not close near `market`. Each period counts with its starting weights and its length. Transactions have a mean over the days. */
+function weightApart({ universe, plan, book }: Ledger, market: string): number {
   const { periods, instrument, weight, days } = plan.schedule;
   const isApart = universe.instruments.map((one) => !closeTogether(one.market, market));
   if (!isApart.includes(true)) return 0;
+  if (book) return book.averageWeights.reduce((sum, weight, i) => (isApart[i] ? sum + weight : sum), 0);
   let total = 0;
   for (const { start, end, from, to } of periods) {
     let apart = 0;

@@ -5,6 +5,7 @@ import { forwardFill, makeForwardFillLog } from '../market/forwardFill.ts';
 import { rateSeries } from '../market/rates.ts';
 import { hasValue, lastWithValue } from '../market/series.ts';
 import { type Universe, usableRates } from '../market/universe.ts';
+import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
 /** A position at the close of the last valuation day, after trades. */
@@ -28,7 +29,8 @@ export interface Holding {
 
 /** Holdings by RIC. Cash of delisted positions belongs to CASH.<base> if that is held, and otherwise comes last. */
 export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Holding[] {
-  const { universe, plan, growth, totals } = ledger;
+  const { universe, plan, growth, totals, book } = ledger;
+  if (book) return bookedHoldings(ledger, book);
   const { schedule } = plan;
   const lastDay = schedule.days.length - 1;
   const period = schedule.periods.at(-1)!;
@@ -71,6 +73,22 @@ export function latestHoldings({ settings }: AnalysisInput, ledger: Ledger): Hol
       scores: null,
     },
   ];
+}
+
+/** Positions and the cash of each currency. A loan has a negative weight. There are none if the portfolio has no value left. */
+function bookedHoldings({ universe, growth, totals, plan }: Ledger, { units, closes, account }: Book): Holding[] {
+  const lastDay = plan.schedule.days.length - 1;
+  const worth = account.values[lastDay]!;
+  if (!(totals.finalValue > 0)) return [];
+  return universe.instruments.flatMap(({ ric, name, market, sector, currency, scores }, instrumentIndex) => {
+    const quantity = units[instrumentIndex]!;
+    if (quantity === 0) return [];
+    const closeLocal = closes[instrumentIndex]!;
+    const closeBase = closeLocal * growth.rates.rates[universe.currencyOf[instrumentIndex]!]![lastDay]!;
+    const weight = (quantity * closeBase) / worth;
+    const position = { weight, value: weight * totals.finalValue, quantity, closeLocal, closeBase };
+    return [{ instrumentIndex, ric, name, market, sector, currency, scores, ...position }];
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ export interface MarketCosts {
 }
 
 export interface Turnover {
-  /** By rebalance of the window: Σ|trades| / 2 / value before trading. */
+  /** By rebalance of the window: Σ|trades| / 2 / value before trading. 0 if there is no value. */
   readonly oneWay: Float64Array;
   /** Calendar days between trading dates. */
   readonly intervals: readonly number[];
@@ -30,7 +30,9 @@ export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   const { plan, simulation } = ledger;
   const { days } = plan.schedule;
   const { rebalances } = simulation;
-  const oneWay = Float64Array.from(rebalances, (one) => (one.buyValue + one.sellValue) / 2 / one.valueBefore);
+  const oneWay = Float64Array.from(rebalances, (one) =>
+    one.valueBefore > 0 ? (one.buyValue + one.sellValue) / 2 / one.valueBefore : 0,
+  );
   const exits = exitTurnover(ledger);
   const traded = oneWay.reduce((sum, value, i) => sum + (rebalances[i]!.kind === 'bought' ? 0 : value), 0);
   const totalOneWay = traded + exits;
@@ -46,19 +48,20 @@ export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   };
 }
 
-function exitTurnover({ simulation }: Ledger): number {
+function exitTurnover({ simulation, book }: Ledger): number {
+  const values = book?.account.values ?? simulation.levels;
   const { length, reason, value, day } = simulation.trades;
   const exit = TRADE_REASONS.indexOf('exit');
   let sum = 0;
-  for (let i = 0; i < length; i++) if (reason[i] === exit) sum -= value[i]! / 2 / simulation.levels[day[i]!]!;
+  for (let i = 0; i < length; i++) if (reason[i] === exit) sum -= value[i]! / 2 / values[day[i]!]!;
   return sum;
 }
 
 /**
  * Returns the traded values and the costs by market. Positions that the window opened with were not traded in it, and a
- * delisting does not count as a sale.
+ * delisting does not count as a sale. Booked trades have costs and no rates.
  */
-function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCosts[] {
+function costsByMarket({ universe, plan, simulation, costs, book }: Ledger): MarketCosts[] {
   const { instruments } = universe;
   const { days } = plan.schedule;
   const { length, day: dayOf, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
@@ -82,8 +85,8 @@ function costsByMarket({ universe, plan, simulation, costs }: Ledger): MarketCos
     if (value > 0) row.buys += value;
     else row.sales -= value;
     row.paid += cost[i]!;
-    row.buy = same(row.buy, rates.buy[traded]!);
-    row.sell = same(row.sell, rates.sell[traded]!);
+    row.buy = same(row.buy, book ? DIFFERENT : rates.buy[traded]!);
+    row.sell = same(row.sell, book ? DIFFERENT : rates.sell[traded]!);
   }
   return markets.flatMap((market, m) => {
     const { buys, sales, paid, buy, sell } = rows[m]!;

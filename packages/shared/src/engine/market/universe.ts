@@ -1,4 +1,4 @@
-import { formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
+import { type Day, formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from '../input.ts';
 import { endsOfPrices, frequencyOf } from './frequency.ts';
 import { clip, firstWithValue, hasValue, NEVER } from './series.ts';
@@ -52,8 +52,8 @@ export interface Universe {
 export function buildUniverse(input: AnalysisInput): Universe {
   const { settings } = input;
   const lastWeekday = weekdayOnOrBefore(settings.endDay);
-  const firstDay = input.rebalances[0]?.day;
-  if (firstDay === undefined) throw new RangeError(`no rebalance before ${formatDay(settings.endDay)}`);
+  const firstDay = firstDayOf(input);
+  if (firstDay === undefined) throw new RangeError(`nothing to analyze before ${formatDay(settings.endDay)}`);
   const firstWeekday = weekdayOnOrAfter(firstDay);
   const positions = input.instruments.map((_, i) => i);
   positions.sort((a, b) => compare(input.instruments[a]!.ric, input.instruments[b]!.ric));
@@ -114,6 +114,11 @@ function afterWithholding(instrument: InstrumentInput): InstrumentInput {
   if (withheld === 0) return instrument;
   const amounts = dividends.amounts.map((amount) => amount * (1 - withheld));
   return { ...instrument, dividends: { weekdays: dividends.weekdays, amounts } };
+}
+
+/** The day of the first rebalance, of the opening, or of the first transaction. */
+function firstDayOf({ rebalances, transactions }: AnalysisInput): Day | undefined {
+  return transactions === null ? rebalances[0]?.day : (transactions.opening?.day ?? transactions.entries[0]?.day);
 }
 
 /** Returns the rates on or before `last`. Null for the base currency, and undefined if there are no rates. */

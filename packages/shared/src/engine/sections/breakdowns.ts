@@ -9,12 +9,12 @@ import type { Group } from '../market/universe.ts';
  * after the costs of the day.
  */
 function allocation(context: Context, name: string, labelOf: (group: Group) => string): SectionValue {
-  const { universe, plan, simulation, totals, moneyDecimals } = context.ledger;
+  const { universe, plan, simulation, totals, moneyDecimals, book } = context.ledger;
   const { days, weights } = context.allocation();
+  const values = (book?.account.values ?? simulation.levels).slice();
   // The level of the first day is the one before costs.
-  const invested = simulation.valueAfter[plan.schedule.periods.findLastIndex(({ start }) => start === 0)]!;
-  const last = plan.schedule.days.length - 1;
-  const valueOn = (day: number) => (day === 0 ? invested : day === last ? totals.finalValue : simulation.levels[day]!);
+  if (!book) values[0] = simulation.valueAfter[plan.schedule.periods.findLastIndex(({ start }) => start === 0)]!;
+  values[values.length - 1] = totals.finalValue;
   const groups = universe.groups.map(labelOf);
   const names = [...new Set(groups)].sort();
   const nameOf = Int32Array.from(groups, (label) => names.indexOf(label));
@@ -30,11 +30,12 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
     sums.fill(0);
     for (let g = 0; g < groups.length; g++) sums[nameOf[g]!]! += weights[s * groups.length + g]!;
     for (let n = 0; n < names.length; n++) {
-      if (!(sums[n]! > 0)) continue;
+      // A loan is negative cash.
+      if (!(Math.abs(sums[n]!) > 0)) continue;
       date[length] = plan.schedule.days[day]!;
       label[length] = n;
       weight[length] = sums[n]!;
-      value[length] = sums[n]! * valueOn(day);
+      value[length] = sums[n]! * values[day]!;
       length++;
     }
   }
@@ -61,7 +62,7 @@ export function currencyAllocation(context: Context): SectionValue {
 
 /**
  * Returns the contribution rows. contribution_pct = total_pl / initial_value is a decimal, and the rows sum to the total
- * return. avg_weight is the mean over all valuation days. return_pct is the row's own chained return while held, a decimal.
+ * return. Transactions divide by the value at the start and all inflows instead. avg_weight is the mean over all valuation days. return_pct is the row's own chained return while held, a decimal.
  */
 export function companyContribution(context: Context): SectionValue {
   const { company } = context.contributions();

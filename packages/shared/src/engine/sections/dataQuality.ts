@@ -7,6 +7,7 @@ import type { Json, SectionValue } from '../json/table.ts';
 import type { StaleRun } from '../market/forwardFill.ts';
 import { STALE_AFTER } from '../market/frequency.ts';
 import { NOTES, NULL_REASONS, RISK_FREE_METRICS } from '../notes.ts';
+import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
@@ -17,14 +18,15 @@ import { completeHoldings, portfolioScoresOf } from './holdings.ts';
 /** Returns the gaps of the data, and the decisions that the analysis made because of them. */
 export function dataQuality(context: Context): SectionValue {
   const { provenance } = context.input;
-  const { growth, plan } = context.ledger;
+  const { ledger } = context;
+  const { growth, plan } = ledger;
   return {
     total_rics_requested: provenance.requestedCount,
     rics_found: provenance.requestedCount - provenance.missingSymbols.length,
     missing_rics: provenance.missingSymbols,
     data_completeness_pct:
       growth.heldDays === 0 ? null : 100 * (1 - growth.forwardFilled.forwardFilledDays / growth.heldDays),
-    removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(context)],
+    removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(ledger)],
     late_distributions: lateDistributions(context),
     forward_filled_days: growth.forwardFilled.forwardFilledDays,
     low_frequency: context.returnPeriods().slow.map(({ ric, frequency }) => ({ ric, frequency })),
@@ -36,7 +38,7 @@ export function dataQuality(context: Context): SectionValue {
   };
 }
 
-function delistedPositions({ ledger }: Context): Json[] {
+function delistedPositions(ledger: Ledger): Json[] {
   const { trades } = ledger.simulation;
   const exit = TRADE_REASONS.indexOf('exit');
   const rows: Json[] = [];
@@ -97,18 +99,19 @@ export function collectNotes(context: Context): string[] {
 }
 
 function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context): string[] {
-  const { plan, growth, benchmark, costs, universe, simulation } = ledger;
+  const { plan, growth, benchmark, costs, universe, simulation, book } = ledger;
   const base = input.settings.baseCurrency;
   const missing = input.provenance.missingSymbols;
   const { days, periods } = plan.schedule;
-  const removed = plan.removed.length + growth.exits.size;
+  const removed = plan.removed.length + delistedPositions(ledger).length;
   const adjusted = universe.instruments.filter(({ priceBasis }) => priceBasis === 'total_return_adjusted').length;
   const unclear = turnover().byMarket.filter(({ buy_rate, sell_rate }) => buy_rate === null || sell_rate === null);
   return [
     ...plan.notes,
     ...(missing.length > 0 ? [NOTES.missing(missing.length)] : []),
     ...input.provenance.qualityNotes,
-    ...(periods[0]!.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
+    ...(periods[0]?.kind === 'carried_in' ? [NOTES.carriedIn()] : []),
+    ...(book ? bookNotes(ledger, book) : []),
     ...(removed > 0 ? [NOTES.removed(removed)] : []),
     ...endingNotes(ledger),
     ...(growth.forwardFilled.forwardFilledDays > 0
@@ -127,7 +130,19 @@ function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context
     ...periodNotes(returnPeriods()),
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
     ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
-    ...(simulation.trades.length > 0 ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
+    ...(simulation.trades.length > 0 && !book ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
+  ];
+}
+
+function bookNotes({ plan }: Ledger, { effective, remarks }: Book): string[] {
+  const late = effective.filter((weekday) => weekday === null).length;
+  const { startsInside, undefinedDays, pricedByLedger } = remarks;
+  const date = formatWeekday(plan.schedule.days[undefinedDays[0] ?? 0]!);
+  return [
+    ...(startsInside ? [NOTES.ledgerStartsEarlier()] : []),
+    ...(late > 0 ? [NOTES.transactionsAfterEnd(late)] : []),
+    ...(pricedByLedger.length > 0 ? [NOTES.pricedByLedger(pricedByLedger.join(', '))] : []),
+    ...(undefinedDays.length > 0 ? [NOTES.undefinedReturns(undefinedDays.length, date)] : []),
   ];
 }
 

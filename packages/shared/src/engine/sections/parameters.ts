@@ -1,7 +1,10 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
+import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
-import type { RebalancingPolicy } from '../input.ts';
-import { dates, labels, numbers, type SectionValue, table } from '../json/table.ts';
+import type { AnalysisInput, LedgerEntry, LedgerInput, RebalancingPolicy } from '../input.ts';
+import { dates, integers, labels, numbers, type SectionValue, table } from '../json/table.ts';
+import type { Book } from '../simulation/account.ts';
+import { roundMoney } from '../simulation/money.ts';
 import { COST_TABLE_VERSION } from '../simulation/tradeCosts.ts';
 
 /** Returns the parameters that the analysis used, with the window that it covers. */
@@ -16,7 +19,7 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     end_date: formatWeekday(days.at(-1)!),
     base_currency: settings.baseCurrency,
     benchmark: settings.benchmark,
-    initial_value: settings.initialValue,
+    initial_value: ledger.book ? startMoney(ledger.book, ledger.moneyDecimals) : settings.initialValue,
     include_transaction_costs: settings.includeTransactionCosts,
     ...(settings.rebalancing === null ? {} : { rebalancing: policyEcho(settings.rebalancing) }),
     risk_free_rate: annual,
@@ -34,11 +37,17 @@ function policyEcho({ schedule, on, band, to }: RebalancingPolicy): SectionValue
   return { schedule, on, ...(band === null ? {} : { band: { [band.kind]: band.width } }), to };
 }
 
+/** Value before the first flows, with the flows of the first day. */
+function startMoney({ account }: Book, decimals: number): number {
+  return roundMoney(account.startValue + account.netFlows[0]!, decimals);
+}
+
 /**
  * Returns the caller's rows in their order. `date` is the date that the caller sent. `effective_date` is the day of the
  * trades, or null if the rebalance was ignored.
  */
 export function portfolioInput({ input, ledger }: Context): SectionValue {
+  if (input.transactions && ledger.book) return bookedInput(input, input.transactions, ledger.book);
   const { rebalances, rows, instruments } = input;
   const date = new Int32Array(rows.instrument.length);
   const effective = new Int32Array(rows.instrument.length);
@@ -57,9 +66,76 @@ export function portfolioInput({ input, ledger }: Context): SectionValue {
   ]);
 }
 
-/** Sums of the contribution rows as they are written; total_price_pl + total_fx_pl − total_transaction_cost − total_fees = total_pl. */
-export function portfolioSummary({ input, ledger }: Context): SectionValue {
-  const { totals } = ledger;
+/**
+ * Returns the transactions in the order in which they count. `row` is the position in the request. `effective_date` is the valuation
+ * day that a transaction belongs to, or null if it comes after the last one. Members that were not sent are null.
+ */
+function bookedInput({ instruments }: AnalysisInput, { entries }: LedgerInput, { effective }: Book): SectionValue {
+  const rics = instruments.map(({ ric }) => ric);
+  const types = [...new Set(entries.map(({ type }) => type))];
+  const currencies = [...new Set(entries.flatMap(({ currency, toCurrency }) => [currency, toCurrency ?? currency]))];
+  const written = [...new Set(entries.map(({ day }) => formatDay(day)))];
+  const texts = (read: (entry: LedgerEntry) => string | null, list: readonly string[]) => {
+    const positions = new Map(list.map((text, i) => [text, i]));
+    return Int32Array.from(entries, (entry) => positions.get(read(entry) ?? '') ?? -1);
+  };
+  const column = (name: 'quantity' | 'price' | 'amount' | 'fee' | 'tax' | 'rate') =>
+    numbers(
+      name,
+      Float64Array.from(entries, (entry) => entry[name]),
+      null,
+    );
+  return table(entries.length, [
+    integers(
+      'row',
+      Int32Array.from(entries, ({ row }) => row),
+    ),
+    labels(
+      'date',
+      texts(({ day }) => formatDay(day), written),
+      written,
+    ),
+    dates(
+      'effective_date',
+      Int32Array.from(effective, (weekday) => weekday ?? -1),
+    ),
+    labels(
+      'type',
+      texts(({ type }) => type, types),
+      types,
+    ),
+    labels(
+      'ric',
+      Int32Array.from(entries, ({ instrument }) => instrument ?? -1),
+      rics,
+    ),
+    column('quantity'),
+    column('price'),
+    column('amount'),
+    labels(
+      'currency',
+      texts(({ currency }) => currency, currencies),
+      currencies,
+    ),
+    column('fee'),
+    column('tax'),
+    column('rate'),
+    labels(
+      'to_currency',
+      texts(({ toCurrency }) => toCurrency, currencies),
+      currencies,
+    ),
+  ]);
+}
+
+/**
+ * Sums of the contribution rows as they are written; total_price_pl + total_fx_pl − total_transaction_cost − total_fees
+ * = total_pl.
+ * Transactions also have net_flows, and the start value + net_flows + total_pl = final_value. money_weighted_return is annual.
+ */
+export function portfolioSummary({ input, ledger, moneyWeighted }: Context): SectionValue {
+  const { totals, book } = ledger;
+  const netFlows = book && roundMoney(sum(book.account.flows.map(({ amount }) => amount)), ledger.moneyDecimals);
   return {
     final_value: totals.finalValue,
     total_return: totals.totalReturn,
@@ -69,5 +145,6 @@ export function portfolioSummary({ input, ledger }: Context): SectionValue {
     total_transaction_cost: totals.cost,
     ...(input.settings.fees ? { total_fees: totals.fees } : {}),
     include_transaction_costs: input.settings.includeTransactionCosts,
+    ...(book ? { net_flows: netFlows, money_weighted_return: moneyWeighted().annualized } : {}),
   };
 }

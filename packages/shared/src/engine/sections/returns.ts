@@ -1,7 +1,10 @@
 import type { Context } from '../facts/context.ts';
 import { COST_DECIMALS, dates, integers, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
+import type { Benchmark } from '../market/benchmark.ts';
 import { monthKeys } from '../market/calendar.ts';
 import { positionsOf } from '../market/series.ts';
+import type { Account, Book } from '../simulation/account.ts';
+import type { Ledger } from '../simulation/ledger.ts';
 
 /**
  * Returns by calendar month or year. The first row starts at the close of the first valuation day. A month or year of
@@ -64,6 +67,7 @@ export function timePeriodReturns(context: Context): SectionValue {
  * which is before them. The last value is `final_value` as portfolio_summary writes it.
  */
 export function dailySummary({ input, ledger }: Context): SectionValue {
+  if (ledger.book) return bookedSummary(ledger, ledger.book);
   const { days } = ledger.plan.schedule;
   const { levels, dailyCosts } = ledger.simulation;
   const { initialValue } = input.settings;
@@ -83,4 +87,53 @@ export function dailySummary({ input, ledger }: Context): SectionValue {
     numbers('benchmark_return', daily(ledger.benchmark.levels), RATIO_DECIMALS),
     numbers('cost', dailyCosts, COST_DECIMALS),
   ]);
+}
+
+/**
+ * Transactions: values are money, returns are time-weighted, and the benchmark's value is what the same flows would be worth in it.
+ * cumulative_return is the product of the daily returns so far, which include that of the first day.
+ */
+function bookedSummary({ plan, benchmark, simulation, totals, moneyDecimals }: Ledger, book: Book): SectionValue {
+  const { days } = plan.schedule;
+  const { account, returns } = book;
+  const values = account.values.slice();
+  values[values.length - 1] = totals.finalValue;
+  let growth = 1;
+  const cumulative = returns.map((value) => {
+    if (!Number.isNaN(value)) growth *= 1 + value;
+    return growth - 1;
+  });
+  const change = (d: number) => benchmark.levels[d]! / benchmark.levels[d - 1]! - 1;
+  return table(days.length, [
+    dates('date', days),
+    numbers('portfolio_value', values, moneyDecimals),
+    numbers('net_flow', account.netFlows, moneyDecimals),
+    numbers('benchmark_value_base', flowsInBenchmark(account, benchmark), moneyDecimals),
+    numbers('cumulative_return', cumulative, RATIO_DECIMALS),
+    numbers('daily_return', returns, RATIO_DECIMALS),
+    numbers(
+      'benchmark_return',
+      returns.map((_, d) => (d === 0 ? Number.NaN : change(d))),
+      RATIO_DECIMALS,
+    ),
+    numbers('cost', simulation.dailyCosts, COST_DECIMALS),
+  ]);
+}
+
+/**
+ * Value by day of the same money in the benchmark. Flows at the start of a day earn its return, and flows at the end do not. The
+ * first day has no return. NaN while the benchmark has no value.
+ */
+export function flowsInBenchmark(
+  { flowTiming, startValue, netFlows }: Pick<Account, 'flowTiming' | 'startValue' | 'netFlows'>,
+  { levels, first, end }: Pick<Benchmark, 'levels' | 'first' | 'end'>,
+): Float64Array {
+  const out = new Float64Array(netFlows.length).fill(Number.NaN);
+  let value = startValue;
+  for (let d = 0; d < end; d++) {
+    const growth = d > first ? levels[d]! / levels[d - 1]! : 1;
+    value = flowTiming === 'start' ? (value + netFlows[d]!) * growth : value * growth + netFlows[d]!;
+    if (d >= first) out[d] = value;
+  }
+  return out;
 }

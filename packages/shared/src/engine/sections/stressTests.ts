@@ -43,6 +43,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     largest: [],
   });
   if (to > universe.lastWeekday) return nothing('it ends after the analysis');
+  if (holdings.length === 0) return nothing('nothing is held on the last day');
   const open = openDays(input, universe, holdings, { from: from + 1, to });
   const days = Int32Array.from([from, ...open]);
   const levels = holdingLevels(ledger, holdings, days);

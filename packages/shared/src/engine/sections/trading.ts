@@ -14,9 +14,9 @@ import { TRADE_REASONS } from '../simulation/tradeBook.ts';
 
 const SIDES = ['BUY', 'SELL'] as const;
 
-/** All trades by date and RIC: quantity · price_local · fx_rate = value, which is positive for both sides. */
+/** All trades by date and RIC: quantity · price_local · fx_rate = value, which is positive for both sides. Booked trades have the booked prices and rates. */
 export function transactions({ ledger }: Context): SectionValue {
-  const { universe, plan, growth, simulation } = ledger;
+  const { universe, plan, growth, simulation, book } = ledger;
   const { trades } = simulation;
   const { length } = trades;
   const { days } = plan.schedule;
@@ -36,7 +36,7 @@ export function transactions({ ledger }: Context): SectionValue {
   for (let i = 0; i < length; i++) {
     const instrumentIndex = instrument[i]!;
     const day = dayOf[i]!;
-    const fx = rateOf[instrumentIndex]![day]!;
+    const fx = book?.tradeRates[i] ?? rateOf[instrumentIndex]![day]!;
     const signed = signedValue[i]!;
     date[i] = days[day]!;
     side[i] = signed > 0 ? 0 : 1;

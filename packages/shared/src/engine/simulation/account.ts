@@ -1,4 +1,4 @@
-import type { Day } from '../../dates.ts';
+import type { Day, Weekday } from '../../dates.ts';
 import type { TransactionType } from '../input.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface Account {
   /** External flows in order of time, without the start value. The amounts are rounded, and sum to the rounded net flows. Empty for weights. */
   readonly flows: readonly ExternalFlow[];
   readonly profitLoss: AccountProfitLoss;
-  /** Everything that opens, closes, or splits lots, in order of time, also from before the window. */
+  /** Everything that opens or closes lots, in order of time, also from before the window. */
   readonly lots: readonly LotEvent[];
   /** Dividends and interest of the window, in order of time. */
   readonly income: readonly IncomePayment[];
@@ -60,8 +60,8 @@ export interface AccountProfitLoss {
 }
 
 export interface LotEvent {
-  /** `exit`: the instrument ended and its position became cash. `split`: every open quantity is multiplied by `quantity`. */
-  readonly kind: 'opening' | 'buy' | 'sell' | 'transfer_in' | 'transfer_out' | 'exit' | 'split';
+  /** `exit`: the instrument ended and its position became cash. */
+  readonly kind: 'opening' | 'buy' | 'sell' | 'transfer_in' | 'transfer_out' | 'exit';
   readonly instrumentIndex: number;
   /** The date as booked. */
   readonly day: Day;
@@ -84,4 +84,43 @@ export interface IncomePayment {
   readonly at: number;
   readonly gross: number;
   readonly withheld: number;
+}
+
+/** What only a ledger of transactions has. Columns by group are groups × days. */
+export interface Book {
+  readonly account: Account;
+  /** Value of each group at the close, base currency. */
+  readonly groupValues: Float64Array;
+  /** Gain of each group before fees, and the value it was earned on. */
+  readonly groupGains: Float64Array;
+  readonly groupBases: Float64Array;
+  /** By instrument index: units and local close at the end of the window, and the mean weight over the valuation days. */
+  readonly units: Float64Array;
+  readonly closes: Float64Array;
+  readonly averageWeights: Float64Array;
+  /** Time-weighted return of each valuation day, NaN if it has none. */
+  readonly returns: Float64Array;
+  /** Start value and all flows into the portfolio: what contributions are measured on. */
+  readonly invested: number;
+  /** Base currency per unit of the instrument's currency, by trade of the simulation: as booked. */
+  readonly tradeRates: Float64Array;
+  /** The valuation day of each entry as a weekday, or null if it comes after the last one. */
+  readonly effective: readonly (Weekday | null)[];
+  readonly remarks: BookRemarks;
+}
+
+/** Findings that become notes and warnings. */
+export interface BookRemarks {
+  /** The ledger began before the window. */
+  readonly startsInside: boolean;
+  /** Valuation days that start with a value and have no return. */
+  readonly undefinedDays: readonly number[];
+  /** RICs of instruments without market prices. */
+  readonly pricedByLedger: readonly string[];
+  /** Positions in the request of splits that the market data have too. */
+  readonly doubleSplits: readonly number[];
+  /** RICs of instruments that paid dividends while held, if the ledger books no dividend of any instrument. */
+  readonly unbookedDividends: readonly string[];
+  /** The first day on which the cash of a currency is below 0, and the lowest balance. */
+  readonly negativeCash: readonly { readonly currency: string; readonly at: number; readonly lowest: number }[];
 }

@@ -2,6 +2,7 @@ import type { AnalysisInput } from '../input.ts';
 import { type Benchmark, benchmarkLevels } from '../market/benchmark.ts';
 import { positionsOf } from '../market/series.ts';
 import { buildUniverse, type Universe, valuationDays } from '../market/universe.ts';
+import type { Book } from './account.ts';
 import { gainsUnderFees } from './fees.ts';
 import { type Growth, growPositions } from './growth.ts';
 import { moneyDecimals, roundKeepingSum, roundMoney } from './money.ts';
@@ -37,6 +38,8 @@ export interface Ledger {
   readonly costs: TradeCosts;
   /** Decimals of money in this result. */
   readonly moneyDecimals: number;
+  /** What only booked transactions have. Null for weights. */
+  readonly book: Book | null;
 }
 
 /**
@@ -73,7 +76,18 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
     finalValue: roundMoney(initialValue + totalPl, decimals),
     totalReturn: simulation.levels.at(-1)! / initialValue - 1,
   };
-  return { universe, plan, growth, simulation, profitLoss: rows, totals, benchmark, costs, moneyDecimals: decimals };
+  return {
+    universe,
+    plan,
+    growth,
+    simulation,
+    profitLoss: rows,
+    totals,
+    benchmark,
+    costs,
+    moneyDecimals: decimals,
+    book: null,
+  };
 }
 
 /** Rounded profit and loss by instrument index, in base currency. Every total of a result is a sum of these. */

@@ -122,7 +122,7 @@ export function exitReason(
   return weekday > delistedOn[instrumentIndex]! ? 'delisted' : 'stale_price';
 }
 
-function tooFew(count: number, from: Day): AnalysisError {
+export function tooFew(count: number, from: Day): AnalysisError {
   return new AnalysisError(
     'too_few_valuation_days',
     `the window from ${formatDay(from)} has ${counted(Math.max(count, 0), 'valuation day')}; an analysis needs at least 2`,

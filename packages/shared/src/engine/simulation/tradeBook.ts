@@ -2,9 +2,9 @@ import { growColumns } from './runs.ts';
 
 /**
  * Reasons for a change of a position: the first purchase, a rebalance date, or a delisting. `opening` does not mark a trade.
- * The position was already held when the window opened between two dates.
+ * The position was already held when the window opened between two dates. `booked` marks a trade of the caller's ledger.
  */
-export const TRADE_REASONS = ['initial', 'rebalance', 'exit', 'opening'] as const;
+export const TRADE_REASONS = ['initial', 'rebalance', 'exit', 'opening', 'booked'] as const;
 export type TradeReason = (typeof TRADE_REASONS)[number];
 
 /** Trades in order of date, then of RIC. */

@@ -1,0 +1,127 @@
+import { weekdayOnOrAfter } from '../../dates.ts';
+import type { LedgerEntry } from '../input.ts';
+import { lowerBound } from '../market/series.ts';
+import type { BookedIncome, BookingContext, Bookings, MarketDividend } from './bookings.ts';
+import { makeCashBook } from './cashBook.ts';
+import { makePositionBook } from './positionBook.ts';
+
+/** A dividend or interest, in its currency. */
+interface Income {
+  readonly kind: 'dividend' | 'interest';
+  readonly currency: string;
+  readonly at: number;
+  readonly instrumentIndex: number;
+  readonly gross: number;
+  readonly fee: number;
+  readonly tax: number;
+  readonly market: number;
+  readonly rate: number;
+}
+
+/**
+ * Books the entries in order: each changes the units of an instrument and the cash of its currency. Money counts in base
+ * currency at the rate of its valuation day, and external flows at their booked rate. Without tracked cash, the money comes
+ * from outside and goes there.
+ */
+export function bookEntries(context: BookingContext): Bookings {
+  const { ledger, replay, universe, days, cashIndex } = context;
+  const { instruments, currencies, currencyOf } = universe;
+  const cash = makeCashBook(context);
+  const { rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
+  const positions = makePositionBook(context, cash);
+  const income: BookedIncome[] = [];
+
+  const isHome = (instrumentIndex: number, currency: string) =>
+    ledger.withTrackedCash && instrumentIndex === cashIndex(currency);
+
+  /** Deposits, withdrawals, and transfers of cash. They have no effect if cash is not tracked. */
+  const bookCash = (entry: LedgerEntry, i: number, at: number) => {
+    const { market, rate, instrumentIndex } = termsOf(entry, i, at);
+    if (!ledger.withTrackedCash) return;
+    const sign = entry.type === 'deposit' || entry.type === 'transfer_in' ? 1 : -1;
+    const amount = sign * (Number.isNaN(entry.amount) ? entry.quantity : entry.amount);
+    const booking = addCash(instrumentIndex, at, amount - entry.fee - entry.tax);
+    addCharges(booking, entry, market);
+    addExternal(booking, at, amount * rate, entry.type);
+  };
+
+  const bookIncome = (entry: LedgerEntry, i: number, at: number) => {
+    const { market, rate, instrumentIndex } = termsOf(entry, i, at);
+    const { amount, price, currency, fee, tax } = entry;
+    const gross = Number.isNaN(amount) ? (price * replay.before[i]!) / replay.factor[i]! : amount;
+    const kind = entry.type === 'dividend' ? 'dividend' : 'interest';
+    addIncome({ kind, currency, at, instrumentIndex, gross, fee, tax, market, rate });
+  };
+  const addIncome = (paid: Income) => {
+    const { kind, currency, at, instrumentIndex, gross, fee, tax, market, rate } = paid;
+    const booking = bookingOf(instrumentIndex, at);
+    booking.income += gross * market;
+    addCharges(booking, paid, market);
+    income.push({ at, instrumentIndex, kind, gross: gross * market, withheld: tax * market });
+    const amount = gross - tax - fee;
+    // Interest stays in the cash that earns it.
+    if (isHome(instrumentIndex, currency)) addCash(instrumentIndex, at, amount);
+    else pay(booking, { at, currency, amount: -amount, market, rate, kind });
+  };
+
+  /** Fees and taxes of a holding, or of the account. */
+  const bookCharge = (entry: LedgerEntry, i: number, at: number) => {
+    const { market, rate, instrumentIndex } = termsOf(entry, i, at);
+    const { type, currency } = entry;
+    const amount = Number.isNaN(entry.amount) ? 0 : entry.amount;
+    const fee = entry.fee + (type === 'fee' ? amount : 0);
+    const tax = entry.tax + (type === 'tax' ? amount : 0);
+    const booking = bookingOf(instrumentIndex, at);
+    addCharges(booking, { fee, tax }, market);
+    if (isHome(instrumentIndex, currency)) addCash(instrumentIndex, at, -fee - tax);
+    else pay(booking, { at, currency, amount: fee + tax, market, rate, kind: type });
+  };
+
+  const bookExchange = (entry: LedgerEntry, i: number, at: number) => {
+    const { market, where } = termsOf(entry, i, at);
+    const { currency, toCurrency, quantity, amount, fee, tax } = entry;
+    if (!ledger.withTrackedCash || toCurrency === null) return;
+    const sold = addCash(cashIndex(currency), at, -amount - fee - tax);
+    sold.net -= amount * market;
+    addCharges(sold, entry, market);
+    rateOn(toCurrency, at, where);
+    const bought = addCash(cashIndex(toCurrency), at, quantity > 0 ? quantity : amount * entry.rate);
+    bought.net += amount * market;
+  };
+
+  const bookDividend = ({ instrumentIndex, gross, withheld }: MarketDividend, at: number) => {
+    const currency = currencies[currencyOf[instrumentIndex]!]!;
+    const rate = rateOn(currency, at, instruments[instrumentIndex]!.ric);
+    addIncome({ kind: 'dividend', currency, at, instrumentIndex, gross, fee: 0, tax: withheld, market: rate, rate });
+  };
+
+  const bookEntry = (entry: LedgerEntry, i: number, at: number) => {
+    const { type, instrument } = entry;
+    if (type === 'split') return;
+    if (type === 'buy' || type === 'sell') positions.trade(entry, i, at);
+    else if (type === 'dividend' || type === 'interest') bookIncome(entry, i, at);
+    else if (type === 'fee' || type === 'tax') bookCharge(entry, i, at);
+    else if (type === 'exchange') bookExchange(entry, i, at);
+    else if (instrument === null) bookCash(entry, i, at);
+    else positions.transfer(entry, i, at);
+  };
+
+  positions.opening();
+  const effective = ledger.entries.map(({ day }) => {
+    const at = lowerBound(days, weekdayOnOrAfter(day));
+    return at < days.length ? at : null;
+  });
+  const events = [
+    ...context.dividends.map((dividend) => {
+      const at = lowerBound(days, dividend.weekday);
+      return { at, book: () => bookDividend(dividend, at) };
+    }),
+    ...ledger.entries.flatMap((entry, i) => {
+      const at = effective[i]!;
+      return at === null ? [] : [{ at, book: () => bookEntry(entry, i, at) }];
+    }),
+    ...context.exits.map((exit) => ({ at: exit.at, book: () => positions.exit(exit) })),
+  ].sort((a, b) => a.at - b.at);
+  for (const { at, book } of events) if (at < days.length) book();
+  return { ...cash, ...positions, income, effective };
+}

@@ -1,0 +1,154 @@
+import { formatDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import type { AnalysisInput, LedgerInput } from '../input.ts';
+import { benchmarkLevels } from '../market/benchmark.ts';
+import { ratesOn } from '../market/rates.ts';
+import { lowerBound } from '../market/series.ts';
+import { buildUniverse, type Universe } from '../market/universe.ts';
+import { NOTES } from '../notes.ts';
+import type { Account, Book, BookRemarks } from '../simulation/account.ts';
+import { growPositions } from '../simulation/growth.ts';
+import type { Ledger, ProfitLoss, Totals } from '../simulation/ledger.ts';
+import { moneyDecimals, roundMoney } from '../simulation/money.ts';
+import { tooFew } from '../simulation/planSchedule.ts';
+import { tradeCosts } from '../simulation/tradeCosts.ts';
+import { bookEntries } from './bookEntries.ts';
+import { bookedAccount } from './bookedAccount.ts';
+import { bookedInstruments } from './bookedInstruments.ts';
+import { bookedTrades, investedMoney } from './bookedTrades.ts';
+import type { Bookings } from './bookings.ts';
+import { exitsOf, heldSteps, ledgerDays, marketDividends } from './heldSteps.ts';
+import { replayQuantities } from './replay.ts';
+import { timeWeighted } from './timeWeighted.ts';
+import { valuePositions, type Window } from './valuePositions.ts';
+
+/**
+ * Builds the history of a portfolio from its booked transactions. Units change only on the days of transactions, and every
+ * position is valued at each close in between. The ledger runs from its first day, and the figures cover the window.
+ * Throws AnalysisError if the data do not allow it.
+ */
+export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
+  const { settings } = given;
+  const replay = replayQuantities(given, ledger);
+  const { input, cashOf, pricedByLedger } = bookedInstruments(given, ledger, replay);
+  const universe = buildUniverse(input);
+  const indexOf = (position: number) => universe.instrumentIndexOf[position]!;
+  const withoutPrices = new Set([...pricedByLedger].map(indexOf));
+  const steps = heldSteps(ledger, replay, universe);
+  const days = ledgerDays(input, universe, { steps, withoutPrices });
+  const { open, isMiddle, notes } = openingDay(input, universe, days);
+  const schedule = { days: days.subarray(open), periods: [], instrument: new Int32Array(), weight: new Float64Array() };
+  // Nothing grows from weights. The rates and the empty rows are those that sections read.
+  const growth = growPositions(universe, schedule);
+  const exits = exitsOf(universe, steps, days);
+  const dividends = marketDividends(universe, steps, { exits, days });
+  const bookings = bookEntries({
+    ledger,
+    replay,
+    universe,
+    days,
+    rates: open === 0 ? growth.rates : ratesOn(universe, days),
+    indexOf,
+    cashIndex: (currency) => indexOf(cashOf.get(currency)!),
+    exits,
+    dividends: ledger.dividends === 'market' ? dividends : [],
+  });
+  const window: Window = { days: schedule.days, open, isMiddle, rates: growth.rates };
+  const valued = valuePositions(universe, bookings, window, withoutPrices);
+  const invested = investedMoney(bookings, window, valued.gains);
+  const decimals = moneyDecimals(invested > 0 ? invested : 1);
+  const account = bookedAccount(universe, bookings, { window, valued }, { flowTiming: ledger.flowTiming, decimals });
+  const { levels, returns, undefinedDays } = timeWeighted(valued.values, account.netFlows, {
+    flowTiming: ledger.flowTiming,
+    startValue: account.startValue,
+    initialLevel: settings.initialValue,
+  });
+  const { rates, ...trades } = bookedTrades(universe, bookings, { window, account });
+  const profitLoss = contributionsOf(account, valued.gains.ownReturn, decimals);
+  const ricOf = (instrumentIndex: number) => universe.instruments[instrumentIndex]!.ric;
+  const booksDividends = ledger.dividends === 'market' || ledger.entries.some(({ type }) => type === 'dividend');
+  const book: Book = {
+    ...valued,
+    account,
+    returns,
+    invested,
+    tradeRates: rates,
+    effective: bookings.effective.map((at) => (at === null ? null : days[at]!)),
+    remarks: {
+      startsInside: isMiddle,
+      undefinedDays,
+      pricedByLedger: [...withoutPrices].map(ricOf).sort(),
+      doubleSplits: replay.doubleSplits,
+      unbookedDividends: booksDividends
+        ? []
+        : [...new Set(dividends.map(({ instrumentIndex }) => ricOf(instrumentIndex)))],
+      negativeCash: negativeCash(universe, bookings, window),
+    },
+  };
+  return {
+    universe,
+    plan: { schedule, removed: [], effective: [], notes, lateDistributions: [] },
+    growth: { ...growth, heldDays: valued.heldDays, forwardFilled: valued.forwardFilled },
+    simulation: { levels, valueAfter: new Float64Array(), ...trades },
+    profitLoss,
+    totals: totalsOf(account, profitLoss, { levels, decimals }),
+    benchmark: benchmarkLevels(input, universe, schedule.days),
+    // The ledger books its own costs.
+    costs: tradeCosts({ ...input, settings: { ...settings, includeTransactionCosts: false } }, universe),
+    moneyDecimals: decimals,
+    book,
+  };
+}
+
+/** Returns the first day of the window as a position in the valuation days of the ledger. */
+function openingDay({ settings }: AnalysisInput, { firstWeekday }: Universe, days: Int32Array) {
+  const { startDay } = settings;
+  const starts = startDay === null ? firstWeekday : weekdayOnOrAfter(startDay);
+  const open = lowerBound(days, starts);
+  if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? weekdayToDay(firstWeekday));
+  const isEarly = startDay !== null && starts < firstWeekday;
+  return { open, isMiddle: open > 0, notes: isEarly ? [NOTES.startsAtFirstTransaction(formatDay(startDay))] : [] };
+}
+
+/** The rows of contributions: the price part has income and taxes, and the cost is the fees. */
+function contributionsOf({ profitLoss }: Account, ownReturn: Float64Array, decimals: number): ProfitLoss {
+  const { held, price, currency, income, fees, taxes, total } = profitLoss;
+  const earned = price.map((value, i) => roundMoney(value + income[i]! - taxes[i]!, decimals));
+  return { held, price: earned, currency, cost: fees, fees: new Float64Array(fees.length), total, ownReturn };
+}
+
+function totalsOf(
+  { endValue }: Account,
+  { price, currency, cost, total }: ProfitLoss,
+  { levels, decimals }: { readonly levels: Float64Array; readonly decimals: number },
+): Totals {
+  const sum = (column: Float64Array) =>
+    roundMoney(
+      column.reduce((sum, value) => sum + value, 0),
+      decimals,
+    );
+  return {
+    pricePl: sum(price),
+    fxPl: sum(currency),
+    cost: sum(cost),
+    fees: 0,
+    totalPl: sum(total),
+    finalValue: endValue,
+    totalReturn: levels.at(-1)! / levels[0]! - 1,
+  };
+}
+
+/** Returns the currencies whose cash falls below 0 in the window. */
+function negativeCash({ instruments }: Universe, { of, openingUnits }: Bookings, { open, days }: Window) {
+  return instruments.flatMap(({ type, currency }, i): BookRemarks['negativeCash'] => {
+    if (type !== 'cash') return [];
+    const opening = { at: 0, units: openingUnits[i]! };
+    const low = [opening, ...of[i]!].filter(({ at, units }) => units < -SMALLEST_DEBT && at < open + days.length);
+    const inside = low.filter(({ at }, k) => at >= open || k === low.length - 1);
+    if (inside.length === 0) return [];
+    const lowest = Math.min(...inside.map(({ units }) => units));
+    return [{ currency, at: Math.max(0, inside[0]!.at - open), lowest }];
+  });
+}
+
+/** A smaller debt, in units of its currency, is rounding of the booked amounts. */
+const SMALLEST_DEBT = 0.005;

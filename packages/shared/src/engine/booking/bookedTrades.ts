@@ -1,0 +1,64 @@
+import type { Universe } from '../market/universe.ts';
+import type { Account } from '../simulation/account.ts';
+import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
+import { TRADE_REASONS, type Trades } from '../simulation/tradeBook.ts';
+import type { Bookings } from './bookings.ts';
+import type { InstrumentGains, Window } from './valuePositions.ts';
+
+/** The trades of the window as booked, with the fees of every day. */
+export interface BookedTrades extends Pick<Simulation, 'trades' | 'rebalances' | 'dailyCosts'> {
+  /** Base currency per unit of the instrument's currency, by trade. */
+  readonly rates: Float64Array;
+}
+
+/**
+ * Returns the trades of the window. A day with trades counts like a rebalance. Its value before trading is the value of the day before,
+ * with the flows of the day if they come at its start. Fees are those of trades.
+ */
+export function bookedTrades(
+  { instruments }: Universe,
+  bookings: Bookings,
+  { window, account }: { readonly window: Window; readonly account: Account },
+): BookedTrades {
+  const first = window.open + (window.isMiddle ? 1 : 0);
+  const booked = bookings.trades
+    .filter(({ at }) => at >= first)
+    .sort((a, b) => a.at - b.at || a.instrumentIndex - b.instrumentIndex);
+  const trades: Trades = {
+    length: booked.length,
+    day: Int32Array.from(booked, ({ at }) => at - window.open),
+    instrument: Int32Array.from(booked, ({ instrumentIndex }) => instrumentIndex),
+    reason: Int32Array.from(booked, ({ reason }) => TRADE_REASONS.indexOf(reason)),
+    value: Float64Array.from(booked, ({ value }) => value),
+    cost: Float64Array.from(booked, ({ cost }) => cost),
+    close: Float64Array.from(booked, ({ price }) => price),
+  };
+  const dailyCosts = new Float64Array(window.days.length);
+  for (const list of bookings.of) {
+    for (const { at, fees } of list) if (at >= first) dailyCosts[at - window.open]! += fees;
+  }
+  const traded = booked.filter(
+    ({ reason, instrumentIndex }) => reason === 'booked' && instruments[instrumentIndex]!.type !== 'cash',
+  );
+  const rebalances = [...Map.groupBy(traded, ({ at }) => at - window.open)].map(([day, list]): RebalanceTotals => {
+    const before = day === 0 ? account.startValue : account.values[day - 1]!;
+    const sum = (read: (trade: (typeof list)[number]) => number) =>
+      list.reduce((total, trade) => total + read(trade), 0);
+    return {
+      day,
+      kind: before > 0 ? 'rebalanced' : 'bought',
+      valueBefore: account.flowTiming === 'start' ? before + account.netFlows[day]! : before,
+      buyValue: sum(({ value }) => Math.max(value, 0)),
+      sellValue: sum(({ value }) => Math.max(-value, 0)),
+      cost: sum(({ cost }) => cost),
+    };
+  });
+  return { trades, rebalances, dailyCosts, rates: Float64Array.from(booked, ({ rate }) => rate) };
+}
+
+/** Money that was at work: the value at the start and everything that flowed in. */
+export function investedMoney(bookings: Bookings, window: Window, { startValue }: InstrumentGains): number {
+  const first = window.open + (window.isMiddle ? 1 : 0);
+  const inflows = bookings.flows.map(({ at, amount }) => (at >= first ? Math.max(amount, 0) : 0));
+  return [...startValue, ...inflows].reduce((total, value) => total + value, 0);
+}

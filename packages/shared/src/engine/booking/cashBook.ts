@@ -1,0 +1,141 @@
+import { formatDay, type Weekday, weekdayToDay } from '../../dates.ts';
+import { AnalysisError } from '../analysisError.ts';
+import type { LedgerEntry, TransactionType } from '../input.ts';
+import { lastWithValue, valueAt } from '../market/series.ts';
+import type { BookedFlow, Booking, BookingContext, Bookings } from './bookings.ts';
+
+/** A balance below this share of the last change of it is rounding. */
+const ROUNDING = 1e-9;
+
+/** A payment between a holding and cash. An amount above 0, in the currency, goes to the holding. */
+export interface Payment {
+  readonly at: number;
+  readonly currency: string;
+  readonly amount: number;
+  /** Base currency per unit: of the market, and as booked. A booked rate counts if the money comes from outside. */
+  readonly market: number;
+  readonly rate: number;
+  /** Kind of the flow if cash is not tracked. */
+  readonly kind: TransactionType;
+}
+
+/** An entry's consideration, and the terms on which it is booked. */
+export interface Terms {
+  /** Names the entry in an error. */
+  readonly where: string;
+  /** Base currency per unit of the entry's currency: of the market, and as booked. */
+  readonly market: number;
+  readonly rate: number;
+  readonly instrumentIndex: number;
+  /** The instrument's currency. */
+  readonly own: string;
+  /** Split-adjusted. */
+  readonly shares: number;
+  readonly isSecurity: boolean;
+  /** Before fee and tax, in the entry's currency. */
+  readonly consideration: number;
+}
+
+/** The bookings so far, by instrument, with what all kinds of entries do to them. `where` names an entry in an error. */
+export interface CashBook extends Pick<Bookings, 'openingUnits'> {
+  readonly of: Booking[][];
+  readonly flows: BookedFlow[];
+  termsOf(entry: LedgerEntry, i: number, at: number): Terms;
+  /** Base currency per unit of the currency on a valuation day. */
+  rateOn(currency: string, at: number, where: string): number;
+  /** The last close on or before a valuation day. */
+  closeOn(instrumentIndex: number, at: number, where: string): number;
+  /** The booking of an instrument on a day. */
+  bookingOf(instrumentIndex: number, at: number): Booking;
+  addCash(instrumentIndex: number, at: number, amount: number): Booking;
+  /** `market`: base currency per unit of the fee and the tax. */
+  addCharges(booking: Booking, charges: Pick<LedgerEntry, 'fee' | 'tax'>, market: number): void;
+  pay(holding: Booking, payment: Payment): void;
+  addExternal(booking: Booking, at: number, value: number, kind: TransactionType): void;
+}
+
+export function makeCashBook(
+  context: Pick<BookingContext, 'ledger' | 'replay' | 'universe' | 'days' | 'rates' | 'indexOf' | 'cashIndex'>,
+): CashBook {
+  const { ledger, replay, universe, days, rates, indexOf, cashIndex } = context;
+  const { instruments, currencies, currencyOf, series } = universe;
+  const of: Booking[][] = instruments.map(() => []);
+  const openingUnits = new Float64Array(instruments.length);
+  const flows: BookedFlow[] = [];
+  const rateOn = (currency: string, at: number, where: string): number => {
+    const rate = rates.rates[currencies.indexOf(currency)]?.[at];
+    if (rate === undefined || !(rate > 0)) throw noRate(currency, days[at]!, where);
+    return rate;
+  };
+  const closeOn = (instrumentIndex: number, at: number, where: string): number => {
+    const prices = series[instrumentIndex];
+    const last = prices ? lastWithValue(prices, days[at]!) : null;
+    if (!prices || last === null) throw noPrice(instruments[instrumentIndex]!.ric, days[at]!, where);
+    return valueAt(prices, last);
+  };
+  const bookingOf = (instrumentIndex: number, at: number): Booking => {
+    const list = of[instrumentIndex]!;
+    const last = list.at(-1);
+    if (last?.at === at) return last;
+    const units = last?.units ?? openingUnits[instrumentIndex]!;
+    const booking = { at, units, put: 0, net: 0, income: 0, fees: 0, taxes: 0, currency: 0 };
+    list.push(booking);
+    return booking;
+  };
+  const addCash = (instrumentIndex: number, at: number, amount: number): Booking => {
+    const booking = bookingOf(instrumentIndex, at);
+    const after = booking.units + amount;
+    booking.units = Math.abs(after) <= ROUNDING * Math.abs(amount) ? 0 : after;
+    return booking;
+  };
+  const addCharges = (booking: Booking, { fee, tax }: Pick<LedgerEntry, 'fee' | 'tax'>, market: number) => {
+    booking.fees += fee * market;
+    booking.taxes += tax * market;
+  };
+  const pay = (holding: Booking, { currency, at, amount, market, rate, kind }: Payment) => {
+    if (ledger.withTrackedCash) {
+      holding.net += amount * market;
+      addCash(cashIndex(currency), at, -amount).net -= amount * market;
+    } else {
+      addExternal(holding, at, amount * rate, kind);
+      holding.currency += amount * (market - rate);
+    }
+  };
+  const addExternal = (booking: Booking, at: number, value: number, kind: TransactionType) => {
+    booking.net += value;
+    flows.push({ at, amount: value, kind });
+  };
+  const termsOf = (entry: LedgerEntry, i: number, at: number): Terms => {
+    const { instrument, quantity, price, amount, currency } = entry;
+    const where = `transactions[${entry.row}]`;
+    const market = rateOn(currency, at, where);
+    const rate = entry.rate > 0 && entry.type !== 'exchange' ? entry.rate : market;
+    const instrumentIndex = instrument === null ? cashIndex(currency) : indexOf(instrument);
+    const own = currencies[currencyOf[instrumentIndex]!]!;
+    const shares = quantity * replay.factor[i]!;
+    const isSecurity = instruments[instrumentIndex]!.type !== 'cash';
+    const isTrade = entry.type === 'buy' || entry.type === 'sell';
+    const atClose = () => (shares * closeOn(instrumentIndex, at, where) * rateOn(own, at, where)) / market;
+    const ofTrade = () => (price >= 0 ? quantity * price : amount >= 0 ? amount : atClose());
+    const consideration = isTrade ? ofTrade() : amount;
+    return { where, market, rate, instrumentIndex, own, shares, isSecurity, consideration };
+  };
+
+  return { of, openingUnits, flows, termsOf, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal };
+}
+
+function noRate(currency: string, weekday: Weekday, where: string): AnalysisError {
+  const date = formatDay(weekdayToDay(weekday));
+  return new AnalysisError(
+    'missing_fx_history',
+    `${where} needs an exchange rate of ${currency} on ${date}, and the market data have none`,
+  );
+}
+
+function noPrice(ric: string, weekday: Weekday, where: string): AnalysisError {
+  const date = formatDay(weekdayToDay(weekday));
+  return new AnalysisError(
+    'no_price_data',
+    `${where} needs a price of ${ric} on ${date}. Book a price, because the market data have none`,
+  );
+}

@@ -1,0 +1,103 @@
+import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import type { AnalysisInput, LedgerInput } from '../input.ts';
+import { hasValue, lowerBound, NEVER } from '../market/series.ts';
+import type { Universe } from '../market/universe.ts';
+import { exitDays } from '../simulation/walkRows.ts';
+import type { BookingContext, MarketDividend } from './bookings.ts';
+import type { Replay } from './replay.ts';
+
+/** The units of an instrument from a weekday until the next step. */
+export interface HeldStep {
+  readonly weekday: Weekday;
+  /** Split-adjusted. */
+  readonly units: number;
+}
+
+/** By instrument index, in order of time. Cash has no steps. */
+export type HeldSteps = readonly (readonly HeldStep[])[];
+
+/** Returns the steps in which the ledger changes the units of each instrument. */
+export function heldSteps(ledger: LedgerInput, replay: Replay, universe: Universe): HeldSteps {
+  const steps: HeldStep[][] = universe.instruments.map(() => []);
+  const indexOf = (position: number) => universe.instrumentIndexOf[position]!;
+  ledger.opening?.positions.forEach(({ instrument, quantity }, i) => {
+    const list = steps[indexOf(instrument)]!;
+    const units = (list.at(-1)?.units ?? 0) + quantity * replay.openingFactor[i]!;
+    list.push({ weekday: weekdayOnOrAfter(ledger.opening!.day), units });
+  });
+  ledger.entries.forEach(({ day, instrument }, i) => {
+    if (instrument === null || Number.isNaN(replay.after[i]!) || replay.after[i] === replay.before[i]) return;
+    steps[indexOf(instrument)]!.push({ weekday: weekdayOnOrAfter(day), units: replay.after[i]! });
+  });
+  return steps;
+}
+
+/**
+ * Returns the valuation days: the weekdays from the first entry to the end date on which the benchmark or a holding has a
+ * price of its own. Cash and instruments that only the ledger prices do not count.
+ */
+export function ledgerDays(
+  input: AnalysisInput,
+  universe: Universe,
+  { steps, withoutPrices }: { readonly steps: HeldSteps; readonly withoutPrices: ReadonlySet<number> },
+): Int32Array {
+  const { firstWeekday, lastWeekday, benchmark, series } = universe;
+  const isOpen = new Uint8Array(Math.max(0, lastWeekday - firstWeekday + 1));
+  if (benchmark && input.benchmark.type !== 'cash') {
+    for (let d = 0; d < isOpen.length; d++) if (hasValue(benchmark, firstWeekday + d)) isOpen[d] = 1;
+  }
+  steps.forEach((list, i) => {
+    const prices = series[i];
+    if (!prices || withoutPrices.has(i)) return;
+    list.forEach(({ weekday, units }, s) => {
+      if (units === 0) return;
+      const until = Math.min(list[s + 1]?.weekday ?? NEVER, lastWeekday);
+      for (let day = weekday; day <= until; day++) if (hasValue(prices, day)) isOpen[day - firstWeekday] = 1;
+    });
+  });
+  const days = new Int32Array(isOpen.length);
+  let count = 0;
+  for (let d = 0; d < isOpen.length; d++) if (isOpen[d] === 1) days[count++] = firstWeekday + d;
+  return days.subarray(0, count);
+}
+
+/**
+ * Returns the positions that become cash because their instrument has ended. A position that the ledger changes later keeps
+ * its last price until then, because its owner books what became of it.
+ */
+export function exitsOf(universe: Universe, steps: HeldSteps, days: Int32Array): BookingContext['exits'] {
+  return steps.flatMap((list, instrumentIndex) => {
+    const last = list.at(-1);
+    const prices = universe.series[instrumentIndex];
+    const ends = universe.ends[instrumentIndex]!;
+    if (!last || last.units === 0 || !prices || ends.length === 0) return [];
+    const since = lowerBound(days, last.weekday);
+    const at = exitDays(prices, ends, days).find((day) => day > since);
+    return at === undefined ? [] : [{ instrumentIndex, at, units: last.units }];
+  });
+}
+
+/**
+ * Returns the dividends of the market data on the units held at the close before the ex-date. A position that has become
+ * cash receives none.
+ */
+export function marketDividends(
+  universe: Universe,
+  steps: HeldSteps,
+  { exits, days }: { readonly exits: BookingContext['exits']; readonly days: Int32Array },
+): MarketDividend[] {
+  const goneOn = new Map(exits.map(({ instrumentIndex, at }) => [instrumentIndex, days[at]!]));
+  return steps.flatMap((list, instrumentIndex) => {
+    const { dividends, withheld = 0 } = universe.instruments[instrumentIndex]!;
+    const { weekdays, amounts } = dividends;
+    if (list.length === 0) return [];
+    return Array.from(weekdays).flatMap((weekday, i) => {
+      const units = list.findLast((step) => step.weekday < weekday)?.units ?? 0;
+      const isGone = weekday > (goneOn.get(instrumentIndex) ?? NEVER);
+      if (units === 0 || isGone || !(amounts[i]! > 0) || weekday > universe.lastWeekday) return [];
+      // The amounts of the universe are after withholding.
+      const gross = (units * amounts[i]!) / (1 - withheld);
+      return [{ instrumentIndex, weekday, gross, withheld: gross * withheld }];
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { type Day, weekdayToDay } from '../../dates.ts';
+import type { LedgerEntry } from '../input.ts';
+import type { LotEvent } from '../simulation/account.ts';
+import type { BookedTrade, BookingContext } from './bookings.ts';
+import type { CashBook } from './cashBook.ts';
+
+/** Trades and lots so far, with the entries that change positions. */
+export interface PositionBook {
+  readonly trades: readonly BookedTrade[];
+  readonly lots: readonly LotEvent[];
+  opening(): void;
+  trade(entry: LedgerEntry, i: number, at: number): void;
+  transfer(entry: LedgerEntry, i: number, at: number): void;
+  exit(exit: BookingContext['exits'][number]): void;
+}
+
+/** `i` is the position of an entry in the ledger, and `at` its valuation day. */
+export function makePositionBook(context: BookingContext, cash: CashBook): PositionBook {
+  const { ledger, replay, universe, days, indexOf, cashIndex } = context;
+  const { instruments, currencies, currencyOf } = universe;
+  const { openingUnits, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
+  const trades: BookedTrade[] = [];
+  const lots: LotEvent[] = [];
+
+  const addLot = (
+    kind: LotEvent['kind'],
+    entry: { day: Day; at: number },
+    terms: Omit<LotEvent, 'kind' | 'day' | 'at'>,
+  ) => lots.push({ kind, day: entry.day, at: entry.at, ...terms });
+
+  const bookTrade = (entry: LedgerEntry, i: number, at: number) => {
+    const { where, market, rate, instrumentIndex, own, shares, isSecurity, consideration } = termsOf(entry, i, at);
+    const { currency, quantity, fee, tax, type, day } = entry;
+    const sign = type === 'buy' ? 1 : -1;
+    const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
+    if (isSecurity) booking.units = replay.after[i]!;
+    if (type === 'buy') booking.put += consideration * market;
+    addCharges(booking, entry, market);
+    pay(booking, { at, currency, amount: sign * consideration + fee + tax, market, rate, kind: type });
+    const ownRate = currency === own ? rate : rateOn(own, at, where);
+    const value = consideration * rate;
+    const price = value / ownRate / quantity;
+    trades.push({
+      at,
+      instrumentIndex,
+      reason: 'booked',
+      value: sign * value,
+      cost: fee * market,
+      price,
+      rate: ownRate,
+    });
+    const lot = { instrumentIndex, quantity: shares, price: value / ownRate / shares, rate: ownRate };
+    if (isSecurity) addLot(type as 'buy' | 'sell', { day, at }, { ...lot, fee: fee * rate, tax: tax * rate });
+  };
+
+  /** A transfer of securities counts at the close. Its price is the cost of its lot. */
+  const bookTransfer = (entry: LedgerEntry, i: number, at: number) => {
+    const { where, market, rate, instrumentIndex, own, shares, isSecurity } = termsOf(entry, i, at);
+    const { currency, quantity, price, fee, tax, day } = entry;
+    const kind = entry.type === 'transfer_in' ? 'transfer_in' : 'transfer_out';
+    const sign = kind === 'transfer_in' ? 1 : -1;
+    const ownRate = rateOn(own, at, where);
+    const value = shares * closeOn(instrumentIndex, at, where) * ownRate;
+    const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
+    if (isSecurity) booking.units = replay.after[i]!;
+    if (sign > 0) booking.put += value;
+    addCharges(booking, entry, market);
+    addExternal(booking, at, sign * value, kind);
+    if (fee + tax > 0) pay(booking, { at, currency, amount: fee + tax, market, rate, kind: 'fee' });
+    const cost = sign > 0 && price > 0 ? quantity * price * rate : value;
+    const lot = { instrumentIndex, quantity: shares, price: cost / ownRate / shares, rate: ownRate };
+    if (isSecurity) addLot(kind, { day, at }, { ...lot, fee: fee * rate, tax: tax * rate });
+  };
+
+  const bookExit = ({ instrumentIndex, at, units }: BookingContext['exits'][number]) => {
+    const { ric } = instruments[instrumentIndex]!;
+    const currency = currencies[currencyOf[instrumentIndex]!]!;
+    const rate = rateOn(currency, at, ric);
+    const price = closeOn(instrumentIndex, at, ric);
+    const booking = bookingOf(instrumentIndex, at);
+    booking.units = 0;
+    pay(booking, { at, currency, amount: -units * price, market: rate, rate, kind: 'sell' });
+    trades.push({ at, instrumentIndex, reason: 'exit', value: -units * price * rate, cost: 0, price, rate });
+    const day = weekdayToDay(days[at]!);
+    addLot('exit', { day, at }, { instrumentIndex, quantity: units, price, rate, fee: 0, tax: 0 });
+  };
+
+  const bookOpening = () => {
+    ledger.opening?.positions.forEach(({ instrument, quantity, cost }, i) => {
+      const instrumentIndex = indexOf(instrument);
+      const shares = quantity * replay.openingFactor[i]!;
+      openingUnits[instrumentIndex]! += shares;
+      const { ric } = instruments[instrumentIndex]!;
+      const rate = rateOn(currencies[currencyOf[instrumentIndex]!]!, 0, ric);
+      const price = cost === null ? closeOn(instrumentIndex, 0, ric) : cost / shares;
+      addLot(
+        'opening',
+        { day: ledger.opening!.day, at: 0 },
+        {
+          instrumentIndex,
+          quantity: shares,
+          price,
+          rate,
+          fee: 0,
+          tax: 0,
+        },
+      );
+    });
+    if (!ledger.withTrackedCash) return;
+    for (const { currency, amount } of ledger.opening?.cash ?? []) openingUnits[cashIndex(currency)]! += amount;
+  };
+
+  return {
+    trades,
+    lots,
+    opening: bookOpening,
+    trade: bookTrade,
+    transfer: bookTransfer,
+    exit: bookExit,
+  };
+}

@@ -1,0 +1,53 @@
+/** The time-weighted index of a ledger. */
+export interface TimeWeighted {
+  /**
+   * By valuation day. The first level is the index before the returns of the first day, which are part of the second one, as
+   * the costs of the first day are in a portfolio of weights.
+   */
+  readonly levels: Float64Array;
+  /** Return of each valuation day, NaN if it has none. */
+  readonly returns: Float64Array;
+  /** Days that start with a value and have no return, and days with a value below 0. */
+  readonly undefinedDays: readonly number[];
+}
+
+export interface TimeWeightedTerms {
+  readonly flowTiming: 'start' | 'end';
+  /** Value before the flows of the first day. */
+  readonly startValue: number;
+  /** Level of the first day. */
+  readonly initialLevel: number;
+}
+
+/** A value below this share of the largest one is rounding. */
+const ROUNDING = 1e-10;
+
+/**
+ * Returns the daily time-weighted returns and their chained index. V: value at the close, F: net external flow of the day.
+ * start: r = V / (V of the day before + F) − 1. end: r = (V − F) / V of the day before − 1. A day on which the divisor or
+ * the dividend is not above 0 has no return, and the index stays.
+ *
+ * Example: 100, then a deposit of 50 and 153 at the close, gives 2% at the start of the day, and 3% at its end.
+ */
+export function timeWeighted(values: Float64Array, flows: Float64Array, terms: TimeWeightedTerms): TimeWeighted {
+  const { flowTiming, startValue, initialLevel } = terms;
+  const returns = new Float64Array(values.length).fill(Number.NaN);
+  const levels = new Float64Array(values.length);
+  const undefinedDays: number[] = [];
+  let largest = Math.abs(startValue);
+  for (let d = 0; d < values.length; d++) largest = Math.max(largest, Math.abs(values[d]!), Math.abs(flows[d]!));
+  const least = ROUNDING * largest;
+  let level = initialLevel;
+  levels[0] = level;
+  for (let d = 0; d < values.length; d++) {
+    const before = d === 0 ? startValue : values[d - 1]!;
+    const base = flowTiming === 'start' ? before + flows[d]! : before;
+    const end = flowTiming === 'start' ? values[d]! : values[d]! - flows[d]!;
+    if (base > least && end > least) {
+      returns[d] = end / base - 1;
+      level *= end / base;
+    } else if (before > least || base < -least || end < -least) undefinedDays.push(d);
+    if (d > 0) levels[d] = level;
+  }
+  return { levels, returns, undefinedDays };
+}

@@ -1,0 +1,45 @@
+import type { AnalysisInput } from '../input.ts';
+import type { Account, AccountProfitLoss } from '../simulation/account.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
+import type { Holding } from './holdings.ts';
+
+/** Returns the money side of the analysis. For weights it follows from the simulation: nothing flows in or out. */
+export function accountOf({ settings }: AnalysisInput, ledger: Ledger, holdings: readonly Holding[]): Account {
+  if (ledger.book) return ledger.book.account;
+  const { levels } = ledger.simulation;
+  return {
+    flowTiming: 'start',
+    startValue: settings.initialValue,
+    endValue: ledger.totals.finalValue,
+    values: levels,
+    netFlows: new Float64Array(levels.length),
+    flows: [],
+    profitLoss: simulatedProfitLoss(ledger, holdings),
+    lots: [],
+    income: [],
+  };
+}
+
+/**
+ * The start value of a holding is what it cost on the first day, or its value if it was held before the window. The net
+ * investment is what later trades put into it, so that start + net investment + total = end.
+ */
+function simulatedProfitLoss(ledger: Ledger, holdings: readonly Holding[]): AccountProfitLoss {
+  const { profitLoss, simulation, plan, universe, moneyDecimals: decimals } = ledger;
+  const none = new Float64Array(universe.instruments.length);
+  const startValue = none.slice();
+  const endValue = none.slice();
+  const { from, to, kind } = plan.schedule.periods[0]!;
+  for (let row = from; row < to; row++) {
+    startValue[plan.schedule.instrument[row]!]! += simulation.valueAfter[0]! * plan.schedule.weight[row]!;
+  }
+  const { trades } = simulation;
+  for (let i = 0; kind === 'bought' && trades.day[i] === 0; i++) startValue[trades.instrument[i]!]! += trades.cost[i]!;
+  for (const { instrumentIndex, value } of holdings) if (instrumentIndex !== null) endValue[instrumentIndex] = value;
+  for (const column of [startValue, endValue]) roundKeepingSum(column, decimals);
+  const { held, price, currency, cost, total } = profitLoss;
+  const fees = cost.map((value, i) => roundMoney(value + profitLoss.fees[i]!, decimals));
+  const netInvestment = endValue.map((value, i) => roundMoney(value - startValue[i]! - total[i]!, decimals));
+  return { held, startValue, endValue, netInvestment, price, currency, income: none, fees, taxes: none, total };
+}
