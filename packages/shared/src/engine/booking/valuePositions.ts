@@ -172,7 +172,10 @@ export function valuePositions(
         continue;
       }
       if (!isOpen) {
-        price = openForwardFill(series, days, d, { log: isHeld && log ? log : NO_FORWARD_FILL_LOG, instrumentIndex: i });
+        price = openForwardFill(series, days, d, {
+          log: isHeld && log ? log : NO_FORWARD_FILL_LOG,
+          instrumentIndex: i,
+        });
         isOpen = true;
       } else {
         const value = series.values[days[d]! - series.first];

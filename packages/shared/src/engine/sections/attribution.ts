@@ -56,6 +56,9 @@ export function attribution(context: Context): SectionValue {
   if (end < levels.length) return nothing('the prices of the benchmark end inside the window');
   const bounds = spanBounds(ledger);
   const ours = portfolioSectors(ledger, bounds);
+  // Only a ledger of transactions can run out of money.
+  if (ours.some((span) => !(totalOf(span).start > 0)))
+    return nothing('the portfolio has no value at the start of a month');
   const theirs = benchmarkSectors(input, ledger, { bounds, constituents });
   if (theirs.spans.includes(null)) {
     const oldest = constituents.lists[0];

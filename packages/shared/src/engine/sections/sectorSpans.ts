@@ -7,6 +7,7 @@ import { ENDED_AFTER, frequencyOf } from '../market/frequency.ts';
 import { rateSeries } from '../market/rates.ts';
 import { firstWithValue, lastWithValue, lowerBound, NEVER } from '../market/series.ts';
 import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';
+import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
 /** Dividends that stay as cash are among the distributions. */
@@ -16,8 +17,8 @@ const NO_DIVIDENDS: InstrumentInput['dividends'] = { weekdays: new Int32Array(0)
 export type SectorValues = Map<string, { start: number; end: number }>;
 
 /**
- * Positions in the valuation days that cut the window into spans without trades: every trading day, month end and the
- * first and last day.
+ * Positions in the valuation days that cut the window into spans: every trading day, month end and the first and last day.
+ * Nothing is traded inside a span, except in a ledger of transactions, whose spans are months.
  */
 export function spanBounds({ plan }: Ledger): Int32Array {
   const { days, periods } = plan.schedule;
@@ -28,7 +29,9 @@ export function spanBounds({ plan }: Ledger): Int32Array {
 }
 
 /** Returns the portfolio's sectors in each span, before costs. A delisted position is cash from the next span on. */
-export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int32Array): SectorValues[] {
+export function portfolioSectors(ledger: Ledger, bounds: Int32Array): SectorValues[] {
+  const { universe, plan, growth, book } = ledger;
+  if (book) return bookedSectors(ledger, book, bounds);
   const { days, periods } = plan.schedule;
   const { byInstrument: rows, rates, exits } = growth;
   const spans = Array.from({ length: bounds.length - 1 }, (): SectorValues => new Map());
@@ -64,6 +67,27 @@ export function portfolioSectors({ universe, plan, growth }: Ledger, bounds: Int
         isPaid && bounds[s]! < (exits.get(row) ?? NEVER) ? universe.instruments[instrumentIndex]!.sector : 'Cash';
       addTo(spans[s]!, sector, isPaid ? 0 : value, value);
     }
+  }
+  return spans;
+}
+
+/** Transactions: a sector's value at the start of the span, and that value with the chained daily returns of the sector. */
+function bookedSectors({ universe }: Ledger, book: Book, bounds: Int32Array): SectorValues[] {
+  const days = book.account.values.length;
+  const groupsOf = Map.groupBy(universe.groups.keys(), (g) => universe.groups[g]!.sector);
+  const spans = Array.from({ length: bounds.length - 1 }, (): SectorValues => new Map());
+  for (const [sector, groups] of groupsOf) {
+    const on = (column: Float64Array, d: number) => groups.reduce((sum, g) => sum + column[g * days + d]!, 0);
+    spans.forEach((span, s) => {
+      const start = on(book.groupValues, bounds[s]!);
+      if (start === 0) return;
+      let growth = 1;
+      for (let d = bounds[s]! + 1; d <= bounds[s + 1]!; d++) {
+        const base = on(book.groupBases, d);
+        if (base > 0) growth *= 1 + on(book.groupGains, d) / base;
+      }
+      span.set(sector, { start, end: start * growth });
+    });
   }
   return spans;
 }
