@@ -17,6 +17,5 @@ test('two days: a deposit, a purchase with a fee, and a rise', () => {
   const { account } = built(input).book!;
   // Cash 1000 − 492 = 508, shares 500.
   expect([...account.values]).toEqual([1008, 1058, 1113]);
-  const result = readResult(input);
-  console.log(JSON.stringify(result.plain, null, 1));
+  expect(readResult(input).number('portfolio_summary', 'final_value')).toBe(1113);
 });
