@@ -88,7 +88,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     universe,
     plan: { schedule, removed: [], effective: [], notes, lateDistributions: [] },
     growth: { ...growth, heldDays: valued.heldDays, forwardFilled: valued.forwardFilled },
-    simulation: { levels, valueAfter: new Float64Array(), ...trades },
+    simulation: { levels, valueAfter: new Float64Array(), fees: null, ...trades },
     profitLoss,
     totals: totalsOf(account, profitLoss, { levels, decimals }),
     benchmark: benchmarkLevels(input, universe, schedule.days),
