@@ -1,4 +1,4 @@
-import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
+import type { MarketData, MarketDataSource, PriceColumns } from '@tearsheet/market-data';
 import type { CreditStore } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
@@ -36,6 +36,13 @@ export function today({ now }: Pick<Dependencies, 'now'>): Day {
   return Math.floor(now().getTime() / 86_400_000);
 }
 
+function dayRange(prices: PriceColumns | null, day: Day): { readonly low: number; readonly high: number } | null {
+  const position = prices ? prices.days.indexOf(day) : -1;
+  const low = prices?.low?.[position] ?? Number.NaN;
+  const high = prices?.high?.[position] ?? Number.NaN;
+  return low > 0 && high >= low ? { low, high } : null;
+}
+
 /** Returns the market as the portfolio check sees it on this day. */
 export function marketFacts(market: MarketData, day: Day): MarketFacts {
   return {
@@ -44,6 +51,9 @@ export function marketFacts(market: MarketData, day: Day): MarketFacts {
     resolveSymbol: market.resolveSymbol,
     closes: market.closes,
     fxRate: market.fxRate,
+    splits: market.splits,
+    dayRange: (ric, on) => dayRange(market.prices(ric), on),
+    dividends: market.dividends,
     scores: market.scores,
     currencies: market.currencies,
     markets: market.markets,

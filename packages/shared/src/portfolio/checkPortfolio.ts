@@ -1,16 +1,28 @@
-import type { IsoDate } from '../dates.ts';
+import { type IsoDate, weekdayOnOrAfter } from '../dates.ts';
 import { DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
   type HoldingsRequest,
+  type LedgerRequest,
   type PortfolioRequest,
+  portfolioRequest,
 } from '../schemas/portfolioRequest.ts';
 import { chargesOf, checkCharges } from './checkCharges.ts';
 import { checkHistory } from './checkHistory.ts';
 import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
-import { type AnalysisWindow, checkCosts, checkCurrency, checkInitialValue, checkWindow } from './checkSettings.ts';
-import { createFindings, type ErrorFinding, type WarningFinding } from './findings.ts';
+import {
+  type AnalysisWindow,
+  checkBenchmark,
+  checkBenchmarkStart,
+  checkCosts,
+  checkCurrency,
+  checkInitialValue,
+  checkWindow,
+  type History,
+} from './checkSettings.ts';
+import { createFindings, type ErrorFinding, type Findings, type WarningFinding } from './findings.ts';
+import { type CheckedLedger, checkLedger, normalizedLedger } from './ledger/checkLedger.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { checkSchedule } from './policy.ts';
 import { allowedDay, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
@@ -20,9 +32,11 @@ export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];
   readonly warnings: readonly WarningFinding[];
   /** The definition with RICs, defaults filled in and weights that sum to exactly 1 per date; null with any error. */
-  readonly normalized: HoldingsRequest | null;
+  readonly normalized: PortfolioRequest | null;
   /** Rows that resolve to an instrument, weights summing to exactly 1 per date over these; in date order. */
   readonly rows: readonly ResolvedRow[];
+  /** What counts of the transactions. Null for a request with holdings. */
+  readonly ledger: CheckedLedger | null;
   /** The RIC; null when the benchmark cannot be resolved (see benchmarkProblem). */
   readonly benchmark: string | null;
   /** True if at least one row of the first date can be bought. */
@@ -54,6 +68,11 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkCosts(request, facts, found);
   checkCharges(request, 'portfolio', facts, found);
 
+  const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
+  const history = { facts, baseCurrency, benchmark, startDay };
+  if (request.transactions !== undefined) {
+    return checkTransactions({ ...request, transactions: request.transactions }, history, { window, found });
+  }
   const sent = checkRowCount(portfolio.length, found) ? readRows(request, facts) : [];
   const isDelayed = window?.start_when_available === true;
   const rows = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
@@ -62,8 +81,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
   if (window !== undefined) checkWindow(window, firstDay, facts, found);
-  const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
-  const canStart = checkHistory(byDay, { facts, baseCurrency, benchmark, startDay }, found);
+  const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
   if (request.rebalancing !== undefined) {
     const end = (window?.end_date === undefined ? null : allowedDay(window.end_date)) ?? facts.today - 1;
@@ -76,10 +94,49 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
     warnings: found.warnings,
     normalized: found.errors.length > 0 ? null : normalize(request, rows, resolved, benchmark),
     rows: [...resolved.values()],
+    ledger: null,
     benchmark: benchmark?.ric ?? null,
     canStart,
     requestedCount: new Set(rows.map((row) => row.symbol)).size,
     missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
+  };
+}
+
+function checkTransactions(
+  request: LedgerRequest,
+  history: History,
+  { window, found }: { readonly window: AnalysisWindow | undefined; readonly found: Findings },
+): PortfolioCheck {
+  const { facts, baseCurrency, benchmark, startDay } = history;
+  const checked = checkLedger(request, { facts, baseCurrency, found });
+  const { ledger, entries, opening } = checked;
+  const firstDay = opening?.day ?? entries[0]?.day ?? null;
+  if (window !== undefined) checkWindow(window, firstDay, facts, found);
+  if (benchmark !== null && firstDay !== null) {
+    checkBenchmark(benchmark, history, found);
+    const instruments = [...entries, ...(opening?.positions ?? [])].flatMap(({ instrument }) => instrument ?? []);
+    const holdings = [...new Set(instruments.map(({ ric }) => ric))].flatMap((ric) => facts.closes(ric) ?? []);
+    const opens = weekdayOnOrAfter(Math.max(firstDay, startDay ?? firstDay));
+    checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
+  }
+  const symbols = new Set(request.transactions.flatMap(({ symbol }) => symbol ?? []));
+  const definition = Object.entries(request).filter(([member]) => Object.hasOwn(portfolioRequest.properties, member));
+  const normalized = {
+    ...Object.fromEntries(definition),
+    ...normalizedLedger(request, checked),
+    base_currency: baseCurrency,
+    ...(benchmark === null ? {} : { benchmark: benchmark.ric }),
+  };
+  return {
+    errors: found.errors,
+    warnings: found.warnings,
+    normalized: found.errors.length > 0 ? null : normalized,
+    rows: [],
+    ledger,
+    benchmark: benchmark?.ric ?? null,
+    canStart: found.errors.length === 0,
+    requestedCount: symbols.size,
+    missingSymbols: ledger.unlisted.map(({ ric }) => ric),
   };
 }
 

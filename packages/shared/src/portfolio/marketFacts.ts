@@ -1,5 +1,5 @@
 import type { Day, Weekday } from '../dates.ts';
-import type { DenseSeries } from '../engine/input.ts';
+import type { DenseSeries, InstrumentInput } from '../engine/input.ts';
 
 /** Market data for the check of a portfolio: a part of the market-data port, and the current day. */
 export interface MarketFacts {
@@ -11,6 +11,12 @@ export interface MarketFacts {
   closes(ric: string): DenseSeries | null;
   /** Null when no path of rates exists. */
   fxRate(currency: string, base: string): { readonly series: DenseSeries } | null;
+  /** New shares per old share by day, ascending: the splits that the closes are adjusted for. */
+  splits(ric: string): readonly { readonly day: Day; readonly ratio: number }[];
+  /** Lowest and highest price of a day, split-adjusted as the closes. Null if they are not known. */
+  dayRange(ric: string, day: Day): { readonly low: number; readonly high: number } | null;
+  /** Ex-dates of the dividends, ascending. */
+  dividends(ric: string): { readonly weekdays: Int32Array };
   scores(ric: string, onOrBefore: Weekday): { readonly total: number | null } | null;
   currencies(): readonly string[];
   markets(): readonly string[];
@@ -27,6 +33,7 @@ export interface InstrumentFact {
   readonly issuer: string;
   readonly type: 'stock' | 'etf' | 'index' | 'cash';
   readonly currency: string;
+  readonly priceBasis: InstrumentInput['priceBasis'];
   /** Last day of trading; null when it has not ended. */
   readonly delistedOn: Weekday | null;
 }

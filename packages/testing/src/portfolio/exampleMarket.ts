@@ -9,7 +9,7 @@ const LAST = weekdayOnOrAfter(toDay('2024-06-28'));
 /** No exchange is open. */
 const HOLIDAY = weekdayOnOrAfter(toDay('2024-01-01'));
 
-const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer'>[] = [
+const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer' | 'priceBasis'>[] = [
   { ric: 'AAPL.OQ', type: 'stock', currency: 'USD' },
   { ric: 'MSFT.OQ', type: 'stock', currency: 'USD' },
   // A second share class of the same company.
@@ -31,7 +31,7 @@ const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer'>[] = [
 ];
 const INSTRUMENTS: readonly InstrumentFact[] = LISTED.map((instrument) => {
   const issuer = instrument.ric === 'MSFTB.OQ' ? 'MSFT.OQ' : instrument.ric;
-  return { ...instrument, issuer, delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null };
+  return { ...instrument, issuer, priceBasis: 'split_adjusted', delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null };
 });
 
 const ALIASES = new Map([
@@ -61,6 +61,11 @@ function series(value: number, present: (weekday: Weekday) => boolean = () => tr
   return { first: FIRST, values };
 }
 
+/** The range of a day is known in 2023. */
+function hasRange(on: number): boolean {
+  return on >= toDay('2023-01-01') && on <= toDay('2023-12-31');
+}
+
 export function exampleMarket(): MarketFacts {
   const byRic = new Map(INSTRUMENTS.map((instrument) => [instrument.ric, instrument]));
   const priced = INSTRUMENTS.filter(({ ric, type }) => type !== 'cash' && ric !== 'BLANK.N');
@@ -82,6 +87,9 @@ export function exampleMarket(): MarketFacts {
       if (currency === base || [currency, base].includes('ZAR')) return null;
       return { series: [currency, base].includes('KRW') ? lateRates : rates };
     },
+    splits: (ric) => (ric === 'AAPL.OQ' ? [{ day: toDay('2020-08-31'), ratio: 4 }] : []),
+    dayRange: (_ric, on) => (hasRange(on) ? { low: 95, high: 110 } : null),
+    dividends: (ric) => ({ weekdays: Int32Array.from(ric === 'MSFT.OQ' ? [day('2022-05-18')] : []) }),
     scores: (ric) => (ric === 'XOM.N' ? null : { total: ric === 'JPM.N' ? null : 5 }),
     currencies: () => ['EUR', 'KRW', 'SGD', 'USD', 'ZAR'],
     markets: () => ['Germany', 'United States', 'Zealandia'],

@@ -1,0 +1,155 @@
+import { weekdayOnOrAfter } from '../../dates.ts';
+import type { HoldingsRequest, LedgerRequest } from '../../schemas/portfolioRequest.ts';
+import type { Findings, Path } from '../findings.ts';
+import { type MarketFacts, ratesBetween } from '../marketFacts.ts';
+import { MAX_SYMBOLS } from '../rows.ts';
+import { type ReadOpening, readOpening } from './readOpening.ts';
+import { type BookedEntry, type ReadEntry, readTransactions } from './readTransactions.ts';
+import { walkLedger } from './walkLedger.ts';
+
+const MAX_TRANSACTIONS = 20_000;
+
+/** A ledger that was checked, as the payload of a job has it. */
+export interface CheckedLedger {
+  readonly opening: {
+    readonly date: string;
+    readonly positions: readonly { readonly ric: string; readonly quantity: number; readonly cost: number | null }[];
+    readonly cash: readonly { readonly currency: string; readonly amount: number }[];
+  } | null;
+  /** In the order in which they count. */
+  readonly entries: readonly BookedEntry[];
+  /** Instruments that the market data does not have, with the currency of their first price. */
+  readonly unlisted: readonly { readonly ric: string; readonly currency: string }[];
+}
+
+/** Checks a ledger, and returns what counts of it. */
+export function checkLedger(
+  request: LedgerRequest,
+  {
+    facts,
+    baseCurrency,
+    found,
+  }: { readonly facts: MarketFacts; readonly baseCurrency: string; readonly found: Findings },
+): { readonly ledger: CheckedLedger; readonly entries: readonly ReadEntry[]; readonly opening: ReadOpening | null } {
+  const { transactions } = request;
+  if (request.portfolio !== undefined) {
+    const message = 'Send either portfolio or transactions.';
+    found.error('portfolio_and_transactions', ['transactions'], message);
+  }
+  if (request.initial_value !== undefined) {
+    const message = 'The value of a ledger follows from its transactions. initial_value has no effect.';
+    found.warn('initial_value_ignored', ['initial_value'], message);
+  }
+  const isCounted = checkCount(transactions.length, request, found);
+  const reading = { facts, baseCurrency, found };
+  const opening = readOpening(request.opening, reading);
+  const read = isCounted ? readTransactions(transactions, reading) : [];
+  const entries = read.filter((entry) => checkOpeningDate(entry, opening, found));
+  checkSymbols(entries, opening, found);
+  checkRates(entries, opening, reading);
+  const { allow_negative_cash: allowNegativeCash = true, track_cash: trackCash = true } = request;
+  walkLedger(opening, entries, { facts, allowNegativeCash, trackCash, found });
+  if ((request.dividends ?? 'booked') === 'booked') checkDividends(entries, facts, found);
+  return { ledger: checkedLedger(opening, entries), entries, opening };
+}
+
+function checkCount(count: number, { opening }: LedgerRequest, found: Findings): boolean {
+  if (count === 0 && opening === undefined) found.error('empty_portfolio', ['transactions'], 'The ledger is empty.');
+  if (count <= MAX_TRANSACTIONS) return true;
+  const message = `The ledger has ${count} transactions; at most ${MAX_TRANSACTIONS} are allowed.`;
+  found.error('too_many_transactions', ['transactions'], message);
+  return false;
+}
+
+/** Returns false for an entry before the opening, which already contains it. */
+function checkOpeningDate({ day, date, row }: ReadEntry, opening: ReadOpening | null, found: Findings): boolean {
+  if (opening === null || day > opening.day) return true;
+  const message = `transactions[${row}] of ${date} is not after the opening of ${opening.date}, which contains it.`;
+  found.error('invalid_date', ['transactions', row, 'date'], message);
+  return false;
+}
+
+function checkSymbols(entries: readonly ReadEntry[], opening: ReadOpening | null, found: Findings): void {
+  const rics = new Set([...entries, ...(opening?.positions ?? [])].flatMap(({ ric }) => ric ?? []));
+  if (rics.size <= MAX_SYMBOLS) return;
+  const message = `The ledger has ${rics.size} symbols; at most ${MAX_SYMBOLS} are allowed.`;
+  found.error('too_many_symbols', ['transactions'], message);
+}
+
+/** Reports each currency without rates to the base currency once. */
+function checkRates(
+  entries: readonly ReadEntry[],
+  opening: ReadOpening | null,
+  {
+    facts,
+    baseCurrency,
+    found,
+  }: { readonly facts: MarketFacts; readonly baseCurrency: string; readonly found: Findings },
+): void {
+  const paths = new Map<string, Path>();
+  const note = (currency: string, path: Path) => paths.has(currency) || paths.set(currency, path);
+  for (const { currency, toCurrency, instrument, row } of entries) {
+    note(currency, ['transactions', row, 'currency']);
+    if (toCurrency !== null) note(toCurrency, ['transactions', row, 'symbol']);
+    if (instrument !== null) note(instrument.currency, ['transactions', row, 'symbol']);
+  }
+  for (const [i, { currency }] of (opening?.cash ?? []).entries()) note(currency, ['opening', 'cash', i, 'currency']);
+  for (const [i, { instrument }] of (opening?.positions ?? []).entries()) {
+    note(instrument.currency, ['opening', 'positions', i, 'symbol']);
+  }
+  for (const [currency, path] of paths) {
+    if (ratesBetween(currency, baseCurrency, facts) !== null) continue;
+    found.error('missing_fx_history', path, `There are no rates between ${currency} and ${baseCurrency}.`);
+  }
+}
+
+/** Warns if the market data has dividends of a holding and the ledger books none at all. */
+function checkDividends(entries: readonly ReadEntry[], facts: MarketFacts, found: Findings): void {
+  if (entries.some(({ type }) => type === 'dividend')) return;
+  const firstBuys = new Map<string, ReadEntry>();
+  for (const entry of entries) {
+    const { ric, instrument, type } = entry;
+    if (ric !== null && instrument !== null && type === 'buy' && !firstBuys.has(ric)) firstBuys.set(ric, entry);
+  }
+  const paying = [...firstBuys].filter(([ric, { day }]) => {
+    const { weekdays } = facts.dividends(ric);
+    return (weekdays.at(-1) ?? 0) > weekdayOnOrAfter(day);
+  });
+  const [first] = paying;
+  if (first === undefined) return;
+  const others = paying.length === 1 ? '' : ` and ${paying.length - 1} more`;
+  const message = `The ledger books no dividends, but ${first[0]}${others} paid some. Send dividends "market" to count them.`;
+  found.warn('dividends_not_booked', ['transactions', first[1].row], message, { symbol: first[0] });
+}
+
+function checkedLedger(opening: ReadOpening | null, entries: readonly ReadEntry[]): CheckedLedger {
+  const unlisted = new Map<string, string>();
+  for (const { ric, instrument, currency } of entries) {
+    if (ric !== null && instrument === null && !unlisted.has(ric)) unlisted.set(ric, currency);
+  }
+  return {
+    opening: opening && {
+      date: opening.date,
+      positions: opening.positions.map(({ ric, quantity, cost }) => ({ ric, quantity, cost })),
+      cash: opening.cash,
+    },
+    entries: entries.map(({ day: _day, instrument: _instrument, ...entry }) => entry),
+    unlisted: [...unlisted].map(([ric, currency]) => ({ ric, currency })),
+  };
+}
+
+/** Returns the request with RICs, in the order in which its transactions count. */
+export function normalizedLedger(
+  request: LedgerRequest,
+  { entries, opening }: { readonly entries: readonly ReadEntry[]; readonly opening: ReadOpening | null },
+): Pick<LedgerRequest, 'transactions'> & Partial<Pick<HoldingsRequest, 'opening'>> {
+  const transactions = entries.map(({ row, ric, type }) => {
+    const sent = request.transactions[row]!;
+    return ric === null || type === 'exchange' ? sent : { ...sent, symbol: ric };
+  });
+  if (opening === null || request.opening === undefined) return { transactions };
+  const positions = opening.positions.map(({ ric, quantity, cost }) => {
+    return { symbol: ric, quantity, ...(cost === null ? {} : { cost }) };
+  });
+  return { transactions, opening: { ...request.opening, positions, cash: [...opening.cash] } };
+}
