@@ -1,5 +1,5 @@
 import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
-import type { AnalysisPayload } from '@tearsheet/operations';
+import { type AnalysisPayload, firstDateOf, instrumentsOf } from '@tearsheet/operations';
 import {
   counted,
   formatDay,
@@ -22,6 +22,7 @@ import { withheldIn } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
 import { loadRiskFree } from './loadRiskFree.ts';
+import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -34,7 +35,10 @@ export function loadInput(
   onStep('resolve_symbols', 'Looking up the instruments');
   const known = new Map<string, Instrument>();
   const unknown = new Set(payload.missingSymbols);
-  for (const { ric, symbol } of [...payload.rows, { ric: payload.benchmark, symbol: payload.benchmark }]) {
+  const { ledger = null } = payload;
+  const booked = ledger === null ? [] : instrumentsOf(payload);
+  const named = [...payload.rows, ...booked.map((ric) => ({ ric, symbol: ric }))];
+  for (const { ric, symbol } of [...named, { ric: payload.benchmark, symbol: payload.benchmark }]) {
     // The snapshot may have been replaced since the request was checked.
     const match = market.resolveSymbol(ric);
     if (match.kind === 'found') known.set(ric, match.instrument);
@@ -45,18 +49,21 @@ export function loadInput(
 
   onStep('load_prices', `Loading prices of ${counted(known.size, 'instrument')}`);
   const end = weekdayOnOrBefore(toDay(payload.endDate));
-  const rics = [...new Set(payload.rows.map((row) => row.ric))].filter((ric) => known.has(ric));
+  const rics = [...new Set(named.map((row) => row.ric))].filter((ric) => known.has(ric));
   const isValued = payload.fields.includes('company_info');
   const { withholding = {}, dividends } = payload;
-  const instruments = rics.map((ric) => ({
-    ...instrumentInput(known.get(ric) as Instrument, market, end, { isValued }),
+  const listed = rics.map((ric) => ({
+    ...instrumentInput(known.get(ric) as Instrument, market, end, { isValued, countsShares: ledger !== null }),
     withheld: withheldIn((known.get(ric) as Instrument).country, withholding),
   }));
+  const instruments = [...listed, ...(ledger?.unlisted ?? []).map(unlistedInstrument)];
+  const positions = new Map(instruments.map(({ ric }, i) => [ric, i]));
 
   onStep('load_fx', 'Loading exchange rates');
   const fx = new Map<string, DenseSeries>();
   const sources = new Set<string>();
-  for (const { currency } of [...instruments, benchmark]) {
+  const currencies = [...instruments, benchmark].map(({ currency }) => currency);
+  for (const currency of [...currencies, ...(ledger === null ? [] : currenciesOf(ledger))]) {
     if (currency === payload.baseCurrency || fx.has(currency)) continue;
     const rate = market.fxRate(currency, payload.baseCurrency);
     if (!rate) continue;
@@ -89,8 +96,8 @@ export function loadInput(
       fields: payload.fields,
     },
     instruments,
-    ...layOutRows(datedRows(payload, new Map(rics.map((ric, i) => [ric, i])))),
-    transactions: null,
+    ...layOutRows(datedRows(payload, positions)),
+    transactions: ledger && loadLedger(ledger, positions),
     benchmark: instrumentInput(benchmark, market, end),
     fx,
     constituents,
@@ -119,7 +126,7 @@ const COUNTED_ELSEWHERE = ['session_gap', 'off_session_price'];
 
 /** Returns one sentence for each finding about an instrument during the analysis. */
 function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData): string[] {
-  const from = toDay(payload.rows[0]?.date ?? payload.endDate);
+  const from = toDay(firstDateOf(payload));
   const until = toDay(payload.endDate);
   const found = market
     .qualityFindings(ric)

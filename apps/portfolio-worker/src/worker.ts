@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { readAnalysisPayload } from '@tearsheet/operations';
+import { instrumentsOf, readAnalysisPayload } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotHaving,
@@ -51,7 +51,7 @@ export function createComputePool({
 
   async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
     const payload = readAnalysisPayload(bytes);
-    const snapshot = await snapshotHaving([payload.benchmark, ...payload.rows.map(({ ric }) => ric)], signal);
+    const snapshot = await snapshotHaving([payload.benchmark, ...instrumentsOf(payload)], signal);
     const input = loadInput(payload, snapshot, (step, message) => progress(step, LOAD_PERCENT[step], message));
     const { port1, port2 } = new MessageChannel();
     port1.on('message', ({ step, fraction }: ComputeProgress) => {

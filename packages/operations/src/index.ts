@@ -25,7 +25,7 @@ export type {
   ToolSchema,
   UnknownSymbol,
 } from './operation.ts';
-export { type AnalysisPayload, readAnalysisPayload } from './portfolios/analysisPayload.ts';
+export { type AnalysisPayload, firstDateOf, instrumentsOf, readAnalysisPayload } from './portfolios/analysisPayload.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';
 export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';

@@ -1,12 +1,22 @@
 import type { AnnualFee, CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
-import type { ResolvedRow } from '@tearsheet/shared/portfolio';
+import type { CheckedLedger, ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 import type { RiskFreeChoice } from './riskFreeRate.ts';
 
+/** A ledger with the rules by which it counts. */
+export interface LedgerPayload extends CheckedLedger {
+  readonly flowTiming: 'start' | 'end';
+  readonly lotMethod: 'fifo' | 'average' | 'highest_cost';
+  readonly dividends: 'booked' | 'market';
+  readonly trackCash: boolean;
+}
+
 /** Payload of an analysis: the request with its symbols resolved and its defaults filled in. */
 export interface AnalysisPayload {
   readonly rows: readonly ResolvedRow[];
+  /** The ledger of a request with transactions, which has no rows. */
+  readonly ledger?: LedgerPayload;
   readonly baseCurrency: string;
   /** RIC */
   readonly benchmark: string;
@@ -53,4 +63,16 @@ const MEMBERS: PayloadMembers<AnalysisPayload> = {
 /** See readPayload (jobPayload.ts). */
 export function readAnalysisPayload(bytes: Buffer): AnalysisPayload {
   return readPayload<AnalysisPayload>(bytes, MEMBERS);
+}
+
+/** Returns the first date of the holdings or of the ledger. */
+export function firstDateOf({ rows, ledger, endDate }: AnalysisPayload): string {
+  return ledger?.opening?.date ?? ledger?.entries[0]?.date ?? rows[0]?.date ?? endDate;
+}
+
+/** Returns the RICs that a payload names, without instruments that only the ledger prices. */
+export function instrumentsOf({ rows, ledger }: AnalysisPayload): string[] {
+  const named = [...rows, ...(ledger?.opening?.positions ?? []), ...(ledger?.entries ?? [])];
+  const unlisted = new Set(ledger?.unlisted.map(({ ric }) => ric));
+  return [...new Set(named.flatMap(({ ric }) => ric ?? []))].filter((ric) => !unlisted.has(ric));
 }

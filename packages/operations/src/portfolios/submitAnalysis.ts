@@ -3,6 +3,7 @@ import { counted, formatDay } from '@tearsheet/shared';
 import {
   analyzeProblems,
   benchmarkProblem,
+  type CheckedLedger,
   checkPortfolio,
   jobWarningsOf,
   limitWarnings,
@@ -26,7 +27,7 @@ import { acceptJob, sha256 } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
-import type { AnalysisPayload } from './analysisPayload.ts';
+import { type AnalysisPayload, firstDateOf, instrumentsOf, type LedgerPayload } from './analysisPayload.ts';
 import { withReport } from './reports.ts';
 import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
@@ -83,7 +84,7 @@ export async function submitAnalysis(
   const issues = [...(benchmark ? [benchmark] : []), ...rate, ...analyzeProblems(check, request)];
   if (issues.length > 0 || check.benchmark === null || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
   const checked = analysisPayload({ ...request, riskFreeRate }, check, check.benchmark, formatDay(facts.today - 1));
-  const late = riskFreeWarnings(riskFreeRate, firstDateOf(checked), market);
+  const late = riskFreeWarnings(riskFreeRate, startDateOf(checked), market);
   const warnings = limitWarnings([...(checked.warnings ?? []), ...late]);
   const payload = { ...checked, warnings };
   const work = {
@@ -105,17 +106,17 @@ function receiptOf(payload: AnalysisPayload, seconds: number): Receipt {
     estimated_duration_seconds: seconds,
     message: `Portfolio analysis accepted. Poll check_url; it takes about ${seconds} s.`,
     portfolio_summary: {
-      positions: new Set(payload.rows.map((row) => row.ric)).size,
-      start_date: firstDateOf(payload),
+      positions: instrumentsOf(payload).length + (payload.ledger?.unlisted.length ?? 0),
+      start_date: startDateOf(payload),
       end_date: payload.endDate,
     },
     warnings: [...(payload.warnings ?? [])],
   };
 }
 
-function firstDateOf({ rows, startDate, endDate }: AnalysisPayload): string {
-  const first = rows[0]?.date ?? endDate;
-  return startDate !== null && startDate > first ? startDate : first;
+function startDateOf(payload: AnalysisPayload): string {
+  const first = firstDateOf(payload);
+  return payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
 }
 
 function analysisPayload(
@@ -127,6 +128,7 @@ function analysisPayload(
   const wanted = new Set<string>(request.fields ?? []);
   return {
     rows: check.rows,
+    ...(check.ledger === null ? {} : { ledger: ledgerPayload(request, check.ledger) }),
     baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
     benchmark,
     initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
@@ -146,6 +148,16 @@ function analysisPayload(
     missingSymbols: check.missingSymbols,
     notes: renormalized(check),
     warnings: jobWarningsOf(check, request),
+  };
+}
+
+function ledgerPayload(request: AnalyzeRequest, ledger: CheckedLedger): LedgerPayload {
+  return {
+    ...ledger,
+    flowTiming: request.flow_timing ?? 'start',
+    lotMethod: request.lot_method ?? 'fifo',
+    dividends: request.dividends === 'market' ? 'market' : 'booked',
+    trackCash: request.track_cash ?? true,
   };
 }
 

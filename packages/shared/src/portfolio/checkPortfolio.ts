@@ -35,7 +35,7 @@ export interface PortfolioCheck {
   readonly normalized: PortfolioRequest | null;
   /** Rows that resolve to an instrument, weights summing to exactly 1 per date over these; in date order. */
   readonly rows: readonly ResolvedRow[];
-  /** What counts of the transactions. Null for a request with holdings. */
+  /** The transactions that count. Null for a request with holdings. */
   readonly ledger: CheckedLedger | null;
   /** The RIC; null when the benchmark cannot be resolved (see benchmarkProblem). */
   readonly benchmark: string | null;

@@ -5,6 +5,7 @@ export type { AnalysisWindow } from './checkSettings.ts';
 export { withheldIn } from './countries.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export { jobWarningsOf, limitWarnings } from './jobWarnings.ts';
+export type { CheckedLedger } from './ledger/checkLedger.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 export { policyOf } from './policy.ts';
 export { repairPortfolio } from './repairPortfolio.ts';

@@ -5,6 +5,7 @@ import { validationOf } from './checkAnswers.ts';
 import { checkPortfolio } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
 import type { ErrorFinding, Path } from './findings.ts';
+import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
 import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
 import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
@@ -17,10 +18,7 @@ import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
  */
 export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): ResolveResult {
   const checked = checkPortfolio(request, facts, window);
-  // The portfolio has too many rows to repair. The check reports it.
-  const { portfolio = [] } = request;
-  const rows = portfolio.length > MAX_ROWS ? [] : readRows(request, facts);
-  const { holdings, origins, dropped, changes: rowChanges } = repairRows(rows, facts, priceless(checked.errors));
+  const { repaired, origins, dropped, changes: rowChanges } = repairPositions(request, checked.errors, facts);
   const benchmark = benchmarkChange(request, checked.benchmark);
   const changes = [...benchmark, ...rowChanges];
 
@@ -35,7 +33,7 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
     };
   }
   const ric = benchmark.length === 0 || checked.benchmark === null ? {} : { benchmark: checked.benchmark };
-  const definition = { ...request, ...ric, portfolio: [...holdings] };
+  const definition = { ...request, ...ric, ...repaired };
   const rechecked = checkPortfolio(definition, facts, window);
   // After scaling, the check would no longer find mixed units.
   const mixed = checked.errors.filter(({ code }) => code === 'mixed_units');
@@ -48,6 +46,22 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
     warnings: rechecked.warnings.map((warning) => ({ ...warning, path: originalPath(warning.path, origins) })),
   });
   return { status: 'unresolvable', portfolio_definition: null, changes, dropped: [...dropped], validation };
+}
+
+interface Repaired extends Pick<RowRepair, 'origins' | 'dropped' | 'changes'> {
+  readonly repaired: Partial<Pick<PortfolioRequest, 'portfolio' | 'transactions'>>;
+}
+
+function repairPositions(request: PortfolioRequest, errors: readonly ErrorFinding[], facts: MarketFacts): Repaired {
+  if (request.transactions !== undefined) {
+    const { transactions, ...others } = repairLedger({ ...request, transactions: request.transactions }, facts);
+    return { repaired: { transactions: [...transactions] }, ...others };
+  }
+  // If the portfolio has too many rows to repair, the check reports it.
+  const { portfolio = [] } = request;
+  const rows = portfolio.length > MAX_ROWS ? [] : readRows(request, facts);
+  const { holdings, ...others } = repairRows(rows, facts, priceless(errors));
+  return { repaired: { portfolio: [...holdings] }, ...others };
 }
 
 /** Returns the messages about rows without a price to buy them at, by position. */
@@ -71,7 +85,7 @@ function benchmarkChange(request: PortfolioRequest, ric: string | null): Change[
 /** Returns the path with the position in the request. Callers never see the repaired rows of an unresolvable portfolio. */
 function originalPath(path: Path, origins: readonly number[]): Path {
   const [member, position, ...rest] = path;
-  if (member !== 'portfolio' || typeof position !== 'number') return path;
+  if ((member !== 'portfolio' && member !== 'transactions') || typeof position !== 'number') return path;
   return [member, origins[position] ?? position, ...rest];
 }
 

@@ -1,5 +1,31 @@
 import type { TypeOf } from './members.ts';
 
+/** Problems of transactions. */
+export const LEDGER_ERROR_CODES = [
+  'oversold',
+  'negative_cash',
+  'missing_member',
+  'non_positive_amount',
+  'too_many_transactions',
+  'portfolio_and_transactions',
+] as const;
+
+/** Things worth knowing about transactions. */
+export const LEDGER_WARNING_CODES = [
+  'negative_cash',
+  'price_far_from_market',
+  'fee_exceeds_trade',
+  'before_price_history',
+  'priced_by_ledger',
+  'priced_at_close',
+  'split_booked_twice',
+  'transactions_sorted',
+  'duplicate_transaction',
+  'dividends_not_booked',
+  'sign_ignored',
+  'initial_value_ignored',
+] as const;
+
 /** Problems that make a portfolio invalid. docs/errors.md says what each means and how to repair it. */
 export const ISSUE_ERROR_CODES = [
   'empty_portfolio',
@@ -24,12 +50,7 @@ export const ISSUE_ERROR_CODES = [
   'end_before_start',
   'mixed_units',
   'window_too_short',
-  'oversold',
-  'negative_cash',
-  'missing_member',
-  'non_positive_amount',
-  'too_many_transactions',
-  'portfolio_and_transactions',
+  ...LEDGER_ERROR_CODES,
 ] as const;
 
 /** Things worth knowing that do not make a portfolio invalid. */
@@ -47,18 +68,7 @@ export const ISSUE_WARNING_CODES = [
   'rebalance_overridden',
   'start_delayed',
   'costs_not_applied',
-  'negative_cash',
-  'price_far_from_market',
-  'fee_exceeds_trade',
-  'before_price_history',
-  'priced_by_ledger',
-  'priced_at_close',
-  'split_booked_twice',
-  'transactions_sorted',
-  'duplicate_transaction',
-  'dividends_not_booked',
-  'sign_ignored',
-  'initial_value_ignored',
+  ...LEDGER_WARNING_CODES,
 ] as const;
 
 export type IssueErrorCode = (typeof ISSUE_ERROR_CODES)[number];

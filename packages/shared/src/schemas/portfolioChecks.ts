@@ -84,14 +84,15 @@ const dropped = {
         'duplicate_holding',
         'non_positive_weight',
         'no_price_history',
+        'duplicate_transaction',
       ],
     },
     date: { type: 'string', description: 'Date of the row.' },
-    symbol: { type: 'string', description: 'Symbol as it was sent.' },
-    weight: { type: 'number', description: 'Weight as it was sent.' },
+    symbol: { type: 'string', description: 'Symbol as it was sent. Empty for a transaction in cash.' },
+    weight: { type: 'number', description: 'Weight as it was sent. Absent for a row without a weight.' },
     message: { type: 'string', description: 'One sentence for people.' },
   },
-  required: ['code', 'date', 'symbol', 'weight', 'message'],
+  required: ['code', 'date', 'symbol', 'message'],
   additionalProperties: false,
 } as const;
 

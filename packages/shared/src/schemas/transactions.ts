@@ -61,7 +61,7 @@ export const transaction = {
       type: 'string',
       minLength: 1,
       maxLength: 100,
-      description: 'Identifier from the source. Of several transactions with the same id, only the first counts.',
+      description: 'Identifier from the source. If several transactions have the same id, only the first counts.',
     },
   },
   required: ['date', 'type'],
@@ -84,7 +84,7 @@ const opening = {
           symbol,
           quantity: amountOf('Number of shares on that date.'),
           cost: amountOf(
-            'What the whole position cost, in the currency of the instrument. Default: its value on that date.',
+            'Cost of the whole position, in the currency of the instrument. Default: its value on that date.',
           ),
         },
         required: ['symbol', 'quantity'],

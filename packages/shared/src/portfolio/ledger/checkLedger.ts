@@ -44,11 +44,11 @@ export function checkLedger(
   const reading = { facts, baseCurrency, found };
   const opening = readOpening(request.opening, reading);
   const read = isCounted ? readTransactions(transactions, reading) : [];
-  const entries = read.filter((entry) => checkOpeningDate(entry, opening, found));
-  checkSymbols(entries, opening, found);
-  checkRates(entries, opening, reading);
+  const dated = read.filter((entry) => checkOpeningDate(entry, opening, found));
+  checkSymbols(dated, opening, found);
+  checkRates(dated, opening, reading);
   const { allow_negative_cash: allowNegativeCash = true, track_cash: trackCash = true } = request;
-  walkLedger(opening, entries, { facts, allowNegativeCash, trackCash, found });
+  const entries = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
   if ((request.dividends ?? 'booked') === 'booked') checkDividends(entries, facts, found);
   return { ledger: checkedLedger(opening, entries), entries, opening };
 }

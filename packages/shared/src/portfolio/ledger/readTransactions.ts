@@ -31,20 +31,20 @@ export interface ReadEntry extends BookedEntry {
   readonly instrument: InstrumentFact | null;
 }
 
-/** Order of the types within a day: what brings in comes before what takes out. */
+/** Order of the types within a day: what brings in comes before what takes out. Trades keep the order in which they were sent. */
 const ORDER: Readonly<Record<TransactionType, number>> = {
   split: 0,
   transfer_in: 1,
   deposit: 1,
-  sell: 2,
-  dividend: 3,
-  interest: 3,
-  exchange: 4,
-  buy: 5,
-  fee: 6,
-  tax: 6,
-  withdrawal: 7,
-  transfer_out: 7,
+  dividend: 2,
+  interest: 2,
+  exchange: 3,
+  buy: 4,
+  sell: 4,
+  fee: 5,
+  tax: 5,
+  withdrawal: 6,
+  transfer_out: 6,
 };
 
 /** Types whose sign some sources write as a minus. */

@@ -1,42 +1,53 @@
-import { type Day, formatDay, type Weekday, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
-import { lastWithValue, valueAt } from '../../engine/market/series.ts';
+import { type Day, formatDay } from '../../dates.ts';
 import type { Findings } from '../findings.ts';
-import type { InstrumentFact, MarketFacts } from '../marketFacts.ts';
+import type { InstrumentFact } from '../marketFacts.ts';
+import { type LedgerTerms, makeCash } from './ledgerCash.ts';
 import type { ReadOpening } from './readOpening.ts';
 import type { ReadEntry } from './readTransactions.ts';
-
-export interface LedgerTerms {
-  readonly facts: MarketFacts;
-  readonly allowNegativeCash: boolean;
-  readonly trackCash: boolean;
-  readonly found: Findings;
-}
+import { rateOn, tradedRange } from './tradedPrices.ts';
 
 /** A position may be oversold by this fraction, because sources round fractional shares. */
 const ROUNDING = 1e-9;
-/** Cash below minus one cent is negative. */
-const CENT = 0.01;
 /** A booked split within so many days of one of the market data is the same split. */
 const SAME_SPLIT_DAYS = 5;
 /** A booked price outside the range of the day by more than this fraction is far from the market. */
 const FAR = 0.2;
 
 /**
- * Walks through a ledger in order and reports what cannot be: shares that were not held, cash that was not there, and prices
- * far from the market.
+ * Walks through a ledger day by day and reports what cannot be: shares that were not held, cash that was not there, and prices
+ * far from the market. Returns the entries in the order in which they count: a sale of shares that are bought later on the
+ * same day comes after that purchase.
  */
-export function walkLedger(opening: ReadOpening | null, entries: readonly ReadEntry[], terms: LedgerTerms): void {
+export function walkLedger(
+  opening: ReadOpening | null,
+  entries: readonly ReadEntry[],
+  terms: LedgerTerms,
+): readonly ReadEntry[] {
   const holdings = new Map<string, Holding>();
   const cash = makeCash(terms);
   for (const { ric, instrument, quantity } of opening?.positions ?? []) {
     holdingOf(holdings, { ric, instrument }, entries, terms).quantity += quantity;
   }
   for (const { currency, amount } of opening?.cash ?? []) cash.add(currency, amount);
-  for (const entry of entries) {
-    if (entry.ric !== null)
-      walkHolding(holdingOf(holdings, { ...entry, ric: entry.ric }, entries, terms), entry, terms);
-    cash.book(entry, entry.ric === null ? null : (holdings.get(entry.ric) ?? null));
+  const ordered: ReadEntry[] = [];
+  for (const today of Map.groupBy(entries, ({ day }) => day).values()) {
+    const waiting = [...today];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const entry = next;
+      const holding = entry.ric === null ? null : holdingOf(holdings, { ...entry, ric: entry.ric }, entries, terms);
+      if (holding !== null) applySplits(holding, entry.day);
+      const purchase = waiting.findLastIndex(({ type, ric }) => type === 'buy' && ric === entry.ric);
+      if (holding !== null && isOversold(holding, entry) && purchase >= 0) {
+        waiting.splice(purchase + 1, 0, entry);
+        continue;
+      }
+      if (holding !== null) walkHolding(holding, entry, terms);
+      cash.book(entry, holding?.quantity ?? 0);
+      ordered.push(entry);
+    }
+    cash.endDay(today.at(-1)!);
   }
+  return ordered;
 }
 
 interface Holding {
@@ -82,19 +93,25 @@ function unbookedSplits(ric: string, entries: readonly ReadEntry[], { facts, fou
   });
 }
 
-function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): void {
+function applySplits(holding: Holding, day: Day): void {
   const { splits } = holding;
-  while (holding.nextSplit < splits.length && splits[holding.nextSplit]!.day <= entry.day) {
+  while (holding.nextSplit < splits.length && splits[holding.nextSplit]!.day <= day) {
     holding.quantity *= splits[holding.nextSplit++]!.ratio;
   }
+}
+
+function isOversold({ quantity: held }: Holding, { type, quantity }: ReadEntry): boolean {
+  return (type === 'sell' || type === 'transfer_out') && (quantity ?? 0) > held * (1 + ROUNDING) + ROUNDING;
+}
+
+function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): void {
   const { quantity, type } = entry;
   if (quantity === null) return;
   if (type === 'split') holding.quantity *= quantity;
   if (type === 'buy' || type === 'transfer_in') holding.quantity += quantity;
   if (type === 'sell' || type === 'transfer_out') {
-    const held = holding.quantity;
-    if (quantity > held * (1 + ROUNDING) + ROUNDING) reportOversold(entry, held, terms.found);
-    holding.quantity = Math.max(0, held - quantity);
+    if (isOversold(holding, entry)) reportOversold(entry, holding.quantity, terms.found);
+    holding.quantity = Math.max(0, holding.quantity - quantity);
   }
   if (type === 'buy' || type === 'sell') checkTrade(holding, entry, terms);
 }
@@ -140,94 +157,4 @@ function checkTrade({ ric, instrument }: Holding, entry: ReadEntry, { facts, fou
 
 function shown(price: number): number {
   return Number(price.toPrecision(6));
-}
-
-interface TradedRange {
-  readonly low: number;
-  readonly high: number;
-  readonly close: number;
-}
-
-/** Returns the prices of a day as they were traded, before later splits. Null before the first price. */
-function tradedRange({ ric }: InstrumentFact, day: Day, facts: MarketFacts): TradedRange | null {
-  const closes = facts.closes(ric);
-  const last = closes && lastWithValue(closes, weekdayOnOrBefore(day));
-  if (closes === null || last === null) return null;
-  const factor = laterSplits(ric, last, facts);
-  const close = valueAt(closes, last);
-  const range = facts.dayRange(ric, weekdayToDay(last)) ?? { low: close, high: close };
-  return {
-    low: Math.min(range.low, close) * factor,
-    high: Math.max(range.high, close) * factor,
-    close: close * factor,
-  };
-}
-
-function laterSplits(ric: string, weekday: Weekday, facts: MarketFacts): number {
-  const day = weekdayToDay(weekday);
-  return facts.splits(ric).reduce((factor, split) => (split.day > day ? factor * split.ratio : factor), 1);
-}
-
-function rateOn(from: string, to: string, day: Day, facts: MarketFacts): number | null {
-  const rates = facts.fxRate(from, to)?.series;
-  const last = rates && lastWithValue(rates, weekdayOnOrBefore(day));
-  return rates && last !== null && last !== undefined ? valueAt(rates, last) : null;
-}
-
-/** Keeps the cash of each currency and reports when it falls below 0, once per currency. */
-function makeCash({ facts, allowNegativeCash, trackCash, found }: LedgerTerms) {
-  const balances = new Map<string, number>();
-  const reported = new Set<string>();
-  const add = (currency: string, amount: number) => balances.set(currency, (balances.get(currency) ?? 0) + amount);
-  return {
-    add,
-    book(entry: ReadEntry, holding: Holding | null): void {
-      if (!trackCash) return;
-      const { currency, toCurrency, row, date } = entry;
-      add(currency, cashOf(entry, holding, facts));
-      if (toCurrency !== null) add(toCurrency, entry.quantity ?? entry.amount! * entry.rate!);
-      const balance = balances.get(currency)!;
-      if (balance >= -CENT || reported.has(currency)) return;
-      reported.add(currency);
-      const message = `The cash in ${currency} falls to ${balance.toFixed(2)} on ${date}, with transactions[${row}].`;
-      const path = ['transactions', row];
-      if (!allowNegativeCash) found.error('negative_cash', path, message);
-      else
-        found.warn('negative_cash', path, `${message} It counts as a loan. Without deposits, send track_cash false.`);
-    },
-  };
-}
-
-/** Returns what an entry adds to the cash in its currency. */
-function cashOf(entry: ReadEntry, holding: Holding | null, facts: MarketFacts): number {
-  const { type, amount, fee, tax } = entry;
-  const costs = fee + tax;
-  switch (type) {
-    case 'buy':
-      return -considerationOf(entry, facts) - costs;
-    case 'sell':
-      return considerationOf(entry, facts) - costs;
-    case 'dividend':
-      return (amount ?? entry.price! * (entry.quantity ?? holding?.quantity ?? 0)) - costs;
-    case 'deposit':
-    case 'interest':
-      return amount! - costs;
-    case 'transfer_in':
-      return (entry.ric === null ? (amount ?? 0) : 0) - costs;
-    case 'transfer_out':
-      return -(entry.ric === null ? (amount ?? 0) : 0) - costs;
-    case 'split':
-      return -costs;
-    default:
-      return -amount! - costs;
-  }
-}
-
-function considerationOf(entry: ReadEntry, facts: MarketFacts): number {
-  const { price, quantity, amount, instrument, day, currency } = entry;
-  if (price !== null && quantity !== null) return price * quantity;
-  if (amount !== null) return amount;
-  const range = instrument && tradedRange(instrument, day, facts);
-  const rate = instrument && (currency === instrument.currency ? 1 : rateOn(instrument.currency, currency, day, facts));
-  return range && rate ? range.close * rate * (quantity ?? 0) : 0;
 }
