@@ -21,8 +21,8 @@ import {
 import { withheldIn } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
-import { loadRiskFree } from './loadRiskFree.ts';
 import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
+import { loadRiskFree } from './loadRiskFree.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 

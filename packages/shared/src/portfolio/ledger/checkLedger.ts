@@ -2,7 +2,7 @@ import { weekdayOnOrAfter } from '../../dates.ts';
 import type { HoldingsRequest, LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import type { Findings, Path } from '../findings.ts';
 import { type MarketFacts, ratesBetween } from '../marketFacts.ts';
-import { MAX_SYMBOLS } from '../rows.ts';
+import { mostSymbols } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
 import { type BookedEntry, type ReadEntry, readTransactions } from './readTransactions.ts';
 import { walkLedger } from './walkLedger.ts';
@@ -71,8 +71,8 @@ function checkOpeningDate({ day, date, row }: ReadEntry, opening: ReadOpening | 
 
 function checkSymbols(entries: readonly ReadEntry[], opening: ReadOpening | null, found: Findings): void {
   const rics = new Set([...entries, ...(opening?.positions ?? [])].flatMap(({ ric }) => ric ?? []));
-  if (rics.size <= MAX_SYMBOLS) return;
-  const message = `The ledger has ${rics.size} symbols; at most ${MAX_SYMBOLS} are allowed.`;
+  if (rics.size <= mostSymbols(undefined)) return;
+  const message = `The ledger has ${rics.size} symbols; at most ${mostSymbols(undefined)} are allowed.`;
   found.error('too_many_symbols', ['transactions'], message);
 }
 
