@@ -31,7 +31,12 @@ const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer' | 'priceBasi
 ];
 const INSTRUMENTS: readonly InstrumentFact[] = LISTED.map((instrument) => {
   const issuer = instrument.ric === 'MSFTB.OQ' ? 'MSFT.OQ' : instrument.ric;
-  return { ...instrument, issuer, priceBasis: 'split_adjusted', delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null };
+  return {
+    ...instrument,
+    issuer,
+    priceBasis: 'split_adjusted',
+    delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null,
+  };
 });
 
 const ALIASES = new Map([

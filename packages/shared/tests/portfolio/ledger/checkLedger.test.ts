@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { analyzeProblems } from '../../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../../src/portfolio/checkPortfolio.ts';
 import { fieldOf } from '../../../src/portfolio/findings.ts';
