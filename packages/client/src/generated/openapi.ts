@@ -781,7 +781,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -815,7 +815,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -861,7 +861,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -908,7 +908,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -1244,7 +1244,7 @@ export interface operations {
                         rate?: number;
                         /** @description Text for people. It has no effect. */
                         note?: string;
-                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                         id?: string;
                     }[];
                     /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -1260,7 +1260,7 @@ export interface operations {
                             symbol: string;
                             /** @description Number of shares on that date. */
                             quantity: number;
-                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                             cost?: number;
                         }[];
                         /** @description Cash by currency. A negative amount is a loan. */
@@ -1397,7 +1397,7 @@ export interface operations {
                         /** @description Every error found, in one pass. */
                         errors: {
                             /** @enum {string} */
-                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
+                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
                             /** @description One sentence for people. */
                             message: string;
                             /** @description Path of the member, for example portfolio[3].weight. */
@@ -1408,7 +1408,7 @@ export interface operations {
                         /** @description Every warning found, in one pass. */
                         warnings: {
                             /** @enum {string} */
-                            code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied";
+                            code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored";
                             /** @description One sentence for people. */
                             message: string;
                             /** @description Path of the member, for example portfolio[3].weight. */
@@ -1663,7 +1663,7 @@ export interface operations {
                                 rate?: number;
                                 /** @description Text for people. It has no effect. */
                                 note?: string;
-                                /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                                /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                                 id?: string;
                             }[];
                             /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -1679,7 +1679,7 @@ export interface operations {
                                     symbol: string;
                                     /** @description Number of shares on that date. */
                                     quantity: number;
-                                    /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                    /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                     cost?: number;
                                 }[];
                                 /** @description Cash by currency. A negative amount is a loan. */
@@ -2084,7 +2084,7 @@ export interface operations {
                         rate?: number;
                         /** @description Text for people. It has no effect. */
                         note?: string;
-                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                         id?: string;
                     }[];
                     /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -2100,7 +2100,7 @@ export interface operations {
                             symbol: string;
                             /** @description Number of shares on that date. */
                             quantity: number;
-                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                             cost?: number;
                         }[];
                         /** @description Cash by currency. A negative amount is a loan. */
@@ -2482,7 +2482,7 @@ export interface operations {
                                 rate?: number;
                                 /** @description Text for people. It has no effect. */
                                 note?: string;
-                                /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                                /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                                 id?: string;
                             }[];
                             /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -2498,7 +2498,7 @@ export interface operations {
                                     symbol: string;
                                     /** @description Number of shares on that date. */
                                     quantity: number;
-                                    /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                    /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                     cost?: number;
                                 }[];
                                 /** @description Cash by currency. A negative amount is a loan. */
@@ -2555,13 +2555,13 @@ export interface operations {
                         /** @description Rows that were removed, in the order of the repairs. */
                         dropped: {
                             /** @enum {string} */
-                            code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight" | "no_price_history";
+                            code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight" | "no_price_history" | "duplicate_transaction";
                             /** @description Date of the row. */
                             date: string;
-                            /** @description Symbol as it was sent. */
+                            /** @description Symbol as it was sent. Empty for a transaction in cash. */
                             symbol: string;
-                            /** @description Weight as it was sent. */
-                            weight: number;
+                            /** @description Weight as it was sent. Absent for a row without a weight. */
+                            weight?: number;
                             /** @description One sentence for people. */
                             message: string;
                         }[];
@@ -2576,7 +2576,7 @@ export interface operations {
                             /** @description Every error found, in one pass. */
                             errors: {
                                 /** @enum {string} */
-                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short";
+                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
                                 /** @description One sentence for people. */
                                 message: string;
                                 /** @description Path of the member, for example portfolio[3].weight. */
@@ -2587,7 +2587,7 @@ export interface operations {
                             /** @description Every warning found, in one pass. */
                             warnings: {
                                 /** @enum {string} */
-                                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied";
+                                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored";
                                 /** @description One sentence for people. */
                                 message: string;
                                 /** @description Path of the member, for example portfolio[3].weight. */
@@ -2975,7 +2975,7 @@ export interface operations {
                         rate?: number;
                         /** @description Text for people. It has no effect. */
                         note?: string;
-                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                         id?: string;
                     }[];
                     /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -2991,7 +2991,7 @@ export interface operations {
                             symbol: string;
                             /** @description Number of shares on that date. */
                             quantity: number;
-                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                             cost?: number;
                         }[];
                         /** @description Cash by currency. A negative amount is a loan. */
@@ -3171,7 +3171,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -3570,7 +3570,7 @@ export interface operations {
                             rate?: number;
                             /** @description Text for people. It has no effect. */
                             note?: string;
-                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                             id?: string;
                         }[];
                         /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -3586,7 +3586,7 @@ export interface operations {
                                 symbol: string;
                                 /** @description Number of shares on that date. */
                                 quantity: number;
-                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                 cost?: number;
                             }[];
                             /** @description Cash by currency. A negative amount is a loan. */
@@ -3765,7 +3765,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -3999,7 +3999,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -4374,7 +4374,7 @@ export interface operations {
                         rate?: number;
                         /** @description Text for people. It has no effect. */
                         note?: string;
-                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                         id?: string;
                     }[];
                     /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -4390,7 +4390,7 @@ export interface operations {
                             symbol: string;
                             /** @description Number of shares on that date. */
                             quantity: number;
-                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                             cost?: number;
                         }[];
                         /** @description Cash by currency. A negative amount is a loan. */
@@ -4719,7 +4719,7 @@ export interface operations {
                             rate?: number;
                             /** @description Text for people. It has no effect. */
                             note?: string;
-                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                             id?: string;
                         }[];
                         /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -4735,7 +4735,7 @@ export interface operations {
                                 symbol: string;
                                 /** @description Number of shares on that date. */
                                 quantity: number;
-                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                 cost?: number;
                             }[];
                             /** @description Cash by currency. A negative amount is a loan. */
@@ -5350,7 +5350,7 @@ export interface operations {
                             rate?: number;
                             /** @description Text for people. It has no effect. */
                             note?: string;
-                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                             id?: string;
                         }[];
                         /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -5366,7 +5366,7 @@ export interface operations {
                                 symbol: string;
                                 /** @description Number of shares on that date. */
                                 quantity: number;
-                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                 cost?: number;
                             }[];
                             /** @description Cash by currency. A negative amount is a loan. */
@@ -5764,7 +5764,7 @@ export interface operations {
                         rate?: number;
                         /** @description Text for people. It has no effect. */
                         note?: string;
-                        /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                        /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                         id?: string;
                     }[];
                     /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -5780,7 +5780,7 @@ export interface operations {
                             symbol: string;
                             /** @description Number of shares on that date. */
                             quantity: number;
-                            /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                            /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                             cost?: number;
                         }[];
                         /** @description Cash by currency. A negative amount is a loan. */
@@ -6109,7 +6109,7 @@ export interface operations {
                             rate?: number;
                             /** @description Text for people. It has no effect. */
                             note?: string;
-                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                             id?: string;
                         }[];
                         /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -6125,7 +6125,7 @@ export interface operations {
                                 symbol: string;
                                 /** @description Number of shares on that date. */
                                 quantity: number;
-                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                 cost?: number;
                             }[];
                             /** @description Cash by currency. A negative amount is a loan. */
@@ -6872,7 +6872,7 @@ export interface operations {
                             rate?: number;
                             /** @description Text for people. It has no effect. */
                             note?: string;
-                            /** @description Identifier from the source. Of several transactions with the same id, only the first counts. */
+                            /** @description Identifier from the source. If several transactions have the same id, only the first counts. */
                             id?: string;
                         }[];
                         /** @description Positions and cash before the first transaction. Their value on that date is the first external flow. */
@@ -6888,7 +6888,7 @@ export interface operations {
                                 symbol: string;
                                 /** @description Number of shares on that date. */
                                 quantity: number;
-                                /** @description What the whole position cost, in the currency of the instrument. Default: its value on that date. */
+                                /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
                                 cost?: number;
                             }[];
                             /** @description Cash by currency. A negative amount is a loan. */
@@ -8387,7 +8387,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8421,7 +8421,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8467,7 +8467,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8510,7 +8510,7 @@ export interface operations {
                                  * @description Kind of warning, for programs.
                                  * @enum {string}
                                  */
-                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                                 /** @description Description of the problem in a sentence for people. */
                                 message: string;
                                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8683,7 +8683,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8717,7 +8717,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8763,7 +8763,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -11850,7 +11850,7 @@ export interface operations {
                                      * @description Kind of warning, for programs.
                                      * @enum {string}
                                      */
-                                    code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                                    code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                                     /** @description Description of the problem in a sentence for people. */
                                     message: string;
                                     /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -12470,7 +12470,7 @@ export interface operations {
                              * @description Kind of warning, for programs.
                              * @enum {string}
                              */
-                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "partial_rate_history" | "more_warnings";
+                            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "partial_rate_history" | "more_warnings";
                             /** @description Description of the problem in a sentence for people. */
                             message: string;
                             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
