@@ -1,11 +1,12 @@
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';
 export type * from './input.ts';
-export { type DatedRows, layOutRows, type RebalanceRow } from './input.ts';
+
 export { createByteBuffer } from './json/byteBuffer.ts';
 export type * from './json/table.ts';
 export { toPlain } from './json/table.ts';
 export { writeJson } from './json/writeJson.ts';
+export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export * from './measures/index.ts';
 export { recommendation } from './sections/holdings.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './simulation/tradeCosts.ts';

@@ -6,7 +6,8 @@ import { type ReadResult, readResult, total } from '@tearsheet/testing/engine/re
 import { replay } from '@tearsheet/testing/engine/replay.ts';
 import fc from 'fast-check';
 import { AnalysisError } from '../../src/engine/analysisError.ts';
-import { type AnalysisInput, layOutRows } from '../../src/engine/input.ts';
+import type { AnalysisInput } from '../../src/engine/input.ts';
+import { layOutRows } from '../../src/engine/layOutRows.ts';
 
 const CONTRIBUTIONS = ['company_contribution', 'sector_contribution', 'market_contribution'] as const;
 

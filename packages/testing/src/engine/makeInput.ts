@@ -1,12 +1,12 @@
 import { type Day, toDay, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../../../shared/src/dates.ts';
-import {
-  type AnalysisInput,
-  type AnalysisSettings,
-  type CostRate,
-  type InstrumentInput,
-  layOutRows,
-  type Scores,
+import type {
+  AnalysisInput,
+  AnalysisSettings,
+  CostRate,
+  InstrumentInput,
+  Scores,
 } from '../../../shared/src/engine/input.ts';
+import { layOutRows } from '../../../shared/src/engine/layOutRows.ts';
 import { SELECTABLE_SECTION_NAMES } from '../../../shared/src/schemas/sectionNames.ts';
 
 /** A small market for tests: every list is one value per weekday from `START` on; NaN where there is none. */
