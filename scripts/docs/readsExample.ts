@@ -6,6 +6,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   etf_scores: { symbol: 'ACWI.OQ' },
   symbols: { query: 'apple' },
   markets: {},
+  risk_free_rates: { currency: 'USD' },
   dividend_yield_history: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
   rolling_volatility: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
   daily_price: { symbol: 'AAPL.OQ,D05.SI', latest: 'true' },

@@ -172,3 +172,46 @@ describe('risk_free_rate of an analysis', () => {
     expect(json.detail[0]).toMatchObject(item);
   });
 });
+
+describe('/v1/risk-free-rates', () => {
+  const read = async (query: string, accept = 'application/json') => {
+    const response = await fetch(`${service.url}/v1/risk-free-rates${query}`, { headers: { ...headers, accept } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  test('has the rates of the range and the one in force on its first day', async () => {
+    const { text } = await read('?currency=usd&start_date=2023-05-01&end_date=2023-12-31');
+    expect(JSON.parse(text)).toEqual([
+      { currency: 'USD', date: '2023-04-03', annual_rate: 0.045, source: 'test bill' },
+      { currency: 'USD', date: '2023-07-03', annual_rate: 0.05, source: 'test bill' },
+      { currency: 'USD', date: '2023-10-02', annual_rate: 0.0525, source: 'test bill' },
+    ]);
+  });
+
+  test('has every currency of the last year by default, and CSV', async () => {
+    const rows: { currency: string; date: string }[] = JSON.parse((await read('')).text);
+    expect(rows.map(({ currency, date }) => [currency, date])).toEqual([
+      ['EUR', '2024-01-02'],
+      ['USD', '2023-04-03'],
+      ['USD', '2023-07-03'],
+      ['USD', '2023-10-02'],
+      ['USD', '2024-01-02'],
+    ]);
+    const csv = await read('?currency=EUR', 'text/csv');
+    expect(csv.text).toBe('currency,date,annual_rate,source\r\nEUR,2024-01-02,0.03,test (made up)\r\n');
+  });
+
+  test('names currencies without rates, and refuses when there is no other', async () => {
+    const mixed = await read('?currency=GBP,EUR&start_date=2023-01-01&end_date=2023-02-01');
+    expect(mixed).toMatchObject({ status: 200, text: '[]' });
+    expect(mixed.headers.get('x-unresolved-symbols')).toBe('GBP');
+    expect(mixed.headers.get('x-symbols-without-data')).toBe('EUR');
+    const none = await read('?currency=GBP');
+    expect(none.status).toBe(422);
+    expect(JSON.parse(none.text).detail[0]).toMatchObject({
+      loc: ['query', 'currency'],
+      ctx: { error: 'unresolved_rate' },
+    });
+    expect((await read('?currency=USD&start_date=2024-02-01&end_date=2024-01-01')).status).toBe(422);
+  });
+});

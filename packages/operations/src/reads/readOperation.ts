@@ -19,6 +19,8 @@ interface ReadRow<Input> {
   readonly path: string;
   readonly summary: string;
   readonly query: NonNullable<Operation['input']['query']>;
+  /** The parameter that takes a list. Default: symbol. */
+  readonly list?: 'symbol' | 'currency';
   /** Schema of one row of the answer, or of the whole answer if `answer` is absent and there is no list. */
   readonly record: { readonly properties: object };
   /** Default: a list of records. */
@@ -41,11 +43,24 @@ export function runRead(
 }
 
 export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperation<Input> {
-  const { name, operationId, path, summary, query, record, answer, csv, isLongByDefault, tool, read } = row;
+  const {
+    name,
+    operationId,
+    path,
+    summary,
+    query,
+    list = 'symbol',
+    record,
+    answer,
+    csv,
+    isLongByDefault,
+    tool,
+    read,
+  } = row;
   return {
     name,
     scope: 'data:read',
-    input: { query, list: 'symbol' },
+    input: { query, list },
     output: answer ?? { type: 'array', items: record },
     conditional: 'snapshot',
     ...(csv === false ? {} : { csv: record }),

@@ -13,6 +13,8 @@ import {
   noQuery,
   returnsCalendarQuery,
   returnsCalendarRecord,
+  riskFreeRateRecord,
+  riskFreeRatesQuery,
   rollingVolatilityQuery,
   rollingVolatilityRecord,
   symbolMatch,
@@ -23,6 +25,7 @@ import { keyRatiosHistory } from './keyRatios.ts';
 import { dailyPrice, dividendYieldHistory, returnsCalendar, rollingVolatility } from './prices.ts';
 import { type ReadOperation, readRow } from './readOperation.ts';
 import { companyInfo, markets, searchSymbols } from './reference.ts';
+import { riskFreeRates } from './riskFreeRates.ts';
 import { etfScores, historicalScores } from './scores.ts';
 
 /** Every read of market data. A new read is one row here and its schemas. */
@@ -137,6 +140,23 @@ export const READS: readonly ReadOperation[] = [
       keep: 'last',
     },
     read: returnsCalendar,
+  }),
+  readRow({
+    name: 'risk_free_rates',
+    operationId: 'getRiskFreeRates',
+    path: '/v1/risk-free-rates',
+    summary: 'Get the risk-free rates of currencies by day',
+    query: riskFreeRatesQuery,
+    list: 'currency',
+    record: riskFreeRateRecord,
+    tool: {
+      name: 'get_risk_free_rates',
+      title: 'Risk-free rates',
+      description:
+        'Risk-free rates of currencies by day, as annual decimals (0.04 is 4%), oldest first. They are what risk_free_rate {"symbol": "USD"} of an analysis uses. Default: one year.',
+      keep: 'evenly',
+    },
+    read: riskFreeRates,
   }),
   readRow({
     name: 'company_info',

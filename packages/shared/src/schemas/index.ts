@@ -70,6 +70,7 @@ export {
   MOST_SYMBOLS,
   noQuery,
   returnsCalendarQuery,
+  riskFreeRatesQuery,
   rollingVolatilityQuery,
   symbolSearchQuery,
   symbolsQuery,
@@ -83,6 +84,7 @@ export {
   keyRatiosRecord,
   marketsAnswer,
   returnsCalendarRecord,
+  riskFreeRateRecord,
   rollingVolatilityRecord,
   symbolMatch,
 } from './readRecords.ts';

@@ -66,6 +66,20 @@ export const returnsCalendarQuery = {
   },
   required: ['symbol'],
 } as const;
+export const riskFreeRatesQuery = {
+  type: 'object',
+  properties: {
+    currency: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with rates.',
+    },
+    start_date: { ...startDate, description: 'First day, inclusive. Default: one year before the last.' },
+    end_date: endDate,
+  },
+} as const;
 export const symbolSearchQuery = {
   type: 'object',
   properties: {

@@ -104,6 +104,13 @@ export const companyInfoRecord = closed('One instrument.', {
   recommendation,
 });
 
+export const riskFreeRateRecord = closed('The risk-free rate of one currency from one day on.', {
+  currency: string('ISO 4217.'),
+  date: date('First day of the rate. It holds until the next date of the currency.'),
+  annual_rate: number('Effective annual rate, as a decimal: 0.04 means 4%.'),
+  source: string('Name of the series, or of the data if it is not known.'),
+});
+
 export const symbolMatch = closed('One instrument.', {
   ric,
   ticker: string('Ticker.'),
