@@ -59,7 +59,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
   const account = bookedAccount(universe, bookings, { window, valued }, { flowTiming: ledger.flowTiming, decimals });
   const { levels, returns, undefinedDays } = timeWeighted(valued.values, account.netFlows, {
     flowTiming: ledger.flowTiming,
-    startValue: account.startValue,
+    startValue: valued.gains.startValue.reduce((sum, value) => sum + value, 0),
     initialLevel: settings.initialValue,
   });
   const { rates, ...trades } = bookedTrades(universe, bookings, { window, account });

@@ -53,7 +53,10 @@ function exitTurnover({ simulation, book }: Ledger): number {
   const { length, reason, value, day } = simulation.trades;
   const exit = TRADE_REASONS.indexOf('exit');
   let sum = 0;
-  for (let i = 0; i < length; i++) if (reason[i] === exit) sum -= value[i]! / 2 / values[day[i]!]!;
+  for (let i = 0; i < length; i++) {
+    // If the owner emptied the portfolio on that day, there is no value to measure turnover on.
+    if (reason[i] === exit && values[day[i]!]! > 0) sum -= value[i]! / 2 / values[day[i]!]!;
+  }
   return sum;
 }
 

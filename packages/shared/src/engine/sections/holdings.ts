@@ -111,7 +111,7 @@ export function concentrationMetrics(context: Context): SectionValue {
   const known = completeHoldings(context.input.benchmarkHoldings);
   return {
     herfindahl_index: herfindahl,
-    effective_positions: 1 / herfindahl,
+    effective_positions: herfindahl > 0 ? 1 / herfindahl : null,
     top_1_weight: topShare(weights, 1),
     top_5_weight: topShare(weights, 5),
     top_10_weight: topShare(weights, 10),
