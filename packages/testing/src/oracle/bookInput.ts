@@ -32,6 +32,7 @@ export function bookInput(market: BookMarket, { ledger, rebalances = {}, endDate
     values: Float64Array.from(values, (value) => value ?? Number.NaN),
   });
   const instrument = (ric: string, one: BookInstrument): InstrumentInput => ({
+    withheld: ledger?.withholding[one.country] ?? 0,
     ric,
     name: `${ric} Inc`,
     type: 'stock',

@@ -1,51 +1,6 @@
-import { type BookMarket, type BookPrices, bookPrices, Exact, type Ledger, ZERO } from './books.ts';
+import type { BookDay, Booking, BookResult } from './booking.ts';
+import { type BookMarket, bookPrices, Exact, type Ledger, ZERO } from './books.ts';
 import { eventsOf, type LedgerEvent, splitsOf } from './ledgerEvents.ts';
-
-/** The effect of one event. Money is in `currency` unless the name says otherwise. */
-export interface Booking {
-  readonly date: string;
-  /** Position in `BookResult.days`. */
-  readonly d: number;
-  readonly type: LedgerEvent['row']['type'];
-  readonly isOpening: boolean;
-  readonly symbol: string | null;
-  readonly currency: string;
-  /** Change of the shares of that date. */
-  readonly shares: Exact;
-  /** Price per share of that date. */
-  readonly price: Exact;
-  readonly fee: Exact;
-  readonly tax: Exact;
-  /** Gross dividends and interest. */
-  readonly income: Exact;
-  readonly cash: readonly { readonly currency: string; readonly amount: Exact }[];
-  /** Base currency per unit of `currency` for flows and costs. */
-  readonly rate: Exact;
-  /** External flow in base currency, positive into the portfolio. */
-  readonly flow: Exact;
-  /** Basis of a transfer or opening position in `currency`, per share. */
-  readonly basis: Exact;
-  readonly split: Exact | null;
-}
-
-export interface BookDay {
-  /** Position in `weekdays`. */
-  readonly day: number;
-  readonly date: string;
-  /** Shares of that date. */
-  readonly shares: ReadonlyMap<string, Exact>;
-  readonly cash: ReadonlyMap<string, Exact>;
-  readonly value: Exact;
-  readonly flow: Exact;
-}
-
-export interface BookResult {
-  readonly days: readonly BookDay[];
-  readonly bookings: readonly Booking[];
-  readonly prices: BookPrices;
-  /** Close of a share of that date in its own currency. */
-  worth(symbol: string, day: number): Exact;
-}
 
 /** Thrown for a ledger that the contract rejects. */
 export class Rejected extends Error {
@@ -79,20 +34,32 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
   for (let day = prices.from(firstOwn.date); day <= last; day++) {
     const date = market.weekdays[day]!;
     const due = events.slice(next).filter((event) => event.date <= date);
-    const concerned = [...shares.keys(), ...due.flatMap(({ row }) => (row.symbol ? [row.symbol] : []))];
+    const wasHeld = [...shares].flatMap(([symbol, held]) => (held.isZero() ? [] : [symbol]));
+    const concerned = [...wasHeld, ...due.flatMap((event) => tradedBy(event))];
     // Valuation days: weekdays on which the benchmark or a held instrument has its own price.
     const isOpen = market.benchmark[day] !== null || concerned.some((symbol) => prices.own(symbol, day) !== null);
     if (!isOpen) continue;
     next += due.length;
-    // "A position bought at that close does not receive the dividend."
-    const before = new Map(
-      [...shares].map(([symbol, held]) => [symbol, held.mul(prices.splitFactor(symbol, days.at(-1)?.day ?? day))]),
-    );
+    // Split-adjusted shares at the close before a weekday: "A position bought at that close does not receive the dividend."
+    let before = new Map<string, Exact>();
+    let weekday = -1;
     let flow = ZERO;
     for (const event of due) {
+      if (prices.from(event.date) !== weekday) {
+        weekday = prices.from(event.date);
+        before = new Map(
+          [...shares].map(([symbol, held]) => [symbol, held.mul(prices.splitFactor(symbol, weekday - 1))]),
+        );
+      }
       const booking = book(event, day);
       if (booking === null) continue;
       bookings.push(booking);
+      if (!booking.isOpening) flow = flow.add(booking.flow);
+    }
+    for (const event of endings(day)) {
+      const booking = book(event, day);
+      if (booking === null) continue;
+      bookings.push({ ...booking, type: 'exit' });
       flow = flow.add(booking.flow);
     }
     const held = new Map([...shares].filter(([, quantity]) => !quantity.isZero()));
@@ -222,4 +189,24 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     }
   }
   return { days, bookings, prices, worth };
+
+  /**
+   * A position becomes cash at its last price on the first valuation day after its instrument ended. If the ledger books
+   * something for it later, its owner says what became of it, and it stays.
+   */
+  function endings(day: number): LedgerEvent[] {
+    return [...shares].flatMap(([symbol, quantity]): LedgerEvent[] => {
+      const delistedOn = market.instruments[symbol]!.delistedOn;
+      const isOver = delistedOn !== null && delistedOn < last && day > delistedOn && !quantity.isZero();
+      const isBookedLater = events.slice(next).some(({ row, isMarket }) => row.symbol === symbol && !isMarket);
+      const isNew = bookings.some((booking) => booking.symbol === symbol && booking.d === days.length);
+      if (!isOver || isBookedLater || isNew) return [];
+      const date = market.weekdays[day]!;
+      return [{ date, row: { date, type: 'sell', symbol, quantity: quantity.toNumber() } }];
+    });
+  }
+}
+
+function tradedBy({ row, isMarket }: LedgerEvent): string[] {
+  return row.symbol === undefined || isMarket || row.type === 'exchange' ? [] : [row.symbol];
 }

@@ -1,5 +1,5 @@
+import type { BookDay } from './booking.ts';
 import { Exact, sum, ZERO } from './books.ts';
-import type { BookDay } from './keepBooks.ts';
 
 export interface LedgerReturns {
   /** Null on a day without a return. */
@@ -13,7 +13,7 @@ export interface LedgerReturns {
  * The time-weighted return is daily and linked. Flows at the start of a day give r = V/(V₋₁ + F) − 1. Flows at its end give
  * r = (V − F)/V₋₁ − 1.
  *
- * A day that starts with no value has no return. `value` is the value before the first day.
+ * A day that starts with no value has no return, and neither has a day that ends with none. `value` is the value before the first day.
  */
 export function timeWeighted(days: readonly BookDay[], timing: 'start' | 'end', value: Exact): LedgerReturns {
   let before = value;
@@ -23,7 +23,7 @@ export function timeWeighted(days: readonly BookDay[], timing: 'start' | 'end', 
   for (const day of days) {
     const base = timing === 'start' ? before.add(day.flow) : before;
     const end = timing === 'start' ? day.value : day.value.sub(day.flow);
-    const own = base.greaterThan(0) ? end.div(base).sub(1) : null;
+    const own = base.greaterThan(0) && end.greaterThan(0) ? end.div(base).sub(1) : null;
     if (own) growth = growth.mul(own.add(1));
     daily.push(own);
     cumulative.push(growth.sub(1));

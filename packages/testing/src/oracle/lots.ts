@@ -1,5 +1,5 @@
+import type { Booking, BookResult } from './booking.ts';
 import { type BookMarket, type Exact, type Ledger, ZERO } from './books.ts';
-import type { Booking, BookResult } from './keepBooks.ts';
 
 export interface OpenLot {
   readonly symbol: string;
@@ -70,7 +70,7 @@ export function keepLots(market: BookMarket, ledger: Ledger, books: BookResult):
         pool.cost = pool.cost.add(bought.cost);
       }
     }
-    if (type === 'sell' || type === 'transfer_out') {
+    if (type === 'sell' || type === 'exit' || type === 'transfer_out') {
       const sold = booking.shares.neg();
       let left = sold;
       const net = sold.mul(booking.price).sub(booking.fee).sub(booking.tax).mul(booking.rate);
@@ -87,7 +87,7 @@ export function keepLots(market: BookMarket, ledger: Ledger, books: BookResult):
         const cost = isWhole ? lot.cost : lot.cost.mul(share);
         const local = isWhole ? lot.local : lot.local.mul(share);
         const proceeds = net.mul(part).div(sold);
-        if (type === 'sell') {
+        if (type !== 'transfer_out') {
           const priceGain = local.isZero() ? proceeds : proceeds.div(rate).sub(local).mul(cost.div(local));
           const gain = proceeds.sub(cost);
           closed.push({

@@ -1,5 +1,5 @@
-import { type BookMarket, Exact, sum, ZERO } from './books.ts';
-import type { Booking, BookResult } from './keepBooks.ts';
+import type { Booking, BookResult } from './booking.ts';
+import { type BookMarket, type Exact, sum, ZERO } from './books.ts';
 
 export interface ProfitRow {
   start: Exact;
@@ -72,6 +72,11 @@ export function profitByHolding(market: BookMarket, books: BookResult, from: num
     for (const [currency, amount] of when?.cash ?? [])
       row(`CASH.${currency}`)[key] = amount.mul(prices.rate(currency, when!.day));
   }
+  // The opening is there at the start, and nobody invests it in the window.
+  for (const { isOpening, symbol, currency, flow } of from < 0 ? bookings : []) {
+    const own = row(symbol ?? `CASH.${currency}`);
+    if (isOpening) own.start = own.start.add(flow);
+  }
   for (const one of rows.values()) {
     one.total = one.price.add(one.currency).add(one.income).sub(one.fees).sub(one.taxes);
     one.invested = one.end.sub(one.start).sub(one.total);
@@ -99,9 +104,4 @@ export function profitByHolding(market: BookMarket, books: BookResult, from: num
     own.fees = own.fees.add(booking.fee.mul(rate));
     own.taxes = own.taxes.add(booking.tax.mul(rate));
   }
-}
-
-/** Flows in base currency at the rates of the market between two positions in the days. */
-export function netFlows(books: BookResult, from: number): Exact {
-  return books.days.slice(from + 1).reduce((total, { flow }) => total.add(flow), new Exact(0));
 }

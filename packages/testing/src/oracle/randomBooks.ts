@@ -91,10 +91,10 @@ export function randomBooks(seed: number): BookCase {
               ? { symbol, quantity }
               : { symbol, quantity, cost: random.decimal(100, 50_000, 2) };
           }),
-        cash: [{ currency: random.pick(CURRENCIES), amount: random.decimal(-500, 20_000, 2) }],
+        cash: trackCash ? [{ currency: random.pick(CURRENCIES), amount: random.decimal(-500, 20_000, 2) }] : [],
       }
     : undefined;
-  if (!isOpened) {
+  if (!isOpened && trackCash) {
     rows.push({ date: weekdays[first]!, type: 'deposit', amount: random.decimal(1000, 100_000, 2) });
   }
   for (let d = first + (isOpened ? 1 : 0); d < weekdays.length; d++) {

@@ -1,0 +1,149 @@
+import { type BookMarket, type Exact, sum, ZERO } from '@tearsheet/testing/oracle/books.ts';
+import { modifiedDietz, ratesOfReturn, timeWeighted } from '@tearsheet/testing/oracle/ledgerReturns.ts';
+import { keepLots, openGain } from '@tearsheet/testing/oracle/lots.ts';
+import type { ProfitRow } from '@tearsheet/testing/oracle/profit.ts';
+import type { Window } from './compareLedger.ts';
+
+interface Terms extends Window {
+  readonly start: Exact;
+  readonly netFlows: Exact;
+  readonly rows: ReadonlyMap<string, ProfitRow>;
+  /** By day of the window. */
+  readonly flows: readonly Exact[];
+}
+
+/** Sections about money: profit and loss, returns on cash flows, lots, and income. */
+export function moneySectionsOf(market: BookMarket, terms: Terms): Record<string, unknown> {
+  return {
+    profit_and_loss: profitAndLoss(terms),
+    cash_flow_returns: cashFlowReturns(terms),
+    realized_gains: realizedGains(market, terms),
+    income: income(terms),
+  };
+}
+
+function profitAndLoss({ rows, netFlows }: Terms) {
+  const members = (row: ProfitRow) => ({
+    start_value: row.start.toNumber(),
+    end_value: row.end.toNumber(),
+    net_investment: row.invested.toNumber(),
+    price: row.price.toNumber(),
+    currency: row.currency.toNumber(),
+    income: row.income.toNumber(),
+    fees: row.fees.toNumber(),
+    taxes: row.taxes.toNumber(),
+    total: row.total.toNumber(),
+  });
+  const held = [...rows].filter(([, row]) => Object.values(row).some((value: Exact) => !value.isZero()));
+  const keys = ['start', 'end', 'invested', 'price', 'currency', 'income', 'fees', 'taxes', 'total'] as const;
+  const total = Object.fromEntries(keys.map((key) => [key, sum(held.map(([, row]) => row[key]))]));
+  return {
+    rows: held.sort(([a], [b]) => (a < b ? -1 : 1)).map(([ric, row]) => ({ ric, ...members(row) })),
+    totals: { ...members(total as unknown as ProfitRow), net_flows: netFlows.toNumber() },
+  };
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+function cashFlowReturns({ books, from, ledger, start, flows, netFlows }: Terms) {
+  const days = books.days.slice(Math.max(0, from));
+  const first = days[0]!.date;
+  const length = daysBetween(first, days.at(-1)!.date);
+  const end = days.at(-1)!.value;
+  const dated = flows.flatMap((amount, d) =>
+    amount.isZero() ? [] : [{ after: daysBetween(first, days[d]!.date), amount }],
+  );
+  // The investor pays the start value and the flows in, and receives the end value.
+  const roots = ratesOfReturn([
+    { after: 0, amount: start.neg() },
+    ...dated.map(({ after, amount }) => ({ after, amount: amount.neg() })),
+    { after: length, amount: end },
+  ]);
+  const counted = from < 0 ? days : days.slice(1);
+  const timing = ledger.flowTiming;
+  return {
+    time_weighted: { total: timeWeighted(counted, timing, start).total.toNumber(), flow_timing: timing },
+    money_weighted: { roots },
+    modified_dietz: {
+      total: modifiedDietz({ start, end, days: length, timing }, dated)?.toNumber() ?? null,
+    },
+    simple_gain: end.sub(start).sub(netFlows).toNumber(),
+    net_flows: netFlows.toNumber(),
+    start_value: start.toNumber(),
+    end_value: end.toNumber(),
+  };
+}
+
+function realizedGains(market: BookMarket, { ledger, books, from }: Terms) {
+  const { open, closed } = keepLots(market, ledger, books);
+  const inside = closed.filter(({ d }) => d > from);
+  const of = (key: 'gain' | 'priceGain' | 'currencyGain' | 'proceeds' | 'cost') =>
+    sum(inside.map((lot) => lot[key])).toNumber();
+  // The average of several purchases has no date of its own.
+  const isDated = ledger.lotMethod !== 'average';
+  return {
+    lot_method: ledger.lotMethod,
+    closed: inside.map((lot) => ({
+      ric: lot.symbol,
+      ...(isDated ? { opened: lot.opened, days: daysBetween(lot.opened, lot.closed) } : {}),
+      closed: lot.closed,
+      quantity: lot.quantity.toNumber(),
+      cost: lot.cost.toNumber(),
+      proceeds: lot.proceeds.toNumber(),
+      gain: lot.gain.toNumber(),
+      price_gain: lot.priceGain.toNumber(),
+      currency_gain: lot.currencyGain.toNumber(),
+    })),
+    open: open.map((lot) => {
+      const { value, gain, priceGain, currencyGain } = openGain(market, books, lot);
+      return {
+        ric: lot.symbol,
+        ...(isDated ? { opened: lot.opened } : {}),
+        quantity: lot.quantity.toNumber(),
+        cost: lot.cost.toNumber(),
+        value: value.toNumber(),
+        gain: gain.toNumber(),
+        price_gain: priceGain.toNumber(),
+        currency_gain: currencyGain.toNumber(),
+      };
+    }),
+    totals: {
+      gain: of('gain'),
+      price_gain: of('priceGain'),
+      currency_gain: of('currencyGain'),
+      proceeds: of('proceeds'),
+      cost: of('cost'),
+    },
+  };
+}
+
+function income({ books, from }: Terms) {
+  const paid = books.bookings
+    .filter(({ type, d }) => d > from && (type === 'dividend' || type === 'interest'))
+    .map((booking) => {
+      const { day, date } = books.days[booking.d]!;
+      const rate = books.prices.rate(booking.currency, day);
+      return { booking, date, gross: booking.income.mul(rate), withheld: booking.tax.mul(rate) };
+    });
+  const summed = (list: typeof paid) => {
+    const gross = sum(list.map((one) => one.gross));
+    const withheld = list.reduce((total, one) => total.add(one.withheld), ZERO);
+    return { gross: gross.toNumber(), withheld: withheld.toNumber(), net: gross.sub(withheld).toNumber() };
+  };
+  const grouped = (keyOf: (one: (typeof paid)[number]) => string) =>
+    [...Map.groupBy(paid, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    by_month: grouped(({ date }) => date.slice(0, 7)).map(([key, list]) => ({
+      year: Number(key.slice(0, 4)),
+      month: Number(key.slice(5)),
+      ...summed(list),
+    })),
+    by_holding: grouped(({ booking }) => booking.symbol ?? `CASH.${booking.currency}`).map(([ric, list]) => ({
+      ric,
+      ...summed(list),
+    })),
+    totals: summed(paid),
+  };
+}
