@@ -2,6 +2,7 @@ import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/ma
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { AnalysisInput, InstrumentInput } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { symbolBenchmark } from '@tearsheet/testing/engine/makeInput.ts';
 import type { ReferenceMarket } from './reference/market.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'CHF', 'AUD'] as const;
@@ -42,16 +43,15 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       symbol: Int32Array.from(market.w, (_, row) => row % n),
       symbols: instruments.map(({ ric }) => ric),
     },
-    benchmark: instrument('BENCH.N', 'USD', 0, { first, values: market.bench }),
+    benchmark: symbolBenchmark(instrument('BENCH.N', 'USD', 0, { first, values: market.bench })),
+    benchmarks: [],
     fx: new Map(
       CURRENCIES.slice(1).map((currency, c) => [
         currency,
         { first, values: market.fx.subarray((c + 1) * D, (c + 2) * D) },
       ]),
     ),
-    constituents: null,
     transactions: null,
-    benchmarkHoldings: null,
     factors: null,
     provenance: {
       dataVersion: 'bench',

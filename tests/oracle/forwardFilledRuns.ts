@@ -28,7 +28,8 @@ export function forwardFilledRuns(market: Market, run: OracleRun) {
       lastOwn: (weekday) => market.lastOwn(one, weekday),
     }),
   );
-  const { benchmark, settings } = market.input;
+  const { benchmark, input } = market;
+  const { settings } = input;
   const known = everyDay.filter(
     (d) => market.price(benchmark, days[d]!) !== null && market.rate(benchmark.currency, days[d]!) !== null,
   );
@@ -42,7 +43,7 @@ export function forwardFilledRuns(market: Market, run: OracleRun) {
   const sources: Source[] = [
     ...holdings,
     {
-      name: settings.benchmark,
+      name: benchmark.ric,
       usual: USUAL[nameOf(market, benchmark)],
       stretches: known.length ? [everyDay.slice(known[0])] : [],
       own: (weekday) => market.own(benchmark, weekday),

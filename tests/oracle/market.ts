@@ -4,6 +4,8 @@ import type { AnalysisInput, DenseSeries, InstrumentInput } from '@tearsheet/sha
 /** Prices and rates of an analysis by look-up: slow, and nothing shared with the engine. */
 export interface Market {
   readonly input: AnalysisInput;
+  /** The oracle knows only benchmarks that are one instrument. */
+  readonly benchmark: InstrumentInput;
   readonly first: Weekday;
   readonly last: Weekday;
   /** The instruments by RIC. */
@@ -70,6 +72,7 @@ export function makeMarket(input: AnalysisInput): Market {
       const close = payDay === null ? null : own(instrument, payDay);
       return payDay !== null && close !== null && payDay > after && payDay <= until ? [amount / close] : [];
     });
+  const benchmark = input.benchmark?.components[0]?.instrument as InstrumentInput;
   const instruments = order.map((i) => input.instruments[i] as InstrumentInput);
   const days: Weekday[] = [];
   for (let weekday = first; weekday <= last; weekday++) {
@@ -80,11 +83,12 @@ export function makeMarket(input: AnalysisInput): Market {
       const rows = Array.from(input.rows.instrument.slice(asked?.from, asked?.to), (i) => input.instruments[i]);
       return rows.filter((one) => one && price(one, traded) !== null && rate(one.currency, traded) !== null);
     });
-    const open = [input.benchmark, ...held].some((one) => one && one.type !== 'cash' && own(one, weekday) !== null);
+    const open = [benchmark, ...held].some((one) => one && one.type !== 'cash' && own(one, weekday) !== null);
     if (open) days.push(weekday);
   }
   return {
     input,
+    benchmark,
     first,
     last,
     instruments,

@@ -17,10 +17,10 @@ export interface OraclePeriods {
 /** The frequency of the returns, as docs/analytics.md defines it. */
 export function periodsOf(market: Market, run: OracleRun): OraclePeriods {
   const { days } = run;
-  const { benchmark, settings } = market.input;
+  const { benchmark } = market;
   const held = market.instruments.filter((_, rank) => run.rows[rank]!.isHeld);
   const seen = new Map<string, InstrumentInput>(held.map((one) => [one.ric, one]));
-  if (!seen.has(settings.benchmark)) seen.set(settings.benchmark, benchmark);
+  if (!seen.has(benchmark.ric)) seen.set(benchmark.ric, benchmark);
   const slow = [...seen].flatMap(([ric, one]) => {
     const frequency = nameOf(market, one);
     return frequency === 'daily' ? [] : [{ ric, frequency, one }];

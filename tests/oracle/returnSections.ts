@@ -174,7 +174,8 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
 }
 
 function benchmarkOf(market: Market, days: readonly Weekday[]) {
-  const { benchmark, settings } = market.input;
+  const { benchmark } = market;
+  const { settings } = market.input;
   const known = (weekday: Weekday) =>
     market.price(benchmark, weekday) !== null && market.rate(benchmark.currency, weekday) !== null;
   const first = days.findIndex(known);

@@ -126,15 +126,15 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
 }
 
 /** Half the distance of the weights over every name of either side; the benchmark itself is replaced by its list. */
-function activeShareOf({ input }: Market, holdings: readonly Record<string, unknown>[]) {
-  const list = input.benchmarkHoldings;
+function activeShareOf({ input, benchmark }: Market, holdings: readonly Record<string, unknown>[]) {
+  const list = input.benchmark?.components[0]?.holdings;
   const listed = [...(list?.weights ?? [])];
   const whole = listed.reduce((sum, [, weight]) => sum + weight, 0);
   if (!list || whole < 0.9) return { active_share: null, active_share_date: null };
   const own = (name: string) => (holdings.find(({ ric }) => ric === name)?.weight as number | undefined) ?? 0;
-  const inBenchmark = own(input.settings.benchmark);
+  const inBenchmark = own(benchmark.ric);
   const names = new Set([...listed.map(([name]) => name), ...holdings.map(({ ric }) => ric as string)]);
-  names.delete(input.settings.benchmark);
+  names.delete(benchmark.ric);
   const distance = [...names].map((name) => {
     const theirs = (list.weights.get(name) ?? 0) / whole;
     return Math.abs(own(name) + inBenchmark * theirs - theirs);

@@ -1,26 +1,12 @@
-import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
+import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { type AnalysisPayload, firstDateOf, instrumentsOf } from '@tearsheet/operations';
-import {
-  counted,
-  formatDay,
-  toDay,
-  type Weekday,
-  weekdayOnOrAfter,
-  weekdayOnOrBefore,
-  weekdayToDay,
-} from '@tearsheet/shared';
-import {
-  type AnalysisInput,
-  type BenchmarkHoldings,
-  type Constituents,
-  type DatedRows,
-  type DenseSeries,
-  type InstrumentInput,
-  layOutRows,
-} from '@tearsheet/shared/engine';
-import { withheldIn } from '@tearsheet/shared/portfolio';
+import { counted, formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
+import { type AnalysisInput, type DatedRows, type DenseSeries, layOutRows } from '@tearsheet/shared/engine';
+import { type ResolvedBenchmark, ricsOf, withheldIn } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
+import { loadBenchmark } from './loadBenchmark.ts';
+import { instrumentInput } from './loadInstrument.ts';
 import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
 import { loadRiskFree } from './loadRiskFree.ts';
 
@@ -38,14 +24,12 @@ export function loadInput(
   const { ledger = null } = payload;
   const booked = ledger === null ? [] : instrumentsOf(payload);
   const named = [...payload.rows, ...booked.map((ric) => ({ ric, symbol: ric }))];
-  for (const { ric, symbol } of [...named, { ric: payload.benchmark, symbol: payload.benchmark }]) {
+  for (const { ric, symbol } of [...named, ...benchmarkRics(payload).map((ric) => ({ ric, symbol: ric }))]) {
     // The snapshot may have been replaced since the request was checked.
     const match = market.resolveSymbol(ric);
     if (match.kind === 'found') known.set(ric, match.instrument);
     else unknown.add(symbol);
   }
-  const benchmark = known.get(payload.benchmark);
-  if (!benchmark) throw new Error('the benchmark is not in the snapshot any more');
 
   onStep('load_prices', `Loading prices of ${counted(known.size, 'instrument')}`);
   const end = weekdayOnOrBefore(toDay(payload.endDate));
@@ -59,10 +43,25 @@ export function loadInput(
   const instruments = [...listed, ...(ledger?.unlisted ?? []).map(unlistedInstrument)];
   const positions = new Map(instruments.map(({ ric }, i) => [ric, i]));
 
+  const wants = (name: SectionName) => payload.fields.includes(name);
+  const toBenchmark = (benchmark: ResolvedBenchmark, isMain: boolean) =>
+    loadBenchmark(benchmark, {
+      known,
+      market,
+      end,
+      baseCurrency: payload.baseCurrency,
+      needsConstituents: isMain && wants('attribution'),
+      // The notes of data_quality must not depend on the other sections.
+      needsHoldings: isMain && (wants('concentration_metrics') || wants('data_quality')),
+    });
+  const benchmark = payload.benchmark === null ? null : toBenchmark(payload.benchmark, true);
+  const benchmarks = (payload.benchmarks ?? []).map((one) => toBenchmark(one, false));
+
   onStep('load_fx', 'Loading exchange rates');
   const fx = new Map<string, DenseSeries>();
   const sources = new Set<string>();
-  const currencies = [...instruments, benchmark].map(({ currency }) => currency);
+  const components = [benchmark, ...benchmarks].flatMap((one) => one?.components ?? []);
+  const currencies = [...instruments, ...components.map((one) => one.instrument)].map(({ currency }) => currency);
   for (const currency of [...currencies, ...(ledger === null ? [] : currenciesOf(ledger))]) {
     if (currency === payload.baseCurrency || fx.has(currency)) continue;
     const rate = market.fxRate(currency, payload.baseCurrency);
@@ -70,11 +69,7 @@ export function loadInput(
     fx.set(currency, rate.series);
     for (const pair of rate.pairs) sources.add(pair);
   }
-  const wants = (name: SectionName) => payload.fields.includes(name);
-  // The notes of data_quality must not depend on the other sections.
-  const needsHoldings = wants('concentration_metrics') || wants('data_quality');
-  const constituents = wants('attribution') ? loadConstituents(benchmark, market, end) : null;
-  for (const { currency } of constituents?.instruments ?? []) {
+  for (const { currency } of components.flatMap(({ constituents }) => constituents?.instruments ?? [])) {
     const rate =
       currency === payload.baseCurrency || fx.has(currency) ? null : market.fxRate(currency, payload.baseCurrency);
     if (rate) fx.set(currency, rate.series);
@@ -82,7 +77,7 @@ export function loadInput(
   return {
     settings: {
       baseCurrency: payload.baseCurrency,
-      benchmark: payload.benchmark,
+      benchmark: benchmark?.name ?? null,
       initialValue: payload.initialValue,
       includeTransactionCosts: payload.includeTransactionCosts,
       riskFreeRate: loadRiskFree(payload, market),
@@ -98,10 +93,9 @@ export function loadInput(
     instruments,
     ...layOutRows(datedRows(payload, positions)),
     transactions: ledger && loadLedger(ledger, positions),
-    benchmark: instrumentInput(benchmark, market, end),
+    benchmark,
+    benchmarks,
     fx,
-    constituents,
-    benchmarkHoldings: needsHoldings ? loadBenchmarkHoldings(benchmark, market, end) : null,
     factors: wants('factor_exposures') ? market.factorReturns(payload.baseCurrency) : null,
     provenance: {
       dataVersion: market.dataVersion,
@@ -110,13 +104,19 @@ export function loadInput(
       missingSymbols: [...unknown],
       qualityNotes: [
         ...(payload.notes ?? []),
-        ...[...rics, payload.benchmark].flatMap((ric) => qualityNotes(ric, payload, market)),
+        ...[...rics, ...benchmarkRics(payload)].flatMap((ric) => qualityNotes(ric, payload, market)),
       ],
       warnings: payload.warnings ?? [],
       inputHash: inputHash(payload, market.dataVersion),
       requestedCount: payload.requestedCount,
     },
   };
+}
+
+/** Returns the RICs of all benchmarks, once each. */
+export function benchmarkRics({ benchmark, benchmarks = [] }: AnalysisPayload): readonly string[] {
+  const all = benchmark === null ? benchmarks : [benchmark, ...benchmarks];
+  return [...new Set(all.flatMap(ricsOf))];
 }
 
 /** Findings of one instrument that get a note. The others are only counted. */
@@ -149,90 +149,4 @@ function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, numb
       return instrument === undefined ? [] : [{ symbol, instrument, weight }];
     }),
   }));
-}
-
-/**
- * Returns everything that the engine reads of one instrument, with the scores known on the last day. The market value is
- * looked up only if the result shows it, because that reads every price. Splits are read only if the request counts shares.
- */
-function instrumentInput(
-  instrument: Instrument,
-  market: MarketData,
-  end: Weekday,
-  { isValued = false, countsShares = false } = {},
-): InstrumentInput {
-  const { ric, name, type, currency, country, exchange, sector, industry, description } = instrument;
-  const value = isValued ? companyValue(market, instrument, weekdayToDay(end)) : null;
-  return {
-    ric,
-    name,
-    type,
-    currency,
-    market: instrument.market,
-    country,
-    exchange,
-    sector,
-    industry,
-    description,
-    marketCap: value?.amount ?? null,
-    marketCapDay: value?.day ?? null,
-    delistedOn: instrument.delistedOn,
-    closes: market.closes(ric),
-    dividends: market.dividends(ric),
-    splits: countsShares ? loadSplits(ric, market) : NO_SPLITS,
-    priceBasis: instrument.priceBasis,
-    scores: market.scores(ric, end),
-  };
-}
-
-const NO_SPLITS: InstrumentInput['splits'] = { weekdays: new Int32Array(0), ratios: new Float64Array(0) };
-
-/** Returns the splits up to the last day of the data, because closes are not adjusted for later ones. */
-function loadSplits(ric: string, market: MarketData): InstrumentInput['splits'] {
-  const splits = market.splits(ric).filter(({ day }) => weekdayOnOrAfter(day) <= market.lastWeekday);
-  return {
-    weekdays: Int32Array.from(splits, ({ day }) => weekdayOnOrAfter(day)),
-    ratios: Float64Array.from(splits, ({ ratio }) => ratio),
-  };
-}
-
-/** Returns the benchmark's dated holdings up to the last day; null if the holdings are not known. */
-function loadConstituents(benchmark: Instrument, market: MarketData, end: Weekday): Constituents | null {
-  const lists = market.etfHoldings(benchmark.ric).filter(({ day }) => day <= weekdayToDay(end));
-  if (lists.length === 0) return null;
-  const positions = new Map<string, number>();
-  const instruments: InstrumentInput[] = [];
-  const position = (instrument: Instrument): number => {
-    const known = positions.get(instrument.ric);
-    if (known !== undefined) return known;
-    positions.set(instrument.ric, instruments.length);
-    return instruments.push(instrumentInput(instrument, market, end)) - 1;
-  };
-  const dated = lists.map(({ day, rows }) => {
-    const found = rows.flatMap(({ symbol, weight }) => {
-      const match = market.resolveSymbol(symbol);
-      return match.kind === 'found' ? [{ instrument: position(match.instrument), weight }] : [];
-    });
-    const sum = (list: readonly { readonly weight: number }[]) => list.reduce((total, row) => total + row.weight, 0);
-    return {
-      day,
-      instrument: Int32Array.from(found, (row) => row.instrument),
-      weight: Float64Array.from(found, (row) => row.weight),
-      weightKnown: sum(found) / sum(rows),
-    };
-  });
-  return { lists: dated, instruments };
-}
-
-/** Returns the latest list of what the benchmark holds, dated on or before the last day; null if there is none. */
-function loadBenchmarkHoldings(benchmark: Instrument, market: MarketData, end: Weekday): BenchmarkHoldings | null {
-  const latest = market.etfHoldings(benchmark.ric).findLast(({ day }) => day <= weekdayToDay(end));
-  if (!latest) return null;
-  const weights = new Map<string, number>();
-  for (const { symbol, weight } of latest.rows) {
-    const match = market.resolveSymbol(symbol);
-    const name = match.kind === 'found' ? match.instrument.ric : symbol;
-    weights.set(name, (weights.get(name) ?? 0) + weight);
-  }
-  return { day: latest.day, weights };
 }

@@ -9,7 +9,7 @@ import {
 import { JOB_DEFINITIONS, JobFailure, type Processor } from '@tearsheet/runtime/jobs';
 import type { ComputeOutcome, ComputeProgress, ComputeTask } from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
-import { loadInput } from './loadInput.ts';
+import { benchmarkRics, loadInput } from './loadInput.ts';
 
 export interface ComputePool {
   readonly process: Processor;
@@ -51,7 +51,7 @@ export function createComputePool({
 
   async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
     const payload = readAnalysisPayload(bytes);
-    const snapshot = await snapshotHaving([payload.benchmark, ...instrumentsOf(payload)], signal);
+    const snapshot = await snapshotHaving([...benchmarkRics(payload), ...instrumentsOf(payload)], signal);
     const input = loadInput(payload, snapshot, (step, message) => progress(step, LOAD_PERCENT[step], message));
     const { port1, port2 } = new MessageChannel();
     port1.on('message', ({ step, fraction }: ComputeProgress) => {

@@ -8832,8 +8832,8 @@ export interface operations {
                                     end_date: string;
                                     /** @description Currency of all money whose name does not end in _local. */
                                     base_currency: string;
-                                    /** @description RIC of the benchmark. */
-                                    benchmark: string;
+                                    /** @description RIC or name of the benchmark. Null without a benchmark. */
+                                    benchmark: string | null;
                                     /**
                                      * Initial value
                                      * @description Value of the portfolio on the first day, in base currency.
@@ -10004,7 +10004,7 @@ export interface operations {
                                          */
                                         drawdown: number;
                                     }[];
-                                    /** @description The drawdowns of the benchmark, from its first valuation day. */
+                                    /** @description The drawdowns of the benchmark, from its first valuation day. Null without a benchmark. */
                                     benchmark: {
                                         /** @description All drawdowns together. */
                                         summary: {
@@ -10075,7 +10075,7 @@ export interface operations {
                                              */
                                             recovery_days: number | null;
                                         }[];
-                                    };
+                                    } | null;
                                 };
                                 /** @description Weighted scores of the latest holdings. */
                                 portfolio_scores?: {
@@ -11277,7 +11277,7 @@ export interface operations {
                                      * Active return
                                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it.
                                      */
-                                    active_return: number;
+                                    active_return: number | null;
                                     /**
                                      * Portfolio return
                                      * @description Return of the portfolio, as a decimal. Null if the period is not covered.
@@ -11287,7 +11287,7 @@ export interface operations {
                                      * Benchmark return
                                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                                      */
-                                    benchmark_return: number;
+                                    benchmark_return: number | null;
                                     /** @description The known holdings of the benchmark. Null if there are none. */
                                     constituents: {
                                         /**

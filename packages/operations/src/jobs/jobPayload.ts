@@ -3,7 +3,15 @@ import { JobFailure, NewerJobError, PUBLIC_ERRORS } from '@tearsheet/runtime/job
 /** Raise it when a worker of the version before could misread a payload. A new optional member needs no new version. */
 const PAYLOAD_VERSION = 1;
 
-type MemberType = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'string or null' | 'number or object';
+type MemberType =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'array'
+  | 'string or null'
+  | 'number or object'
+  | 'string or object or null';
 
 /** The types of all members that a payload must have. */
 export type PayloadMembers<Payload> = {

@@ -1,5 +1,5 @@
 import type { AnnualFee, CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
-import type { CheckedLedger, ResolvedRow } from '@tearsheet/shared/portfolio';
+import type { CheckedLedger, ResolvedBenchmark, ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 import type { RiskFreeChoice } from './riskFreeRate.ts';
@@ -18,8 +18,9 @@ export interface AnalysisPayload {
   /** The ledger of a request with transactions, which has no rows. */
   readonly ledger?: LedgerPayload;
   readonly baseCurrency: string;
-  /** RIC */
-  readonly benchmark: string;
+  readonly benchmark: ResolvedBenchmark | null;
+  /** More benchmarks. Absent without them. */
+  readonly benchmarks?: readonly ResolvedBenchmark[];
   readonly initialValue: number;
   readonly includeTransactionCosts: boolean;
   readonly costRates: Readonly<Record<string, CostRate>>;
@@ -47,7 +48,7 @@ export interface AnalysisPayload {
 const MEMBERS: PayloadMembers<AnalysisPayload> = {
   rows: 'array',
   baseCurrency: 'string',
-  benchmark: 'string',
+  benchmark: 'string or object or null',
   initialValue: 'number',
   includeTransactionCosts: 'boolean',
   costRates: 'object',

@@ -1,8 +1,14 @@
 import type { Day, Weekday } from '../dates.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
+import type { BenchmarkInput } from './inputs/benchmark.ts';
+import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
+import type { RebalancingPolicy } from './inputs/rebalancing.ts';
 import type { LedgerInput } from './ledgerInput.ts';
 
+export type * from './inputs/benchmark.ts';
+export type * from './inputs/instrument.ts';
+export type * from './inputs/rebalancing.ts';
 export type * from './ledgerInput.ts';
 
 /**
@@ -18,13 +24,12 @@ export interface AnalysisInput {
   readonly rows: RebalanceRows;
   /** The booked transactions. Then there are no rebalances and no rows. Null for a portfolio of weights. */
   readonly transactions: LedgerInput | null;
-  readonly benchmark: InstrumentInput;
+  /** Null: none, so figures of a benchmark and figures against one are null. */
+  readonly benchmark: BenchmarkInput | null;
+  /** More benchmarks, for benchmark_comparison. */
+  readonly benchmarks: readonly BenchmarkInput[];
   /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
   readonly fx: ReadonlyMap<string, DenseSeries>;
-  /** Constituents of the benchmark, for attribution. Null if they are unknown or not requested. */
-  readonly constituents: Constituents | null;
-  /** Latest constituents of the benchmark, for active_share. Null if they are unknown or not requested. */
-  readonly benchmarkHoldings: BenchmarkHoldings | null;
   /** Returns of the universe's own factors, for factor_exposures. Null if they are unknown or not requested. */
   readonly factors: FactorReturns | null;
   readonly provenance: Provenance;
@@ -32,8 +37,8 @@ export interface AnalysisInput {
 
 export interface AnalysisSettings {
   readonly baseCurrency: string;
-  /** The RIC of the benchmark. */
-  readonly benchmark: string;
+  /** The name of the benchmark: the RIC of a symbol. Null without a benchmark. */
+  readonly benchmark: string | null;
   /** In base currency, above 0. */
   readonly initialValue: number;
   readonly includeTransactionCosts: boolean;
@@ -62,23 +67,6 @@ export interface AnnualFee {
   readonly annualRate: number;
 }
 
-/** A policy that returns the portfolio to the target of the latest date. */
-export interface RebalancingPolicy {
-  readonly schedule: 'none' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'semiannual' | 'annual';
-  /** The valuation day of a scheduled period on which the portfolio trades. */
-  readonly on: 'first' | 'last';
-  /** null: weights may drift between scheduled days. */
-  readonly band: RebalancingBand | null;
-  /** A weight that leaves its band returns to this. Scheduled trades always return to the target. */
-  readonly to: 'target' | 'edge';
-}
-
-/** The band of a target t is t ± width if it is absolute, and t·(1 ± width) if it is relative. */
-export interface RebalancingBand {
-  readonly kind: 'absolute' | 'relative';
-  readonly width: number;
-}
-
 /** Annual risk-free rates as decimals. Each one holds from its day until the next. */
 export interface RiskFreeSeries {
   /** Ascending and distinct, at least one. */
@@ -99,30 +87,6 @@ export interface Shock {
   readonly name: string | null;
   /** Decimal: −0.3 is a fall by 30%. */
   readonly change: number;
-}
-
-/** Dated lists of a fund's holdings. */
-export interface Constituents {
-  /** In date order. */
-  readonly lists: readonly ConstituentList[];
-  readonly instruments: readonly InstrumentInput[];
-}
-
-export interface ConstituentList {
-  readonly day: Day;
-  /** Positions in `Constituents.instruments` of the symbols that are known. */
-  readonly instrument: Int32Array;
-  /** Weights in any unit, with the same length as `instrument`. */
-  readonly weight: Float64Array;
-  /** Share of the list's weight whose symbols are known, 0 to 1. */
-  readonly weightKnown: number;
-}
-
-/** One dated list of a fund's holdings. */
-export interface BenchmarkHoldings {
-  readonly day: Day;
-  /** Listed weights as decimals, by RIC, or by the listed symbol if it is unknown. */
-  readonly weights: ReadonlyMap<string, number>;
 }
 
 /** Daily returns in base currency as decimals, per weekday. NaN if a factor has no return. */
@@ -156,53 +120,6 @@ export interface RebalanceRows {
   /** Position in `symbols` of the symbol that the caller sent. */
   readonly symbol: Int32Array;
   readonly symbols: readonly string[];
-}
-
-/** One value per weekday from `first` on. A missing value is NaN, never 0. */
-export interface DenseSeries {
-  readonly first: Weekday;
-  readonly values: Float64Array;
-}
-
-export interface InstrumentInput {
-  readonly ric: string;
-  readonly name: string;
-  readonly type: 'stock' | 'etf' | 'index' | 'cash';
-  /** ISO 4217, major unit. */
-  readonly currency: string;
-  /** Country-level market name as in the cost table, such as "United States". Cash has "Cash". */
-  readonly market: string;
-  readonly country: string | null;
-  readonly exchange: string | null;
-  /** Sector. "ETF" for funds without a sector, "Cash" for cash, and "Unknown" if the source has no sector. */
-  readonly sector: string;
-  readonly industry: string | null;
-  readonly description: string | null;
-  /** Market value of the company at the end of the window, in `currency`, and the day of its close. */
-  readonly marketCap: number | null;
-  readonly marketCapDay: Day | null;
-  /** The last weekday of trading. Null while the instrument is listed. */
-  readonly delistedOn: Weekday | null;
-  /** Split-adjusted closes in `currency`. Null if the snapshot has none, and for cash, whose price is 1. */
-  readonly closes: DenseSeries | null;
-  /** Cash dividends per split-adjusted share, by ascending ex-date. Empty for total_return_adjusted prices. */
-  readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
-  /** Share of the dividends that is withheld, 0 to 1. Absent: 0. */
-  readonly withheld?: number;
-  /** New shares per old share, by ascending ex-date. All those that the closes are adjusted for. */
-  readonly splits: { readonly weekdays: Int32Array; readonly ratios: Float64Array };
-  readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
-  /** Scores of the last Friday on or before the end date, 0 to 10. Null if the instrument has none. */
-  readonly scores: Scores | null;
-}
-
-export interface Scores {
-  readonly value: number | null;
-  readonly quality: number | null;
-  readonly momentum: number | null;
-  readonly defensive: number | null;
-  readonly tactical: number | null;
-  readonly total: number | null;
 }
 
 export interface Provenance {

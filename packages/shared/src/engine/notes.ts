@@ -40,6 +40,8 @@ export const NOTES = {
     `Trades in ${market} paid more than one rate (shares and funds differ, or the rate changed), so costs_by_market shows no single rate for it.`,
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
+  noBenchmark: () => 'The request has no benchmark, so figures of a benchmark and figures against one are null.',
+  blend: (name: string, components: string) => `The benchmark ${name} is a blend of ${components}.`,
   stalePositions: (rics: string) =>
     `Prices of ${rics} stopped without a delisting date. Rows whose price is too old are not bought. A position becomes cash at its last price after 30 weekdays without a price (40 for weekly, 90 for monthly, 200 for quarterly prices).`,
   distributions: (rics: string) =>

@@ -1,3 +1,4 @@
+export { type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
 export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { chargesOf, checkCharges } from './checkCharges.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayOf, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { dayOf, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import type { AnalysisInput, Constituents } from '../../src/engine/input.ts';
 
@@ -29,7 +29,7 @@ const list = (weekday: number, weights: readonly number[], weightKnown = 1): Con
   weightKnown,
 });
 const read = (input: AnalysisInput, ...lists: Constituents['lists']) =>
-  readResult({ ...input, constituents: { lists, instruments: input.instruments } }).object(
+  readResult(withHoldings(input, { constituents: { lists, instruments: input.instruments } })).object(
     'attribution',
   ) as unknown as Attribution;
 

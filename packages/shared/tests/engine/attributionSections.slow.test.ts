@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
+import { dayOf, makeInput, START, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { randomInput, randomOptions, randomSpec } from '@tearsheet/testing/engine/randomInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ describe('attribution', () => {
     fc.assert(
       fc.property(randomOptions, (options) => {
         const input = randomInput(options);
-        const found = tryRead({ ...input, constituents: constituentsOf(input, (i) => 1 + (i % 3)) });
+        const found = tryRead(withHoldings(input, { constituents: constituentsOf(input, (i) => 1 + (i % 3)) }));
         if (!found?.available) return;
         available++;
         expect(Math.abs(sum(Object.values(found.effects)) - found.active_return)).toBeLessThan(1e-9);
@@ -75,7 +75,10 @@ describe('attribution', () => {
       benchmark: { closes },
       settings: { includeTransactionCosts: true },
     });
-    const found = read<Attribution>({ ...input, constituents: constituentsOf(input, () => 1) }, 'attribution');
+    const found = read<Attribution>(
+      withHoldings(input, { constituents: constituentsOf(input, () => 1) }),
+      'attribution',
+    );
     for (const key of ['allocation', 'selection', 'interaction', 'unexplained']) {
       expect(found.effects[key]).toBeCloseTo(0, 9);
     }
@@ -93,7 +96,7 @@ describe('attribution', () => {
       benchmark: { closes: half },
     });
     const { effects, active_return } = read<Attribution>(
-      { ...input, constituents: constituentsOf(input, () => 0.5) },
+      withHoldings(input, { constituents: constituentsOf(input, () => 0.5) }),
       'attribution',
     );
     expect(effects.allocation).toBeCloseTo(active_return, 9);
@@ -104,7 +107,10 @@ describe('attribution', () => {
   test('gives the reason if it is not available', () => {
     const input = makeInput({ instruments: { A: { closes: [1, 2, 3] } }, rebalances: [[0, { A: 1 }]] });
     expect(read<Attribution>(input, 'attribution').reason).toContain('are not known');
-    const late = read<Attribution>({ ...input, constituents: constituentsOf(input, () => 1, 1) }, 'attribution');
+    const late = read<Attribution>(
+      withHoldings(input, { constituents: constituentsOf(input, () => 1, 1) }),
+      'attribution',
+    );
     expect(late.reason).toContain('known from 2024-01-02 only');
   });
 
@@ -112,7 +118,8 @@ describe('attribution', () => {
     const input = randomInput({ ...OPTIONS, days: 60, rebalances: 1 });
     const first = constituentsOf(input, () => 1);
     const later = constituentsOf(input, (i) => i + 1, 40).lists[0] as Constituents['lists'][number];
-    const spans = (constituents: Constituents) => read<Attribution>({ ...input, constituents }, 'attribution').spans;
+    const spans = (constituents: Constituents) =>
+      read<Attribution>(withHoldings(input, { constituents }), 'attribution').spans;
     const [before, after] = [spans(first), spans({ ...first, lists: [...first.lists, later] })];
     const cut = before.findIndex(({ end_date }) => String(end_date) > '2024-02-25');
     expect(cut).toBeGreaterThan(0);

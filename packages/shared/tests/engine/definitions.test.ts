@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayOf, type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { dayOf, type InputSpec, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
 import type { BenchmarkHoldings } from '../../src/engine/input.ts';
 import { MARKETS_WITH_HOURS } from '../../src/engine/market/closingHours.ts';
@@ -177,7 +177,7 @@ describe('active share', () => {
   const share = (benchmarkHoldings: BenchmarkHoldings | null, weights: Record<string, number>) => {
     const instruments = Object.fromEntries(Object.keys(weights).map((ric) => [ric, { closes }]));
     const input = makeInput({ instruments, rebalances: [[0, weights]] });
-    const result = readResult({ ...input, benchmarkHoldings });
+    const result = readResult(withHoldings(input, { holdings: benchmarkHoldings }));
     return result.object('concentration_metrics');
   };
   const list = (weights: Record<string, number>) => ({ day: dayOf(0), weights: new Map(Object.entries(weights)) });

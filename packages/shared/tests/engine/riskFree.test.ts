@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayOf, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import { decimal, list, returnPair } from '@tearsheet/testing/engine/returnSeries.ts';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ function analysisWith(riskFreeRate: AnalysisSettings['riskFreeRate'], startDay?:
   const spec = { instruments: { A: { closes } }, benchmark: { closes: market } };
   const factors = {
     names: ['market'],
-    first: makeInput({ ...spec, rebalances: [[0, { A: 1 }]] }).benchmark.closes!.first,
+    first: START,
     returns: [Float64Array.from(market, (close, i) => (i === 0 ? Number.NaN : close / market[i - 1]! - 1))],
   };
   const settings = { riskFreeRate };
@@ -109,7 +109,7 @@ describe('the rate of a period', () => {
 });
 
 function analysisDay(weekday: number): number {
-  return makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]] }).benchmark.closes!.first + weekday;
+  return START + weekday;
 }
 
 describe('an analysis with a series', () => {

@@ -2,6 +2,8 @@ import { type Day, toDay, type Weekday, weekdayOnOrAfter, weekdayToDay } from '.
 import type {
   AnalysisInput,
   AnalysisSettings,
+  BenchmarkComponent,
+  BenchmarkInput,
   CostRate,
   InstrumentInput,
   Scores,
@@ -76,9 +78,8 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       })),
     ),
     transactions: null,
-    benchmark,
-    constituents: null,
-    benchmarkHoldings: null,
+    benchmark: symbolBenchmark(benchmark),
+    benchmarks: [],
     factors: null,
     fx: new Map(Object.entries(spec.fx ?? {}).map(([currency, values]) => [currency, series(values)])),
     provenance: {
@@ -94,7 +95,24 @@ export function makeInput(spec: InputSpec): AnalysisInput {
   };
 }
 
-function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInput {
+/** A benchmark that is one instrument. */
+export function symbolBenchmark(
+  instrument: InstrumentInput,
+  { constituents = null, holdings = null }: Partial<Pick<BenchmarkComponent, 'constituents' | 'holdings'>> = {},
+): BenchmarkInput {
+  const components = [{ instrument, weight: 1, constituents, holdings }];
+  return { kind: 'symbol', name: instrument.ric, components, rebalancing: null };
+}
+
+/** The same input with what its benchmark holds. */
+export function withHoldings(
+  input: AnalysisInput,
+  known: Partial<Pick<BenchmarkComponent, 'constituents' | 'holdings'>>,
+): AnalysisInput {
+  return { ...input, benchmark: symbolBenchmark(input.benchmark!.components[0]!.instrument, known) };
+}
+
+export function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInput {
   const dividends = [...(spec.dividends ?? [])].sort((a, b) => a[0] - b[0]);
   return {
     ric,

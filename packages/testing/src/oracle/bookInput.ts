@@ -10,6 +10,7 @@ import {
   layOutRows,
 } from '@tearsheet/shared/engine';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { symbolBenchmark } from '../engine/makeInput.ts';
 import type { BookInstrument, BookMarket, Ledger } from './books.ts';
 import { eventsOf } from './ledgerEvents.ts';
 
@@ -86,9 +87,8 @@ export function bookInput(market: BookMarket, { ledger, rebalances = {}, endDate
       })),
     ),
     transactions: ledger ? ledgerInput(market, ledger, symbols) : null,
-    benchmark: instrument('BENCH.N', { ...none, closes: market.benchmark }),
-    constituents: null,
-    benchmarkHoldings: null,
+    benchmark: symbolBenchmark(instrument('BENCH.N', { ...none, closes: market.benchmark })),
+    benchmarks: [],
     factors: null,
     fx: new Map(Object.entries(market.rates).map(([currency, values]) => [currency, series(values)])),
     provenance: {

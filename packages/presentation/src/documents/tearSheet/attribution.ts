@@ -41,8 +41,9 @@ function unavailable(title: string, given: { readonly reason: string | null } | 
 
 function attribution({ analysis: { attribution: given }, benchmark }: Sheet): Block[] {
   const title = `Active return against ${benchmark}`;
-  if (!given?.available || !given.effects) return unavailable(title, given);
-  const { effects } = given;
+  if (!given?.effects || given.active_return === null || given.benchmark_return === null)
+    return unavailable(title, given);
+  const { effects, active_return: active } = given;
   const names = [...EFFECTS, 'trading_costs', 'unexplained'] as const;
   const total = (label: string, amount: number): Step => ({ label, amount, kind: 'total', text: percent(amount) });
   const steps = [
@@ -62,7 +63,7 @@ function attribution({ analysis: { attribution: given }, benchmark }: Sheet): Bl
   const byEffect: Chart = {
     kind: 'chart',
     id: 'attribution',
-    title: `${title}: ${signedPercent(given.active_return)}`,
+    title: `${title}: ${signedPercent(active)}`,
     description: `From the return of ${benchmark} through the effects to the return of the portfolio.`,
     height: 80 + steps.length * 26,
     draw: (frame) => waterfall(frame, steps, 'percent'),
@@ -92,7 +93,7 @@ function attribution({ analysis: { attribution: given }, benchmark }: Sheet): Bl
       ...EFFECTS.map((name) => cell(name, row[name])),
       cell('attribution.total', row.total),
     ]),
-    total: side(labelText('active_return'), given.active_return),
+    total: side(labelText('active_return'), active),
     note: `${labelText('trading_costs')} ${figureText('trading_costs', effects.trading_costs)}, ${labelText('unexplained').toLowerCase()} ${figureText('unexplained', effects.unexplained)}. Effects are linked over the window (Carino) and sum to the active return.`,
   };
   return [byEffect, bySector];

@@ -99,7 +99,7 @@ function relativeTable({ analysis, benchmark }: Sheet): Table | null {
   ];
   if (drawdowns) {
     const { summary } = drawdowns;
-    const other = drawdowns.benchmark.summary.current_drawdown;
+    const other = drawdowns.benchmark?.summary.current_drawdown ?? null;
     rows.push(
       [labelText('current_drawdown'), cell('current_drawdown', summary.current_drawdown)],
       [`${labelText('current_drawdown')}, ${benchmark}`, cell('current_drawdown', other)],

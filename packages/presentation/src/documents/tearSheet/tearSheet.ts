@@ -35,7 +35,7 @@ function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
     kind: 'Portfolio tear sheet',
     title: settings ? `${money(settings.initial_value, settings.base_currency)}${held}` : 'Portfolio',
     subtitle: settings
-      ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}, against ${settings.benchmark}`
+      ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}${settings.benchmark === null ? '' : `, against ${settings.benchmark}`}`
       : '',
     language: 'en',
     warning: isSimulated(analysis) ? SIMULATED : null,
@@ -43,7 +43,7 @@ function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
       ...(settings
         ? [
             { label: 'Currency', text: settings.base_currency },
-            { label: 'Benchmark', text: settings.benchmark },
+            { label: 'Benchmark', text: settings.benchmark ?? 'none' },
             { label: 'Costs', text: settings.include_transaction_costs ? 'included' : 'not included' },
           ]
         : []),

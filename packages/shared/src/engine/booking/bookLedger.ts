@@ -1,11 +1,11 @@
 import { formatDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, LedgerInput } from '../input.ts';
-import { benchmarkLevels } from '../market/benchmark.ts';
 import { ratesOn } from '../market/rates.ts';
 import { lowerBound } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
 import { NOTES } from '../notes.ts';
 import type { Account, Book, BookRemarks } from '../simulation/account.ts';
+import { benchmarkLevels } from '../simulation/blend.ts';
 import { growPositions } from '../simulation/growth.ts';
 import type { Ledger, ProfitLoss, Totals } from '../simulation/ledger.ts';
 import { moneyDecimals, roundMoney } from '../simulation/money.ts';
@@ -34,7 +34,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
   const indexOf = (position: number) => universe.instrumentIndexOf[position]!;
   const withoutPrices = new Set([...pricedByLedger].map(indexOf));
   const steps = heldSteps(ledger, replay, universe);
-  const days = ledgerDays(input, universe, { steps, withoutPrices });
+  const days = ledgerDays(universe, { steps, withoutPrices });
   const { open, isMiddle, notes } = openingDay(input, universe, days);
   const schedule = { days: days.subarray(open), periods: [], instrument: new Int32Array(), weight: new Float64Array() };
   // Nothing grows from weights. The rates and the empty rows are those that sections read.

@@ -1,5 +1,5 @@
 import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
-import type { AnalysisInput, LedgerInput } from '../input.ts';
+import type { LedgerInput } from '../input.ts';
 import { hasValue, lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import { exitDays } from '../simulation/walkRows.ts';
@@ -33,18 +33,18 @@ export function heldSteps(ledger: LedgerInput, replay: Replay, universe: Univers
 }
 
 /**
- * Returns the valuation days: the weekdays from the first entry to the end date on which the benchmark or a holding has a
- * price of its own. Cash and instruments that only the ledger prices do not count.
+ * Returns the valuation days: the weekdays from the first entry to the end date on which a holding or a component of the
+ * benchmark has a price of its own. Cash and instruments that only the ledger prices do not count.
  */
 export function ledgerDays(
-  input: AnalysisInput,
   universe: Universe,
   { steps, withoutPrices }: { readonly steps: HeldSteps; readonly withoutPrices: ReadonlySet<number> },
 ): Int32Array {
   const { firstWeekday, lastWeekday, benchmark, series } = universe;
   const isOpen = new Uint8Array(Math.max(0, lastWeekday - firstWeekday + 1));
-  if (benchmark && input.benchmark.type !== 'cash') {
-    for (let d = 0; d < isOpen.length; d++) if (hasValue(benchmark, firstWeekday + d)) isOpen[d] = 1;
+  for (const { series: prices, hasSessions } of benchmark) {
+    if (!prices || !hasSessions) continue;
+    for (let d = 0; d < isOpen.length; d++) if (hasValue(prices, firstWeekday + d)) isOpen[d] = 1;
   }
   steps.forEach((list, i) => {
     const prices = series[i];

@@ -39,7 +39,7 @@ export interface Context {
 
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const holdings = once(() => latestHoldings(input, ledger));
-  const returnPeriods = once(() => returnPeriodsOf(input, ledger));
+  const returnPeriods = once(() => returnPeriodsOf(ledger));
   const months = once(() => monthEnds(ledger.plan.schedule.days, input.settings.endDay));
   const riskFree = once(() => riskFreeOf(input.settings.riskFreeRate, ledger.plan.schedule.days));
   const performed = once(() => performance({ input, ledger, riskFree: riskFree() }, returnPeriods(), months()));
@@ -59,7 +59,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     contributions: once(() => contributionRows(ledger)),
     account,
     moneyWeighted: once(() => moneyWeighted(account(), ledger.plan.schedule.days)),
-    recentReturns: once(() => recentReturns({ input, ledger, periods: returnPeriods() }, holdings())),
+    recentReturns: once(() => recentReturns({ ledger, periods: returnPeriods() }, holdings())),
   };
 }
 

@@ -23,14 +23,21 @@ export function chooseHeadline(
   { frequency, hasMonthly }: { readonly frequency: Frequency; readonly hasMonthly: boolean },
 ): Headline {
   if (frequency !== 'daily') return { frequency, reason: `The returns of this analysis are ${frequency}.` };
-  const { market } = input.benchmark;
-  const apart = weightApart(ledger, market);
+  if (input.benchmark === null) return { frequency, reason: 'There is no benchmark.' };
+  const { kind, components } = input.benchmark;
+  const closing = components.filter(
+    ({ instrument }) => kind === 'symbol' || (kind === 'blend' && instrument.type !== 'cash'),
+  );
+  const markets = [...new Set(closing.map(({ instrument }) => instrument.market))];
+  if (markets.length === 0) return { frequency, reason: 'The benchmark has no closing hour.' };
+  const market = `${markets.length === 1 ? 'market' : 'markets'}, ${markets.join(' and ')}`;
+  const apart = weightApart(ledger, markets);
   const share = `${(100 * apart).toFixed(0)}% of the portfolio (mean weight)`;
   if (apart < LEAST_WEIGHT_APART) {
     const near = apart === 0 ? 'All holdings close' : `All but ${share} closes`;
-    return { frequency, reason: `${near} within 2 hours of the benchmark's market, ${market}.` };
+    return { frequency, reason: `${near} within 2 hours of the benchmark's ${market}.` };
   }
-  const differs = `${share} closes more than 2 hours apart from the benchmark's market, ${market}`;
+  const differs = `${share} closes more than 2 hours apart from the benchmark's ${market}`;
   if (hasMonthly) {
     return { frequency: 'monthly', reason: `${differs}, so daily returns of both do not cover the same hours.` };
   }
@@ -38,10 +45,10 @@ export function chooseHeadline(
   return { frequency, reason: `${differs}, but there are too few full months, so ${warning}.` };
 }
 
-/** Mean weight, 0 to 1, of the holdings that do not close near `market`. Each period counts with its starting weights and its length. Transactions have a mean over the days. */
-function weightApart({ universe, plan, book }: Ledger, market: string): number {
+/** Mean weight, 0 to 1, of the holdings that do not close near all the markets. Each period counts with its starting weights and its length. Transactions have a mean over the days. */
+function weightApart({ universe, plan, book }: Ledger, markets: readonly string[]): number {
   const { periods, instrument, weight, days } = plan.schedule;
-  const isApart = universe.instruments.map((one) => !closeTogether(one.market, market));
+  const isApart = universe.instruments.map((one) => !markets.every((market) => closeTogether(one.market, market)));
   if (!isApart.includes(true)) return 0;
   if (book) return book.averageWeights.reduce((sum, weight, i) => (isApart[i] ? sum + weight : sum), 0);
   let total = 0;

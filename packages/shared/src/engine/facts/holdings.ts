@@ -6,6 +6,7 @@ import { rateSeries } from '../market/rates.ts';
 import { hasValue, lastWithValue } from '../market/series.ts';
 import { type Universe, usableRates } from '../market/universe.ts';
 import type { Book } from '../simulation/account.ts';
+import { simulateBlend } from '../simulation/blend.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
 /** A position at the close of the last valuation day, after trades. */
@@ -113,11 +114,21 @@ export function holdingLevels(
   });
 }
 
-/** Returns the levels of the benchmark in base currency by day, or null without a price and rate for the first day. */
+/**
+ * Returns the levels of the benchmark in base currency by day, or null without a benchmark, or if a component has no price
+ * and rate for the first day. A blend has its target weights on the first day.
+ */
 export function benchmarkLevelsFrom(input: AnalysisInput, universe: Universe, days: Int32Array): Float64Array | null {
-  const { currency, dividends } = input.benchmark;
-  const rate = rateSeries(usableRates(input, currency, universe.lastWeekday), days, makeForwardFillLog(days, 1));
-  return levelsFrom({ series: universe.benchmark, dividends }, rate, days);
+  const { benchmark, lastWeekday } = universe;
+  if (benchmark.length > 1) {
+    const { levels, end } = simulateBlend(input, days);
+    return end < days.length ? null : levels.map((level) => level / levels[0]!);
+  }
+  const [only] = benchmark;
+  if (!only) return null;
+  const { currency, dividends } = only.instrument;
+  const rate = rateSeries(usableRates(input, currency, lastWeekday), days, makeForwardFillLog(days, 1));
+  return levelsFrom({ series: only.series, dividends }, rate, days);
 }
 
 /** Returns the levels of any series in base currency by day. `rate` has one value per day. */
@@ -140,11 +151,10 @@ export function levelsFrom(
 }
 
 /**
- * Returns the weekdays from `from` to `to` on which the benchmark or one of the holdings has a price of its own. They may
+ * Returns the weekdays from `from` to `to` on which a holding or a component of the benchmark has a price of its own. They may
  * be outside the window of the analysis. `atMost` keeps only that many of the last ones.
  */
 export function openDays(
-  input: AnalysisInput,
   universe: Universe,
   holdings: readonly Pick<Holding, 'instrumentIndex'>[],
   span: { readonly from: Weekday; readonly to: Weekday; readonly atMost?: number },
@@ -154,7 +164,7 @@ export function openDays(
   );
   const traded = instrumentIndexes.filter((instrumentIndex) => universe.instruments[instrumentIndex]!.type !== 'cash');
   const series = [
-    ...(input.benchmark.type === 'cash' ? [] : [universe.benchmark]),
+    ...universe.benchmark.flatMap(({ series, hasSessions }) => (hasSessions ? [series] : [])),
     ...traded.map((instrumentIndex) => universe.series[instrumentIndex]!),
   ].filter((one) => one !== null);
   const days: Weekday[] = [];

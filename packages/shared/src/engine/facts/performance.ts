@@ -51,7 +51,7 @@ export interface Performance {
   readonly weekly: Metrics;
   readonly monthly: Metrics;
   readonly headline: Headline;
-  /** Returns by period, and those of both over the periods for which the benchmark has one; `first` counts periods. */
+  /** Returns by period, and pairs of the periods for which the benchmark has one. Without a benchmark, its side is NaN. */
   readonly returns: Float64Array;
   readonly common: {
     readonly portfolio: Float64Array;
@@ -114,14 +114,13 @@ export function performance(
     riskFreeRate,
     fewest: FEWEST_OBSERVATIONS.monthly,
   };
+  const own = metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns, f);
   const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
   return {
-    portfolio: metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns, f),
-    benchmark: metricsOf(
-      { ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn },
-      b,
-      commonRates,
-    ),
+    portfolio: own,
+    benchmark: input.benchmark
+      ? metricsOf({ ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn }, b, commonRates)
+      : withoutValues(own),
     relative: {
       ...relativeMetrics({
         portfolio: r,
@@ -137,11 +136,20 @@ export function performance(
     monthly: relativeMetrics(monthly),
     headline: chooseHeadline(input, ledger, { frequency, hasMonthly }),
     returns,
-    common: { portfolio: r, benchmark: b, riskFreePerPeriod: commonRates, first },
+    common: input.benchmark
+      ? { portfolio: r, benchmark: b, riskFreePerPeriod: commonRates, first }
+      : { portfolio: returns, benchmark: returns.map(() => Number.NaN), riskFreePerPeriod: f, first: 0 },
     riskFreePerPeriod: f,
     periods,
   };
 }
+
+/** Returns the same metrics of nothing: counts are 0 and the rest is null. */
+function withoutValues(metrics: Metrics): Metrics {
+  return Object.fromEntries(Object.keys(metrics).map((name) => [name, COUNTS.has(name) ? 0 : null]));
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['full_months', 'days', 'observations']);
 
 const NO_SPANS: Spans = { from: new Int32Array(), to: new Int32Array() };
 

@@ -1,5 +1,4 @@
 import { formatWeekday, type Weekday } from '../../dates.ts';
-import type { AnalysisInput } from '../input.ts';
 import { returnsOf } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { type Holding, holdingLevels, openDays } from './holdings.ts';
@@ -27,15 +26,11 @@ export interface RecentReturns {
 
 /** Prices from before the window count too: the weights are those of the last day. Returns are those of the analysis' periods. */
 export function recentReturns(
-  {
-    input,
-    ledger,
-    periods,
-  }: { readonly input: AnalysisInput; readonly ledger: Ledger; readonly periods: ReturnPeriods },
+  { ledger, periods }: { readonly ledger: Ledger; readonly periods: ReturnPeriods },
   holdings: readonly Holding[],
 ): RecentReturns {
   const last = ledger.plan.schedule.days.at(-1)!;
-  const days = recentDays({ input, ledger, periods }, holdings, last);
+  const days = recentDays({ ledger, periods }, holdings, last);
   const to = days.at(-1) ?? last;
   const levels = holdingLevels(ledger, holdings, days);
   const known = holdings.flatMap((holding, i) => (levels[i] ? [{ holding, returns: returnsOf(levels[i]) }] : []));
@@ -53,19 +48,15 @@ export function recentReturns(
 }
 
 function recentDays(
-  {
-    input,
-    ledger,
-    periods,
-  }: { readonly input: AnalysisInput; readonly ledger: Ledger; readonly periods: ReturnPeriods },
+  { ledger, periods }: { readonly ledger: Ledger; readonly periods: ReturnPeriods },
   holdings: readonly Holding[],
   to: Weekday,
 ): Int32Array {
   const { frequency, slow } = periods;
   const most = MOST_RETURNS[frequency];
   const span = { from: to - LOOK_BACK_WEEKDAYS[frequency] * most, to };
-  if (frequency === 'daily') return openDays(input, ledger.universe, holdings, { ...span, atMost: most + 1 });
-  const all = openDays(input, ledger.universe, holdings, span);
+  if (frequency === 'daily') return openDays(ledger.universe, holdings, { ...span, atMost: most + 1 });
+  const all = openDays(ledger.universe, holdings, span);
   // The first bound may fall in the middle of a period.
   const ends = periodBounds(all, frequency, slow).subarray(1);
   return ends.slice(-most - 1).map((d) => all[d]!);

@@ -1,5 +1,5 @@
 import type { Weekday } from '../../dates.ts';
-import type { AnalysisInput, DenseSeries } from '../input.ts';
+import type { DenseSeries } from '../input.ts';
 import { calendarDays, monthKeys } from '../market/calendar.ts';
 import { FREQUENCIES, type Frequency } from '../market/frequency.ts';
 import { lastWithValue } from '../market/series.ts';
@@ -32,7 +32,7 @@ const NEAR_TRADING_DAYS = { from: 250, to: 254 } as const;
  * Returns the frequency of the instrument that is priced least often, among the holdings and the benchmark. Its price does
  * not move between two observations, so returns over shorter periods would understate risk.
  */
-export function returnPeriodsOf({ settings, benchmark }: AnalysisInput, ledger: Ledger): ReturnPeriods {
+export function returnPeriodsOf(ledger: Ledger): ReturnPeriods {
   const { universe, plan, profitLoss } = ledger;
   const { days } = plan.schedule;
   const slow: SlowSeries[] = [];
@@ -48,7 +48,7 @@ export function returnPeriodsOf({ settings, benchmark }: AnalysisInput, ledger: 
       universe.series[instrumentIndex]!,
     );
   }
-  if (benchmark.type !== 'cash') note(settings.benchmark, universe.benchmarkFrequency, universe.benchmark);
+  for (const { instrument, frequency, series } of universe.benchmark) note(instrument.ric, frequency, series);
   const frequency = FREQUENCIES[Math.max(0, ...slow.map((one) => FREQUENCIES.indexOf(one.frequency)))]!;
   const bounds = periodBounds(days, frequency, slow);
   return {

@@ -1,5 +1,5 @@
 import { type Day, formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
-import type { AnalysisInput, DenseSeries, InstrumentInput } from '../input.ts';
+import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput } from '../input.ts';
 import { endsOfPrices, frequencyOf } from './frequency.ts';
 import { clip, firstWithValue, hasValue, NEVER } from './series.ts';
 
@@ -41,12 +41,43 @@ export interface Universe {
   /** Position in `currencies` by instrument index, and the indexes currency by currency: the order of the hot loops. */
   readonly currencyOf: Int32Array;
   readonly byCurrency: Int32Array;
-  readonly benchmark: DenseSeries | null;
+  /** The components of the benchmark. Empty without a benchmark. */
+  readonly benchmark: readonly BenchmarkSeries[];
   /** Positions in FREQUENCIES by instrument index, from the observations between the first rebalance and the end. */
   readonly frequency: Uint8Array;
-  readonly benchmarkFrequency: number;
   readonly firstWeekday: Weekday;
   readonly lastWeekday: Weekday;
+}
+
+/** The prices of one component of the benchmark. */
+export interface BenchmarkSeries {
+  readonly instrument: InstrumentInput;
+  /** Clipped like the series of the instruments. Null if it has no prices. */
+  readonly series: DenseSeries | null;
+  /** Position in FREQUENCIES. */
+  readonly frequency: number;
+  /** True if a price makes a weekday a valuation day. False for cash, a series of the caller, and a fixed rate. */
+  readonly hasSessions: boolean;
+}
+
+/** Returns the prices of the components of a benchmark, in their order. */
+export function benchmarkSeries(
+  benchmark: BenchmarkInput | null,
+  first: Weekday,
+  last: Weekday,
+): readonly BenchmarkSeries[] {
+  if (benchmark === null) return [];
+  const { kind, components } = benchmark;
+  const ones = cashSeries(0, last);
+  return components.map(({ instrument }) => {
+    const series = usableSeries(instrument, last, ones);
+    return {
+      instrument,
+      series,
+      frequency: series ? frequencyOf(series, first, last) : 0,
+      hasSessions: (kind === 'symbol' || kind === 'blend') && instrument.type !== 'cash',
+    };
+  });
 }
 
 export function buildUniverse(input: AnalysisInput): Universe {
@@ -74,7 +105,6 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
   const frequency = Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0));
   const { groups, groupOf } = group(instruments, currencies);
-  const benchmark = usableSeries(input.benchmark, lastWeekday, ones);
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
@@ -100,9 +130,8 @@ export function buildUniverse(input: AnalysisInput): Universe {
     groupOf,
     currencyOf,
     byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
-    benchmark,
+    benchmark: benchmarkSeries(input.benchmark, firstWeekday, lastWeekday),
     frequency,
-    benchmarkFrequency: benchmark ? frequencyOf(benchmark, firstWeekday, lastWeekday) : 0,
     firstWeekday,
     lastWeekday,
   };
@@ -160,9 +189,9 @@ export function compare(a: string, b: string): number {
 }
 
 /**
- * Returns the valuation days: the weekdays from the first rebalance to the end date on which the benchmark or a holding has
- * a price of its own. The rows of a rebalance count from its date on. The rows of the rebalance before it also count until
- * the first valuation day, on which they are sold. An instrument that cannot be bought does not count. Cash has no prices
+ * Returns the valuation days: the weekdays from the first rebalance to the end date on which a holding or a component of the
+ * benchmark has a price of its own. The rows of a rebalance count from its date on. The rows of the rebalance before it also
+ * count until the first valuation day, on which they are sold. An instrument that cannot be bought does not count. Cash has no prices
  * of its own here, because it would turn every holiday into a valuation day. With a rebalancing policy, an instrument counts
  * from the day on which it can be bought.
  *
@@ -179,7 +208,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
       const isBought = tradableFrom[instrumentIndex]! <= since && instruments[instrumentIndex]!.type !== 'cash';
       return isBought && prices && hasValue(prices, weekday);
     });
-  const benchmarkCounts = input.benchmark.type !== 'cash' && benchmark !== null;
+  const sessions = benchmark.flatMap((one) => (one.hasSessions && one.series ? [one.series] : []));
   const policy = input.settings.rebalancing;
   const isPolicy = policy !== null && (policy.schedule !== 'none' || policy.band !== null);
   let count = 0;
@@ -189,7 +218,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
   for (let weekday = firstWeekday; weekday <= lastWeekday; weekday++) {
     while (asked + 1 < starts.length && starts[asked + 1]! <= weekday) asked++;
     const open =
-      (benchmarkCounts && hasValue(benchmark, weekday)) ||
+      sessions.some((one) => hasValue(one, weekday)) ||
       trades(asked, held === asked && !isPolicy ? since : weekday, weekday) ||
       (held >= 0 && held !== asked && trades(held, since, weekday));
     if (!open) continue;

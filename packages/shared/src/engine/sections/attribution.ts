@@ -3,7 +3,8 @@ import type { Context } from '../facts/context.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
 import { brinsonFachler, carinoLink } from '../measures/index.ts';
-import { benchmarkSectors, portfolioSectors, type SectorValues, spanBounds } from './sectorSpans.ts';
+import { benchmarkSectors } from './benchmarkSectors.ts';
+import { portfolioSectors, type SectorValues, spanBounds, totalOf } from './sectorSpans.ts';
 
 /** Smallest part of the benchmark's weight that must be known. A smaller part does not represent the whole. */
 const FEWEST_KNOWN = 0.8;
@@ -37,10 +38,13 @@ interface SectorEffect {
  */
 export function attribution(context: Context): SectionValue {
   const { input, ledger } = context;
-  const { constituents } = input;
   const { portfolio, benchmark } = context.performance();
   const [total, benchmarkTotal] = [portfolio.total_return!, benchmark.total_return!];
-  const head = { active_return: total - benchmarkTotal, portfolio_return: total, benchmark_return: benchmarkTotal };
+  const head = {
+    active_return: input.benchmark && total - benchmarkTotal,
+    portfolio_return: total,
+    benchmark_return: input.benchmark && benchmarkTotal,
+  };
   const nothing = (reason: string): { readonly [key: string]: Json } => ({
     available: false,
     reason,
@@ -50,7 +54,14 @@ export function attribution(context: Context): SectionValue {
     sectors: [],
     spans: [],
   });
-  if (!constituents) return nothing(`the holdings of the benchmark ${input.settings.benchmark} are not known`);
+  if (!input.benchmark) return nothing('the request has no benchmark');
+  const { name, components } = input.benchmark;
+  const unknown = components.find(({ constituents }) => constituents === null);
+  if (unknown) {
+    const what =
+      components.length === 1 ? `the benchmark ${name}` : `${unknown.instrument.ric} in the benchmark ${name}`;
+    return nothing(`the holdings of ${what} are not known`);
+  }
   const { first, end, levels } = ledger.benchmark;
   if (first > 0) return nothing('the benchmark has no value on the first day');
   if (end < levels.length) return nothing('the prices of the benchmark end inside the window');
@@ -59,13 +70,13 @@ export function attribution(context: Context): SectionValue {
   // Only a ledger of transactions can run out of money.
   if (ours.some((span) => !(totalOf(span).start > 0)))
     return nothing('the portfolio has no value at the start of a month');
-  const theirs = benchmarkSectors(input, ledger, { bounds, constituents });
+  const theirs = benchmarkSectors(input, ledger, bounds);
   if (theirs.spans.includes(null)) {
-    const oldest = constituents.lists[0];
+    const oldest = components.map(({ constituents }) => constituents!.lists[0]?.day ?? null);
     return nothing(
-      oldest
-        ? `holdings of the benchmark with prices are known from ${formatDay(oldest.day)} only`
-        : 'no list is known',
+      oldest.includes(null)
+        ? 'no list is known'
+        : `holdings of the benchmark with prices are known from ${formatDay(Math.max(...oldest.map(Number)))} only`,
     );
   }
   const described = {
@@ -138,15 +149,6 @@ function spanEffects(
     unexplained: constituents - benchmarkReturn,
     sectors,
   };
-}
-
-function totalOf(values: SectorValues): { start: number; end: number } {
-  let [start, end] = [0, 0];
-  for (const value of values.values()) {
-    start += value.start;
-    end += value.end;
-  }
-  return { start, end };
 }
 
 /** Linked effects; weights are means over the calendar days, returns are chained over the spans in which it is held. */

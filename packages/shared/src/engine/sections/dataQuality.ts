@@ -3,6 +3,7 @@ import type { Context } from '../facts/context.ts';
 import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
 import type { ReturnPeriods } from '../facts/returnPeriods.ts';
 import type { RiskFree } from '../facts/riskFree.ts';
+import type { AnalysisInput, BenchmarkInput } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import type { StaleRun } from '../market/forwardFill.ts';
 import { STALE_AFTER } from '../market/frequency.ts';
@@ -13,7 +14,7 @@ import { roundMoney } from '../simulation/money.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
 import { moneyPerUnit } from '../simulation/simulate.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
-import { completeHoldings, portfolioScoresOf } from './holdings.ts';
+import { benchmarkWeights, portfolioScoresOf } from './holdings.ts';
 
 /** Returns the gaps of the data, and the decisions that the analysis made because of them. */
 export function dataQuality(context: Context): SectionValue {
@@ -84,9 +85,11 @@ function staleRows({ input, ledger }: Context): Json[] {
     ...growth.forwardFilled.stale
       .filter(({ instrumentIndex, days }) => days > STALE_AFTER[universe.frequency[instrumentIndex]!]!)
       .map((run) => row(universe.instruments[run.instrumentIndex]!.ric, run)),
-    ...benchmark.forwardFilled.stale
-      .filter(({ days }) => days > STALE_AFTER[universe.benchmarkFrequency]!)
-      .map((run) => row(input.settings.benchmark, run)),
+    ...universe.benchmark.flatMap(({ instrument, frequency }, i) =>
+      benchmark.forwardFilled[i]!.stale.filter(({ days }) => days > STALE_AFTER[frequency]!).map((run) =>
+        row(instrument.ric, run),
+      ),
+    ),
     ...growth.rates.forwardFilled.flatMap(({ stale }, c) =>
       stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),
@@ -99,10 +102,10 @@ export function collectNotes(context: Context): string[] {
 }
 
 function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context): string[] {
-  const { plan, growth, benchmark, costs, universe, simulation, book } = ledger;
+  const { plan, growth, costs, universe, simulation, book } = ledger;
   const base = input.settings.baseCurrency;
   const missing = input.provenance.missingSymbols;
-  const { days, periods } = plan.schedule;
+  const { periods } = plan.schedule;
   const removed = plan.removed.length + delistedPositions(ledger).length;
   const adjusted = universe.instruments.filter(({ priceBasis }) => priceBasis === 'total_return_adjusted').length;
   const unclear = turnover().byMarket.filter(({ buy_rate, sell_rate }) => buy_rate === null || sell_rate === null);
@@ -120,12 +123,7 @@ function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context
     ...growth.rates.forwardFilled.flatMap(({ forwardFilledDays }, c) =>
       forwardFilledDays > 0 ? [NOTES.forwardFilledRates(`${universe.currencies[c]}/${base}`, forwardFilledDays)] : [],
     ),
-    ...(benchmark.first > 0
-      ? [NOTES.lateBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.first]!))]
-      : []),
-    ...(benchmark.end < days.length
-      ? [NOTES.endedBenchmark(input.settings.benchmark, formatWeekday(days[benchmark.end]!))]
-      : []),
+    ...benchmarkNotes(input, ledger),
     ...riskFreeNotes(riskFree()),
     ...periodNotes(returnPeriods()),
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
@@ -143,6 +141,25 @@ function bookNotes({ plan }: Ledger, { effective, remarks }: Book): string[] {
     ...(late > 0 ? [NOTES.transactionsAfterEnd(late)] : []),
     ...(pricedByLedger.length > 0 ? [NOTES.pricedByLedger(pricedByLedger.join(', '))] : []),
     ...(undefinedDays.length > 0 ? [NOTES.undefinedReturns(undefinedDays.length, date)] : []),
+  ];
+}
+
+function describeBlend({ kind, name, components }: BenchmarkInput): string[] {
+  if (kind !== 'blend') return [];
+  const parts = components.map(
+    ({ instrument, weight }) => `${Number((100 * weight).toPrecision(6))}% ${instrument.ric}`,
+  );
+  return [NOTES.blend(name, parts.join(' + '))];
+}
+
+function benchmarkNotes({ benchmark }: AnalysisInput, { benchmark: { first, end }, plan }: Ledger): string[] {
+  if (benchmark === null) return [NOTES.noBenchmark()];
+  const { name } = benchmark;
+  const { days } = plan.schedule;
+  return [
+    ...describeBlend(benchmark),
+    ...(first > 0 ? [NOTES.lateBenchmark(name, formatWeekday(days[first]!))] : []),
+    ...(end < days.length ? [NOTES.endedBenchmark(name, formatWeekday(days[end]!))] : []),
   ];
 }
 
@@ -177,19 +194,25 @@ function periodNotes({ frequency, perYear, slow }: ReturnPeriods): string[] {
   return [NOTES.lowFrequency(rics, frequency, perYear)];
 }
 
+/** Columns of rolling_metrics that need a benchmark. */
+const OF_BOTH: ReadonlySet<string> = new Set(['beta', 'correlation']);
+
 function nullMetrics(context: Context): string[] {
   const { ledger } = context;
+  const { benchmark } = context.input;
   const performance = context.performance();
   const notes: string[] = [];
   // One note explains every figure that a late risk-free rate makes null.
   const isExplained = (key: string) => context.riskFree().startsLate !== null && RISK_FREE_METRICS.includes(key);
-  for (const part of ['portfolio', 'benchmark', 'relative'] as const) {
+  // Without a benchmark one note explains every null that follows from that.
+  const parts = benchmark ? (['portfolio', 'benchmark', 'relative'] as const) : (['portfolio'] as const);
+  for (const part of parts) {
     for (const [key, value] of Object.entries(performance[part])) {
       if (value === null && !isExplained(key))
         notes.push(NOTES.nullMetric(`performance_metrics.${part}.${key}`, NULL_REASONS[key]!));
     }
   }
-  for (const frequency of ['weekly', 'monthly'] as const) {
+  for (const frequency of benchmark ? (['weekly', 'monthly'] as const) : []) {
     const { observations } = performance[frequency];
     const fewest = FEWEST_OBSERVATIONS[frequency];
     if (observations! < fewest) notes.push(NOTES.tooFewReturns(frequency, fewest, observations!));
@@ -201,11 +224,11 @@ function nullMetrics(context: Context): string[] {
       let count = 0;
       if (isExplained(name)) return [];
       for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
-      return count > 0 ? [`${name} ${count}`] : [];
+      return count > 0 && (benchmark || !OF_BOTH.has(name)) ? [`${name} ${count}`] : [];
     });
     if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
   }
-  const fullMonths = performance.benchmark.full_months!;
+  const fullMonths = performance[benchmark ? 'benchmark' : 'portfolio'].full_months!;
   if (fullMonths < 36) notes.push(NOTES.emptyYears(fullMonths < 12 ? 'window_1y, window_3y' : 'window_3y', fullMonths));
   const uncovered = Object.entries(context.periodReturns()).flatMap(([key, { days }]) => (days === null ? [key] : []));
   if (uncovered.length > 0) {
@@ -218,9 +241,7 @@ function nullMetrics(context: Context): string[] {
   if (intervals.length === 0) {
     notes.push(NOTES.nullMetric('turnover_analysis.rebalance_frequency_days', 'it needs at least 2 trading dates'));
   }
-  if (!completeHoldings(context.input.benchmarkHoldings)) {
-    notes.push(NOTES.noActiveShare(context.input.settings.benchmark));
-  }
+  if (benchmark && !benchmarkWeights(context)) notes.push(NOTES.noActiveShare(benchmark.name));
   const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
   if (unscored.length > 0) {
     notes.push(NOTES.nullScores(unscored.join(', ')));

@@ -50,7 +50,7 @@ export function factorExposures(context: Context): SectionValue {
   if (portfolio === null) return nothing('the factors explain each other or nothing moved', known.length);
   const shared = known.filter((i) => i >= common.first && i < common.first + common.benchmark.length);
   const benchmark =
-    shared.length < FEWEST_DAYS
+    shared.length < FEWEST_DAYS || context.input.benchmark === null
       ? null
       : regress(
           Float64Array.from(shared, (i) => common.benchmark[i - common.first]!),

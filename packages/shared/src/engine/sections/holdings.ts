@@ -108,7 +108,7 @@ export function concentrationMetrics(context: Context): SectionValue {
   const herfindahl = herfindahlIndex(weights);
   const sectors = summed(holdings, 'sector');
   const markets = summed(holdings, 'market');
-  const known = completeHoldings(context.input.benchmarkHoldings);
+  const known = benchmarkWeights(context);
   return {
     herfindahl_index: herfindahl,
     effective_positions: herfindahl > 0 ? 1 / herfindahl : null,
@@ -120,9 +120,7 @@ export function concentrationMetrics(context: Context): SectionValue {
     num_sectors: sectors.length,
     sector_hhi: herfindahlIndex(sectors),
     market_hhi: herfindahlIndex(markets),
-    active_share: known
-      ? activeShare(lookedThrough(holdings, context.input.settings.benchmark, known), known.weights)
-      : null,
+    active_share: known ? activeShare(lookedThrough(holdings, known.parts), known.weights) : null,
     active_share_date: known ? formatDay(known.day) : null,
   };
 }
@@ -137,23 +135,44 @@ function summed(holdings: readonly Holding[], label: 'sector' | 'market'): Float
 const LEAST_LISTED_WEIGHT = 0.9;
 
 /** Returns the list with weights that sum to 1. Null without a list, or if it is only part of the fund. */
-export function completeHoldings(listed: BenchmarkHoldings | null): BenchmarkHoldings | null {
+function completeHoldings(listed: BenchmarkHoldings | null): BenchmarkHoldings | null {
   const total = sum([...(listed?.weights.values() ?? [])]);
   if (!listed || total < LEAST_LISTED_WEIGHT) return null;
   return { day: listed.day, weights: new Map([...listed.weights].map(([name, weight]) => [name, weight / total])) };
 }
 
-/** Weights by RIC. A position in the benchmark itself counts as what the benchmark holds. */
+interface BenchmarkWeights extends BenchmarkHoldings {
+  /** The weights inside each component, by the RIC of the component. */
+  readonly parts: ReadonlyMap<string, BenchmarkHoldings['weights']>;
+}
+
+/** Returns the holdings of the benchmark on the last day. Null if those of a component are not known, or it has no value then. */
+export function benchmarkWeights({ input, ledger }: Context): BenchmarkWeights | null {
+  const { components = [] } = input.benchmark ?? {};
+  const lists = components.map(({ holdings }) => completeHoldings(holdings));
+  const complete = lists.filter((list) => list !== null);
+  const [first] = complete;
+  if (!first || complete.length < lists.length) return null;
+  const parts = new Map(complete.map(({ weights }, i) => [components[i]!.instrument.ric, weights]));
+  if (complete.length === 1) return { ...first, parts };
+  const { levels, end, weightsOn } = ledger.benchmark;
+  if (end < levels.length) return null;
+  const shares = weightsOn(end - 1);
+  const rows = components.map(({ instrument }, i) => ({ ric: instrument.ric, weight: shares[i]! }));
+  return { day: Math.min(...complete.map(({ day }) => day)), weights: lookedThrough(rows, parts), parts };
+}
+
+/** Weights by RIC. A position in a component of the benchmark counts as what the component holds. */
 function lookedThrough(
-  holdings: readonly Holding[],
-  benchmark: string,
-  { weights }: BenchmarkHoldings,
+  positions: readonly Pick<Holding, 'ric' | 'weight'>[],
+  parts: BenchmarkWeights['parts'],
 ): ReadonlyMap<string, number> {
   const own = new Map<string, number>();
   const add = (name: string, weight: number) => own.set(name, (own.get(name) ?? 0) + weight);
-  for (const { ric, weight } of holdings) {
-    if (ric !== benchmark) add(ric, weight);
-    else for (const [name, part] of weights) add(name, weight * part);
+  for (const { ric, weight } of positions) {
+    const part = parts.get(ric);
+    if (!part) add(ric, weight);
+    else for (const [name, share] of part) add(name, weight * share);
   }
   return own;
 }

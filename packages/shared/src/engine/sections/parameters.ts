@@ -12,6 +12,7 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
   const { frequency, perYear } = returnPeriods();
   const { settings } = input;
   const { annual, source } = riskFree();
+  const kind = input.benchmark?.kind;
   const { days } = ledger.plan.schedule;
   const bases = new Set(ledger.universe.instruments.map(({ priceBasis }) => priceBasis));
   return {
@@ -26,7 +27,10 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     ...(source === null ? {} : { risk_free_source: source }),
     frequency,
     periods_per_year: perYear,
-    calendar: 'weekdays on which the benchmark or a holding has a price',
+    calendar:
+      kind === 'symbol' || kind === 'blend'
+        ? 'weekdays on which the benchmark or a holding has a price'
+        : 'weekdays on which a holding has a price',
     price_basis: bases.size > 1 ? 'mixed' : (bases.values().next().value ?? 'split_adjusted'),
     cost_table_version: COST_TABLE_VERSION,
   };

@@ -19,7 +19,7 @@ export function performanceMetrics(context: Context): SectionValue {
  * Returns the episodes in order of time, of the portfolio and of the benchmark. Days are calendar days: `duration_days` from the peak to
  * the recovery (to the last day while open), `recovery_days` from the trough to the recovery.
  */
-export function drawdownAnalysis({ ledger }: Context): SectionValue {
+export function drawdownAnalysis({ input, ledger }: Context): SectionValue {
   const { levels } = ledger.simulation;
   const { days } = ledger.plan.schedule;
   const { first, end } = ledger.benchmark;
@@ -28,7 +28,7 @@ export function drawdownAnalysis({ ledger }: Context): SectionValue {
   return {
     ...falls(levels, below, days),
     underwater: table(days.length, [dates('date', days), numbers('drawdown', below, RATIO_DECIMALS)]),
-    benchmark: falls(compared, underwater(compared), days.subarray(first, end)),
+    benchmark: input.benchmark ? falls(compared, underwater(compared), days.subarray(first, end)) : null,
   };
 }
 

@@ -31,7 +31,7 @@ function rollingYears(context: Context): { readonly window_1y: Table; readonly w
   const { at, keys } = context.months();
   const { days } = context.ledger.plan.schedule;
   const { levels } = context.ledger.simulation;
-  const { first, end: ended } = context.ledger.benchmark;
+  const { first, end: ended } = context.input.benchmark ? context.ledger.benchmark : { first: 0, end: days.length };
   // The return of position i ends on valuation day bounds[common.first + i + 1].
   const returnsUntil = (d: number) => Math.max(0, lowerBound(periods.bounds, d + 1) - 1 - common.first);
   /** Returns the moments of the 12 or 36 months up to a month end. */

@@ -44,7 +44,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   });
   if (to > universe.lastWeekday) return nothing('it ends after the analysis');
   if (holdings.length === 0) return nothing('nothing is held on the last day');
-  const open = openDays(input, universe, holdings, { from: from + 1, to });
+  const open = openDays(universe, holdings, { from: from + 1, to });
   const days = Int32Array.from([from, ...open]);
   const levels = holdingLevels(ledger, holdings, days);
   const covered = holdings.flatMap((holding, i) => {
@@ -64,9 +64,9 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     const weight = one.holding.weight / coverage;
     for (let d = 0; d < values.length; d++) values[d]! += weight * one.levels[d]!;
   }
-  const prices = universe.benchmark;
-  const isPriced =
-    prices !== null && (lastWithValue(prices, to) ?? 0) >= to - STALE_AFTER[universe.benchmarkFrequency]!;
+  const isPriced = universe.benchmark.every(
+    ({ series, frequency }) => series && (lastWithValue(series, to) ?? 0) >= to - STALE_AFTER[frequency]!,
+  );
   const benchmark = isPriced ? benchmarkLevelsFrom(input, universe, days) : null;
   const moves = covered.map(({ holding, levels: own }) => {
     const change = own.at(-1)! - 1;

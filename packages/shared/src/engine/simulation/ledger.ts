@@ -1,9 +1,11 @@
 import type { AnalysisInput } from '../input.ts';
-import { type Benchmark, benchmarkLevels } from '../market/benchmark.ts';
+import type { Benchmark } from '../market/benchmark.ts';
 import { positionsOf } from '../market/series.ts';
 import { buildUniverse, type Universe, valuationDays } from '../market/universe.ts';
 import type { Book } from './account.ts';
+import { benchmarkLevels } from './blend.ts';
 import { gainsUnderFees } from './fees.ts';
+
 import { type Growth, growPositions } from './growth.ts';
 import { moneyDecimals, roundKeepingSum, roundMoney } from './money.ts';
 import { type Plan, planSchedule } from './planSchedule.ts';

@@ -1,15 +1,26 @@
-import { boolean, closed, date, integers, listOf, nullableString, numbers, string } from '../members.ts';
+import {
+  boolean,
+  closed,
+  date,
+  integers,
+  listOf,
+  nullableNumbers,
+  nullableString,
+  numbers,
+  string,
+} from '../members.ts';
 
 const effects = numbers('allocation', 'selection', 'interaction');
 const beside = numbers('trading_costs', 'unexplained');
-const returns = numbers('active_return', 'portfolio_return', 'benchmark_return');
 
 export const attribution = closed(
   'Attribution of the active return by sector (Brinson and Fachler, linked by Carino).',
   {
     available: boolean('False if there is no attribution. Then `reason` says why.'),
     reason: nullableString('Reason for the missing attribution. Null if there is one.'),
-    ...returns,
+    ...nullableNumbers('active_return'),
+    ...numbers('portfolio_return'),
+    ...nullableNumbers('benchmark_return'),
     constituents: {
       ...closed('The known holdings of the benchmark. Null if there are none.', {
         ...integers('lists'),

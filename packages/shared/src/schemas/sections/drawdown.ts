@@ -30,5 +30,8 @@ export const drawdownAnalysis = closed('Losses from an earlier peak, and the rec
     'One row per valuation day.',
     closed('One day.', { date: date('Valuation day.'), ...numbers('drawdown') }),
   ),
-  benchmark: closed('The drawdowns of the benchmark, from its first valuation day.', drawdowns),
+  benchmark: {
+    ...closed('The drawdowns of the benchmark, from its first valuation day. Null without a benchmark.', drawdowns),
+    type: ['object', 'null'],
+  },
 });

@@ -1,11 +1,23 @@
-import { boolean, closed, date, integers, listOf, nullableDate, nullableNumbers, numbers, string } from '../members.ts';
+import {
+  boolean,
+  closed,
+  date,
+  integers,
+  listOf,
+  nullableDate,
+  nullableNumbers,
+  nullableString,
+  numbers,
+  string,
+} from '../members.ts';
+
 import { rebalancing } from '../rebalancing.ts';
 
 const always = closed('The settings the analysis was made with.', {
   start_date: date('First valuation day.'),
   end_date: date('Last valuation day.'),
   base_currency: string('Currency of all money whose name does not end in _local.'),
-  benchmark: string('RIC of the benchmark.'),
+  benchmark: nullableString('RIC or name of the benchmark. Null without a benchmark.'),
   ...numbers('initial_value'),
   include_transaction_costs: boolean('True if trades cost something.'),
   ...numbers('risk_free_rate'),

@@ -1,0 +1,48 @@
+import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
+import { type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import type { InstrumentInput } from '@tearsheet/shared/engine';
+
+/**
+ * Returns everything that the engine reads of one instrument, with the scores known on the last day. The market value is
+ * looked up only if the result shows it, because that reads every price. Splits are read only if the request counts shares.
+ */
+export function instrumentInput(
+  instrument: Instrument,
+  market: MarketData,
+  end: Weekday,
+  { isValued = false, countsShares = false } = {},
+): InstrumentInput {
+  const { ric, name, type, currency, country, exchange, sector, industry, description } = instrument;
+  const value = isValued ? companyValue(market, instrument, weekdayToDay(end)) : null;
+  return {
+    ric,
+    name,
+    type,
+    currency,
+    market: instrument.market,
+    country,
+    exchange,
+    sector,
+    industry,
+    description,
+    marketCap: value?.amount ?? null,
+    marketCapDay: value?.day ?? null,
+    delistedOn: instrument.delistedOn,
+    closes: market.closes(ric),
+    dividends: market.dividends(ric),
+    splits: countsShares ? loadSplits(ric, market) : NO_SPLITS,
+    priceBasis: instrument.priceBasis,
+    scores: market.scores(ric, end),
+  };
+}
+
+const NO_SPLITS: InstrumentInput['splits'] = { weekdays: new Int32Array(0), ratios: new Float64Array(0) };
+
+/** Returns the splits up to the last day of the data, because closes are not adjusted for later ones. */
+function loadSplits(ric: string, market: MarketData): InstrumentInput['splits'] {
+  const splits = market.splits(ric).filter(({ day }) => weekdayOnOrAfter(day) <= market.lastWeekday);
+  return {
+    weekdays: Int32Array.from(splits, ({ day }) => weekdayOnOrAfter(day)),
+    ratios: Float64Array.from(splits, ({ ratio }) => ratio),
+  };
+}

@@ -1,0 +1,103 @@
+import { toDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import { AnalysisError } from '../analysisError.ts';
+import type { AnalysisInput } from '../input.ts';
+import { layOutRows } from '../layOutRows.ts';
+import { type Benchmark, componentLevels, noBenchmark } from '../market/benchmark.ts';
+import { lowerBound } from '../market/series.ts';
+import { buildUniverse, type Universe } from '../market/universe.ts';
+import { growPositions } from './growth.ts';
+import { planSchedule } from './planSchedule.ts';
+import { simulate } from './simulate.ts';
+import { tradeCosts } from './tradeCosts.ts';
+
+/**
+ * Returns the values of the benchmark by valuation day in base currency. A benchmark of one component has the values of the
+ * component. Throws AnalysisError if a component has no data in the window, or starts more than 5 valuation days late.
+ */
+export function benchmarkLevels(input: AnalysisInput, universe: Universe, days: Int32Array): Benchmark {
+  const parts = universe.benchmark.map((component) => componentLevels(input, universe, { component, days }));
+  const [only = noBenchmark(days)] = parts;
+  return parts.length < 2 ? only : blendLevels(input, days, parts);
+}
+
+/**
+ * Returns the values of a blend. It has its target weights on the first valuation day on which all components have a price
+ * and a rate, and then trades by its own policy without costs. It has no value from the day on which the first component
+ * has none, or is cash because its prices have stopped.
+ */
+function blendLevels(input: AnalysisInput, days: Int32Array, parts: readonly Benchmark[]): Benchmark {
+  const first = Math.max(...parts.map((part) => part.first));
+  const blend = simulateBlend(input, days.subarray(first));
+  const end = Math.min(...parts.map((part) => part.end), first + blend.end);
+  if (end <= first) {
+    const { name } = input.benchmark!;
+    throw new AnalysisError('no_benchmark_data', `a component of the benchmark ${name} has no recent price`);
+  }
+  const levels = new Float64Array(days.length).fill(Number.NaN);
+  levels.set(blend.levels.subarray(0, end - first), first);
+  return {
+    levels,
+    first,
+    end,
+    forwardFilled: parts.flatMap(({ forwardFilled }) => forwardFilled),
+    trades: blend.periods.flatMap(({ start }) => (start === 0 || first + start >= end ? [] : [first + start])),
+    weightsOn(day) {
+      const { start, weights } = blend.periods.findLast((period) => first + period.start <= day)!;
+      const values = parts.map((part, i) => (weights[i]! * part.levels[day]!) / part.levels[first + start]!);
+      const sum = values.reduce((total, value) => total + value, 0);
+      return values.map((value) => value / sum);
+    },
+  };
+}
+
+export interface SimulatedBlend {
+  /** Base currency. The first is the initial value. */
+  readonly levels: Float64Array;
+  /** The first of the days on which a component cannot be held. */
+  readonly end: number;
+  /** From one trade to the next one: the position of its first day, and the weights by component after the trade. */
+  readonly periods: readonly { readonly start: number; readonly weights: readonly number[] }[];
+}
+
+/** Returns the benchmark as a portfolio that buys its target weights on the first of the days. There must be a day. */
+export function simulateBlend(input: AnalysisInput, days: Int32Array): SimulatedBlend {
+  const { components, rebalancing } = input.benchmark!;
+  // A benchmark pays no fees, and its dividends are reinvested.
+  const { fees: _fees, dividends: _dividends, ...settings } = input.settings;
+  const { initialValue } = settings;
+  const targets = components.map(({ weight }) => weight);
+  if (days.length < 2) {
+    return { levels: Float64Array.of(initialValue), end: 1, periods: [{ start: 0, weights: targets }] };
+  }
+  const portfolio: AnalysisInput = {
+    ...input,
+    settings: { ...settings, startDay: null, includeTransactionCosts: false, rebalancing },
+    instruments: components.map(({ instrument }) => instrument),
+    ...layOutRows([
+      {
+        day: weekdayToDay(days[0]!),
+        rows: components.map(({ instrument, weight }, i) => ({ symbol: instrument.ric, instrument: i, weight })),
+      },
+    ]),
+    transactions: null,
+    benchmark: null,
+  };
+  const universe = buildUniverse(portfolio);
+  const { schedule, removed } = planSchedule(portfolio, universe, days);
+  const { periods, instrument, weight } = schedule;
+  const growth = growPositions(universe, schedule);
+  const costs = tradeCosts(portfolio, universe);
+  const { levels } = simulate({ universe, schedule, growth }, costs, { initialValue, withCosts: false, annualFee: 0 });
+  const notHeld = removed.map(({ date }) => lowerBound(days, weekdayOnOrAfter(toDay(date))));
+  return {
+    levels,
+    end: Math.min(days.length, ...notHeld, ...growth.exits.values()),
+    periods: periods.map(({ start, from, to }) => ({
+      start,
+      weights: components.map((_, i) => {
+        const row = instrument.subarray(from, to).indexOf(universe.instrumentIndexOf[i]!);
+        return row < 0 ? 0 : weight[from + row]!;
+      }),
+    })),
+  };
+}
