@@ -176,6 +176,15 @@ describe('requests that are wrong as requests: problem+json', () => {
       'payload_too_large',
     );
   });
+  test('a ledger may be larger than other bodies', async () => {
+    const deposit = { date: '2023-01-03', type: 'deposit', amount: 1, note: 'x'.repeat(100) };
+    const large = await post(VALIDATE, { transactions: Array.from({ length: 20_000 }, () => deposit) });
+    expect(large.status).toBe(200);
+    expect(large.json.errors).toEqual([]);
+    const more = await post(VALIDATE, { transactions: Array.from({ length: 20_001 }, () => deposit) });
+    expect(more.json.errors).toMatchObject([{ code: 'too_many_transactions' }]);
+    expectProblem(await post(VALIDATE, { transactions: [], pad: 'x'.repeat(9_000_000) }), 413, 'payload_too_large');
+  });
   test('wrong media type', async () => {
     expectProblem(await post(ANALYZE, 'a=b', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type');
   });
@@ -251,7 +260,7 @@ describe('requests that are wrong as requests: problem+json', () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(
       `POST ${ANALYZE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 3000000\r\n\r\n{',
+        'Content-Type: application/json\r\nContent-Length: 30000000\r\n\r\n{',
     );
     const [answer] = await once(socket, 'data');
     socket.destroy();

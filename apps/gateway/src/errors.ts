@@ -51,5 +51,5 @@ export function recognize(error: unknown): AppError | null {
 }
 
 export function bodyTooLarge(): AppError {
-  return new AppError('payload_too_large', 'The body may have at most 2 MiB.');
+  return new AppError('payload_too_large', 'The body may have at most 2 MiB, or 8 MiB with transactions.');
 }

@@ -28,7 +28,7 @@ export async function readInput(
   const { url: callbackUrl, issues } = operation.startsJobs
     ? readCallbackUrl(request.query, options.allowPrivate)
     : NO_CALLBACK;
-  const sent = operation.input.body ? await readJsonBody(request, response, options.turn) : NO_BODY;
+  const sent = operation.input.body ? await readJsonBody(operation, request, response, options.turn) : NO_BODY;
   if (!sent.ok) return { ok: false, detail: [...detailOf(operation, issues), ...sent.detail] };
   const query = checkQuery(operation, request.query);
   const body = checkBody(operation, sent.value);
@@ -109,10 +109,19 @@ export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly detail: readonly DetailItem[] };
 
+/** Enough for 20,000 transactions. */
+const MAX_LEDGER_BYTES = 8 * 1024 * 1024;
+
 const readRaw = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+const readRawLedger = express.raw({ type: () => true, limit: MAX_LEDGER_BYTES });
 
 /** Returns the JSON body of a request. Limits its size and its nesting, and checks its media type. */
-async function readJsonBody(request: Request, response: Response, turn: LoopTurn): Promise<JsonBody> {
+async function readJsonBody(
+  { takesLedgers }: Operation,
+  request: Request,
+  response: Response,
+  turn: LoopTurn,
+): Promise<JsonBody> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) === 0 && encoding === undefined) {
     return { ok: false, detail: [missingBody()] };
@@ -121,12 +130,19 @@ async function readJsonBody(request: Request, response: Response, turn: LoopTurn
     throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
   // Express would answer only after it has read the whole body.
-  if (Number(length) > MAX_BODY_BYTES) throw bodyTooLarge();
+  if (Number(length) > (takesLedgers ? MAX_LEDGER_BYTES : MAX_BODY_BYTES)) throw bodyTooLarge();
+  const read = takesLedgers ? readRawLedger : readRaw;
   await new Promise<void>((resolve, reject) => {
-    readRaw(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+    read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
   const bytes: Uint8Array = request.body instanceof Uint8Array ? request.body : new Uint8Array(0);
   if (bytes.length === 0) return { ok: false, detail: [missingBody()] };
+  if (
+    bytes.length > MAX_BODY_BYTES &&
+    !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('"transactions"')
+  ) {
+    throw bodyTooLarge();
+  }
   if (bytes.length > LONG_BODY_BYTES) await turn();
   if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return { ok: false, detail: [bodyTooDeep(MAX_JSON_DEPTH)] };
   const text = decode(bytes);

@@ -120,6 +120,8 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly waits?: true;
   /** The operation starts jobs: it accepts a callback URL, and a full queue rejects it. */
   readonly startsJobs?: true;
+  /** A body with transactions may be larger than other bodies. */
+  readonly takesLedgers?: true;
   /** The answer is a stream of events. */
   readonly streams?: true;
   /** Price of a new result. Null or absent: the operation is free. */

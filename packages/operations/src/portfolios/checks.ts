@@ -26,6 +26,7 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
     scope: 'portfolio:read',
     input: { body: checkedPortfolio },
     output: validateResult,
+    takesLedgers: true,
     rest: {
       operationId: 'validatePortfolio',
       method: 'post',
@@ -43,6 +44,7 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
     scope: 'portfolio:read',
     input: { body: checkedPortfolio },
     output: resolveResult,
+    takesLedgers: true,
     rest: {
       operationId: 'resolvePortfolio',
       method: 'post',

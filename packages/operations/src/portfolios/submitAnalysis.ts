@@ -46,6 +46,7 @@ export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
   idempotent: true,
   waits: true,
   startsJobs: true,
+  takesLedgers: true,
   rest: {
     operationId: 'analyzePortfolio',
     method: 'post',
