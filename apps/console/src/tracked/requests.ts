@@ -2,7 +2,7 @@ import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest } from '@tea
 
 /**
  * The request of an analysis: its rows, with weights that sum to 1 on each date. Null if the result does not contain its
- * input.
+ * input, or if it is an analysis of transactions.
  * @param others members of the request that no section repeats, such as custom transaction costs
  */
 export function requestOfResult(
@@ -10,10 +10,12 @@ export function requestOfResult(
   others: Readonly<Record<string, unknown>>,
 ): AnalyzeRequest | null {
   if (!rows || !parameters) return null;
+  const holdings = rows.filter((row) => 'weight' in row);
+  if (holdings.length < rows.length) return null;
   const { base_currency, initial_value, benchmark, include_transaction_costs } = parameters;
   return {
     ...others,
-    portfolio: rows.map(({ date, symbol, weight }) => ({ date, symbol, weight })),
+    portfolio: holdings.map(({ date, symbol, weight }) => ({ date, symbol, weight })),
     base_currency,
     initial_value,
     benchmark,

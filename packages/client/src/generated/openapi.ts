@@ -8893,8 +8893,8 @@ export interface operations {
                                         to?: "target" | "edge";
                                     };
                                 };
-                                /** @description The rows that were simulated. */
-                                portfolio_input?: {
+                                /** @description The rows that were simulated, or the transactions in the order in which they count. */
+                                portfolio_input?: ({
                                     /**
                                      * Format: date
                                      * @description Date as it was sent. `effective_date` is the day of the trades.
@@ -8914,7 +8914,64 @@ export interface operations {
                                      * @description Share of the portfolio on that date, as a decimal. The weights of a date sum to 1.
                                      */
                                     weight: number;
-                                }[];
+                                } | {
+                                    /**
+                                     * Row
+                                     * @description Position in the transactions of the request, from 0.
+                                     */
+                                    row: number;
+                                    /**
+                                     * Format: date
+                                     * @description Date as it was sent. `effective_date` is the day on which it counts.
+                                     */
+                                    date: string;
+                                    /**
+                                     * Format: date
+                                     * @description Valuation day of the transaction. Null if it comes after the last one.
+                                     */
+                                    effective_date: string | null;
+                                    /**
+                                     * @description Kind of transaction.
+                                     * @enum {string}
+                                     */
+                                    type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                                    /** @description RIC of the instrument. Null for a transaction in cash. */
+                                    ric: string | null;
+                                    /**
+                                     * Quantity
+                                     * @description Shares as they were sent, before later splits. For a split, new shares per old share. Null if it was not sent.
+                                     */
+                                    quantity: number | null;
+                                    /**
+                                     * Price
+                                     * @description Price per share as it was sent. Null if it was not sent.
+                                     */
+                                    price: number | null;
+                                    /**
+                                     * Amount
+                                     * @description Money before fee and tax, as it was sent. Null if it was not sent.
+                                     */
+                                    amount: number | null;
+                                    /** @description Currency of the price, the amount, the fee, and the tax. */
+                                    currency: string;
+                                    /**
+                                     * Fee
+                                     * @description Commission and charges as they were sent. 0 if none were sent.
+                                     */
+                                    fee: number;
+                                    /**
+                                     * Tax
+                                     * @description Tax as it was sent. 0 if none was sent.
+                                     */
+                                    tax: number;
+                                    /**
+                                     * Booked exchange rate
+                                     * @description Exchange rate as it was sent. Null if it was not sent.
+                                     */
+                                    rate: number | null;
+                                    /** @description Currency that an exchange buys. Null for the other types. */
+                                    to_currency: string | null;
+                                })[];
                                 /** @description Completeness of the data behind the figures, and reasons for null figures. */
                                 data_quality?: {
                                     /**
@@ -9064,6 +9121,16 @@ export interface operations {
                                      * @description Sum of the yearly fees on the value, in base currency.
                                      */
                                     total_fees?: number;
+                                    /**
+                                     * Net flows
+                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
+                                     */
+                                    net_flows?: number;
+                                    /**
+                                     * Money-weighted return
+                                     * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.
+                                     */
+                                    money_weighted_return?: number | null;
                                 };
                                 /** @description Traded value and its cost. */
                                 turnover_analysis?: {
@@ -10220,10 +10287,10 @@ export interface operations {
                                     /** @description Market whose rates apply. */
                                     market: string;
                                     /**
-                                     * @description Reason for the trade. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.
+                                     * @description Reason for the trade. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened. booked is a trade of the ledger.
                                      * @enum {string}
                                      */
-                                    reason: "initial" | "rebalance" | "exit" | "opening";
+                                    reason: "initial" | "rebalance" | "exit" | "opening" | "booked";
                                 }[];
                                 /** @description Every instrument of the portfolio, by RIC. */
                                 company_info?: {
@@ -10439,7 +10506,7 @@ export interface operations {
                                     total_pl: number;
                                     /**
                                      * Contribution
-                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return.
+                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
                                      */
                                     contribution_pct: number;
                                     /**
@@ -10484,7 +10551,7 @@ export interface operations {
                                     total_pl: number;
                                     /**
                                      * Contribution
-                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return.
+                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
                                      */
                                     contribution_pct: number;
                                     /**
@@ -10529,7 +10596,7 @@ export interface operations {
                                     total_pl: number;
                                     /**
                                      * Contribution
-                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return.
+                                     * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
                                      */
                                     contribution_pct: number;
                                     /**
@@ -11243,7 +11310,7 @@ export interface operations {
                                     portfolio_value: number;
                                     /**
                                      * Benchmark value
-                                     * @description Value of the initial value invested in the benchmark, in base currency. Null before its first price.
+                                     * @description Value of the initial value invested in the benchmark, in base currency. For transactions, value of the same flows in the benchmark. Null before its first price.
                                      */
                                     benchmark_value_base: number | null;
                                     /**
@@ -11266,6 +11333,11 @@ export interface operations {
                                      * @description Transaction cost of the day, in base currency.
                                      */
                                     cost: number;
+                                    /**
+                                     * Net flow
+                                     * @description Money that flowed into the portfolio on the day minus money that flowed out, in base currency.
+                                     */
+                                    net_flow?: number;
                                 }[];
                                 /** @description Attribution of the active return by sector (Brinson and Fachler, linked by Carino). */
                                 attribution?: {

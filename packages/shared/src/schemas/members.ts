@@ -88,6 +88,11 @@ export function listOf<const D extends string, const I>(description: D, items: I
   return { type: 'array', description, items } as const;
 }
 
+/** Returns the schema of a value that fits one of two schemas. */
+export function eitherOf<const A extends object, const B extends object>(one: A, other: B) {
+  return { anyOf: [one, other] } as const;
+}
+
 /**
  * Returns the schema of an object that needs at least one of these members. The type does not say so, because unions of
  * required members make every message of the compiler unreadable.

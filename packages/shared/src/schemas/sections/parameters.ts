@@ -2,6 +2,7 @@ import {
   boolean,
   closed,
   date,
+  eitherOf,
   integers,
   listOf,
   nullableDate,
@@ -10,8 +11,8 @@ import {
   numbers,
   string,
 } from '../members.ts';
-
 import { rebalancing } from '../rebalancing.ts';
+import { bookedTransaction } from './bookedTransaction.ts';
 
 const always = closed('The settings the analysis was made with.', {
   start_date: date('First valuation day.'),
@@ -46,14 +47,17 @@ export const portfolioParameters = {
 } as const;
 
 export const portfolioInput = listOf(
-  'The rows that were simulated.',
-  closed('One holding at one rebalance.', {
-    date: date('Date as it was sent. `effective_date` is the day of the trades.'),
-    effective_date: nullableDate('Valuation day of the trade. Null if it is outside the data.'),
-    symbol: string('Symbol as it was sent.'),
-    ric: string('RIC that the symbol was resolved to.'),
-    ...numbers('portfolio_input.weight'),
-  }),
+  'The rows that were simulated, or the transactions in the order in which they count.',
+  eitherOf(
+    closed('One holding at one rebalance.', {
+      date: date('Date as it was sent. `effective_date` is the day of the trades.'),
+      effective_date: nullableDate('Valuation day of the trade. Null if it is outside the data.'),
+      symbol: string('Symbol as it was sent.'),
+      ric: string('RIC that the symbol was resolved to.'),
+      ...numbers('portfolio_input.weight'),
+    }),
+    bookedTransaction,
+  ),
 );
 
 export const dataQuality = closed('Completeness of the data behind the figures, and reasons for null figures.', {

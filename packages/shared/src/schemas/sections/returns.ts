@@ -7,6 +7,7 @@ import {
   nullableIntegers,
   nullableNumbers,
   numbers,
+  withOptional,
 } from '../members.ts';
 
 const returns = nullableNumbers('portfolio_return', 'benchmark_return', 'excess_return');
@@ -53,12 +54,15 @@ export const annualReturns = listOf(
 
 export const dailySummary = listOf(
   'One row per valuation day.',
-  closed('One day.', {
-    date: date('Valuation day.'),
-    ...numbers('portfolio_value'),
-    ...nullableNumbers('benchmark_value_base'),
-    ...numbers('cumulative_return'),
-    ...nullableNumbers('daily_return', 'daily_summary.benchmark_return'),
-    ...numbers('daily_summary.cost'),
-  }),
+  withOptional(
+    closed('One day.', {
+      date: date('Valuation day.'),
+      ...numbers('portfolio_value'),
+      ...nullableNumbers('benchmark_value_base'),
+      ...numbers('cumulative_return'),
+      ...nullableNumbers('daily_return', 'daily_summary.benchmark_return'),
+      ...numbers('daily_summary.cost'),
+    }),
+    numbers('net_flow'),
+  ),
 );

@@ -6,7 +6,7 @@ export const portfolioSummary = withOptional(
     include_transaction_costs: boolean('True if trades cost something.'),
   }),
   // Only if the request has yearly fees.
-  numbers('total_fees'),
+  { ...numbers('total_fees', 'net_flows'), ...nullableNumbers('money_weighted_return') },
 );
 
 const rates = nullableNumbers('buy_rate', 'sell_rate');
@@ -44,9 +44,9 @@ export const transactions = listOf(
     market: string('Market whose rates apply.'),
     reason: {
       type: 'string',
-      enum: ['initial', 'rebalance', 'exit', 'opening'],
+      enum: ['initial', 'rebalance', 'exit', 'opening', 'booked'],
       description:
-        'Reason for the trade. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened.',
+        'Reason for the trade. initial is the first purchase, rebalance a later date of the portfolio, and exit a delisting. opening is not a trade, because the position was already held when the window opened. booked is a trade of the ledger.',
     },
   }),
 );
