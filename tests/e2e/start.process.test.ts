@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { placeDemo } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { freePort } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -44,7 +43,7 @@ function processesOf(state: string): string[] {
 }
 
 test(
-  'a start serves the sample, repairs itself, refuses a second one and leaves nothing behind',
+  'a start serves the sample, repairs itself, refuses a second one, leaves nothing behind, and takes over after a kill',
   async () => {
     const state = folder();
     const port = await freePort();
@@ -87,28 +86,17 @@ test(
     cutOff.child.kill('SIGINT');
     expect(await cutOff.closed).toBe(130);
 
-    const again = await start(state, port, ['--once']);
-    expect(await again.closed).toBe(0);
-    expect(again.output()).not.toContain('Making the demo market');
-    expect(processesOf(state)).toEqual([]);
-  },
-  2 * LIMIT_MS,
-);
-
-test(
-  'when the supervisor is killed its apps end, and the next start takes over its Redis',
-  async () => {
-    const state = folder();
-    await placeDemo(state);
-    const port = await freePort();
+    // With the data of the first start.
     const killed = await start(state, port);
     await waitFor('the start', () => killed.output().includes('Serving'), LIMIT_MS);
+    expect(killed.output()).not.toContain('Making the demo market');
     killed.child.kill('SIGKILL');
     await killed.closed;
     await waitFor('the apps to end', () => processesOf(state).length <= 1);
     const next = await start(state, port, ['--once']);
     expect(await next.closed).toBe(0);
     expect(next.output()).toContain('stopped the one that a killed start had left');
+    expect(next.output()).not.toContain('Making the demo market');
     expect(processesOf(state)).toEqual([]);
   },
   2 * LIMIT_MS,

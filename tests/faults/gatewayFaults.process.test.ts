@@ -5,14 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
-import { jobIdOf, REQUEST } from './support/client.ts';
+import { jobIdOf, REQUEST, SMALL } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
 const preload = (name: string) => ['--import', fileURLToPath(new URL(`support/${name}`, import.meta.url))];
-
-/** Thousands of results are not what these tests are about. */
-const SMALL = { ...REQUEST, fields: ['portfolio_summary'] };
 
 /** Enough requests to meet every replacement, and few enough to leave the processor to the processes that start. */
 const LOAD_PAUSE_MS = 15;
@@ -124,7 +121,7 @@ test(
     const gateway = await fleet.gateway({ environment: { MAX_QUEUE_LENGTH: '40' } });
     await fleet.worker();
     const client = fleet.client([gateway]);
-    const callers = Array.from({ length: 24 }, () => client.load(20, SMALL));
+    const callers = Array.from({ length: 24 }, () => client.load());
     const replies = () => callers.flatMap((caller) => caller.replies);
     const health = new Set<number>();
     await waitFor(

@@ -33,7 +33,7 @@ describe.each([
         fleet.fastWorker(),
       ]);
       const client = fleet.client([gateway]);
-      const load = client.load(10);
+      const load = client.load();
       const countOf = (status: number) => load.replies.filter((reply) => reply.status === status).length;
       const more = (what: string, status: number, count: number) => {
         const before = countOf(status);

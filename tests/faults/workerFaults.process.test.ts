@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -34,6 +35,8 @@ const STEPS = [
   'assemble',
   'stored',
 ];
+/** Enough jobs for every worker to get one, and few enough to leave the processor to the workers. */
+const SUBMIT_PAUSE_MS = 20;
 const LOST = 'worker lost more often than the retry limit';
 
 /** Every accepted job has ended, completed or for the one reason that these faults may give it. */
@@ -65,7 +68,10 @@ describe('R1, R2: a worker killed', () => {
           );
           // A job left over from the round before may end one before it is seen to be ready.
           await Promise.allSettled(doomed.map((worker) => worker.ready()));
-          while (doomed.some(({ hasEnded }) => !hasEnded)) accepted.push(await client.submitFirmly());
+          while (doomed.some(({ hasEnded }) => !hasEnded)) {
+            accepted.push(await client.submitFirmly());
+            await sleep(SUBMIT_PAUSE_MS);
+          }
           const statuses = await Promise.all(doomed.map(({ ended }) => ended));
           expect(statuses).toEqual(steps.map(() => null));
         }

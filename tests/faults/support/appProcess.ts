@@ -47,9 +47,9 @@ export function startApp({ main, environment, port, nodeOptions = [] }: AppProce
     signal: (signal) => void child.kill(signal),
     ended,
     ready: () =>
-      waitFor(`${main} to be ready`, () => {
+      waitFor(`${main} to be ready`, async () => {
         if (hasEnded()) throw new Error(`${main} ended at its start:\n${text}`);
-        return statusOf(`${url}/readyz`).then((status) => status === 200);
+        return (await statusOf(`${url}/readyz`)) === 200;
       }).then(() => {}),
   };
 }

@@ -21,8 +21,8 @@ export interface Client {
   ended(jobId: string, deadlineMs?: number): Promise<Reply>;
   /** Looks at the answer for each of the jobs, ended; asks for a few at a time, for there may be thousands. */
   eachEnded(jobIds: readonly string[], look: (reply: Reply) => void): Promise<void>;
-  /** Submits one after the other, `pauseMs` apart, until `stop`; gives all replies. */
-  load(pauseMs: number, body?: unknown): { readonly replies: readonly Reply[]; stop(): Promise<void> };
+  /** Submits small requests one after the other until `stop`. Returns all replies. */
+  load(): { readonly replies: readonly Reply[]; stop(): Promise<void> };
 }
 
 export const REQUEST = {
@@ -35,6 +35,12 @@ export const REQUEST = {
   ],
   end_date: '2024-06-28',
 };
+
+/** A request with a small result, for tests that make many jobs. */
+export const SMALL = { ...REQUEST, fields: ['portfolio_summary'] };
+
+/** Pause of a load. It is long enough to leave the processor to the processes under test. */
+const LOAD_PAUSE_MS = 20;
 
 export const jobIdOf = ({ body }: Reply): string => String(body.job_id);
 const AT_ONCE = 8;
@@ -104,13 +110,13 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
       };
       await Promise.all(Array.from({ length: AT_ONCE }, sender));
     },
-    load(pauseMs, body) {
+    load() {
       const replies: Reply[] = [];
       let isOver = false;
       const running = (async () => {
         while (!isOver && !closed.aborted) {
-          replies.push(await submit(body === undefined ? {} : { body }));
-          await sleep(pauseMs);
+          replies.push(await submit({ body: SMALL }));
+          await sleep(LOAD_PAUSE_MS);
         }
       })();
       return {
