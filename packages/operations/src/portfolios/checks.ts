@@ -1,4 +1,4 @@
-import { benchmarkProblem, checkPortfolio, repairPortfolio, validateResultOf } from '@tearsheet/shared/portfolio';
+import { benchmarkProblems, checkPortfolio, repairPortfolio, validateResultOf } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
   analyzeRequest,
@@ -75,6 +75,6 @@ function answer<T>(
   work: (facts: ReturnType<typeof marketFacts>) => T,
 ): Answer<T> {
   const facts = marketFacts(dependencies.market.current(), today(dependencies));
-  const problem = benchmarkProblem(request, facts);
-  return problem ? { kind: 'refused', issues: [problem] } : { kind: 'done', value: work(facts) };
+  const problems = benchmarkProblems(request, facts);
+  return problems.length > 0 ? { kind: 'refused', issues: problems } : { kind: 'done', value: work(facts) };
 }

@@ -2,7 +2,7 @@ import { JOB_DEFINITIONS, type PriorityClass } from '@tearsheet/runtime/jobs';
 import { counted, formatDay } from '@tearsheet/shared';
 import {
   analyzeProblems,
-  benchmarkProblem,
+  benchmarkProblems,
   type CheckedLedger,
   checkPortfolio,
   jobWarningsOf,
@@ -80,11 +80,10 @@ export async function submitAnalysis(
   const facts = marketFacts(market, today(dependencies));
   const riskFreeRate = readRiskFreeRate(request.risk_free_rate, market);
   const check = checkPortfolio(request, facts, request);
-  const benchmark = benchmarkProblem(request, facts);
   const rate = isRateIssue(riskFreeRate) ? [riskFreeRate] : [];
-  const issues = [...(benchmark ? [benchmark] : []), ...rate, ...analyzeProblems(check, request)];
-  if (issues.length > 0 || check.benchmark === null || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
-  const checked = analysisPayload({ ...request, riskFreeRate }, check, check.benchmark, formatDay(facts.today - 1));
+  const issues = [...benchmarkProblems(request, facts), ...rate, ...analyzeProblems(check, request)];
+  if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
+  const checked = analysisPayload({ ...request, riskFreeRate }, check, formatDay(facts.today - 1));
   const late = riskFreeWarnings(riskFreeRate, startDateOf(checked), market);
   const warnings = limitWarnings([...(checked.warnings ?? []), ...late]);
   const payload = { ...checked, warnings };
@@ -123,7 +122,6 @@ function startDateOf(payload: AnalysisPayload): string {
 function analysisPayload(
   request: AnalyzeRequest & Pick<AnalysisPayload, 'riskFreeRate'>,
   check: PortfolioCheck,
-  benchmark: string,
   yesterday: string,
 ): AnalysisPayload {
   const wanted = new Set<string>(request.fields ?? []);
@@ -131,7 +129,8 @@ function analysisPayload(
     rows: check.rows,
     ...(check.ledger === null ? {} : { ledger: ledgerPayload(request, check.ledger) }),
     baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    benchmark,
+    benchmark: check.benchmark,
+    ...(check.benchmarks.length > 0 ? { benchmarks: check.benchmarks } : {}),
     initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},

@@ -1,5 +1,5 @@
 import type { PortfolioRecord } from '@tearsheet/runtime/portfolios';
-import { benchmarkProblem, checkPortfolio, trackProblems } from '@tearsheet/shared/portfolio';
+import { benchmarkProblems, checkPortfolio, trackProblems } from '@tearsheet/shared/portfolio';
 import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_BENCHMARK,
@@ -82,8 +82,7 @@ export function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecor
 
 export function refusalOf(dependencies: Dependencies, request: TrackRequest): Refused | null {
   const facts = marketFacts(dependencies.market.current(), today(dependencies));
-  const benchmark = benchmarkProblem(request, facts);
-  const issues = [...(benchmark ? [benchmark] : []), ...trackProblems(checkPortfolio(request, facts), request)];
+  const issues = [...benchmarkProblems(request, facts), ...trackProblems(checkPortfolio(request, facts), request)];
   return issues.length === 0 ? null : { kind: 'refused', issues };
 }
 

@@ -1,5 +1,13 @@
-import type { IsoDate } from '../dates.ts';
-import type { RebalancingPolicy } from '../engine/input.ts';
+import { type IsoDate, parseDay } from '../dates.ts';
+import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
+import { seriesBenchmark } from '../engine/market/benchmarkInput.ts';
+import { type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
+import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { RequestIssue } from '../schemas/validation/detailItems.ts';
+import type { Findings, Path } from './findings.ts';
+import { describeMatch, type InstrumentFact, type MarketFacts } from './marketFacts.ts';
+import { policyOf } from './policy.ts';
+import { exactShares } from './weights.ts';
 
 /** A benchmark of a request with its symbols resolved and its defaults filled in. A string is a RIC. */
 export type ResolvedBenchmark = string | ResolvedBlend | ResolvedSeries | ResolvedRate;
@@ -28,4 +36,171 @@ export interface ResolvedRate {
 export function ricsOf(benchmark: ResolvedBenchmark): readonly string[] {
   if (typeof benchmark === 'string') return [benchmark];
   return 'components' in benchmark ? benchmark.components.map(({ ric }) => ric) : [];
+}
+
+/** The prices of a benchmark, or of one component of a blend. */
+export interface BenchmarkFact {
+  readonly instrument: Pick<InstrumentFact, 'ric' | 'type' | 'currency' | 'delistedOn'>;
+  /** Null for cash, and if there are no prices. */
+  readonly closes: DenseSeries | null;
+  readonly path: Path;
+  /** Its name in messages, such as "the benchmark SPY.P". */
+  readonly what: string;
+  /** True if its prices make valuation days. */
+  readonly hasSessions: boolean;
+}
+
+export interface ReadBenchmarks {
+  /** Null without a benchmark, and if it cannot be resolved (see benchmarkProblems). */
+  readonly benchmark: ResolvedBenchmark | null;
+  readonly benchmarks: readonly ResolvedBenchmark[];
+  readonly facts: readonly BenchmarkFact[];
+}
+
+interface Sent {
+  readonly path: Path;
+  readonly sent: BenchmarkRequest;
+}
+
+function sentBenchmarks({ benchmark = DEFAULT_BENCHMARK, benchmarks = [] }: PortfolioRequest): readonly Sent[] {
+  const others = benchmarks.map((sent, i) => ({ path: ['benchmarks', i], sent }));
+  return benchmark === null ? others : [{ path: ['benchmark'], sent: benchmark }, ...others];
+}
+
+/** Returns the symbols of a benchmark with their paths. */
+function symbolsOf({ path, sent }: Sent): readonly { readonly path: Path; readonly symbol: string }[] {
+  if (typeof sent === 'string') return [{ path, symbol: sent }];
+  return (sent.components ?? []).map(({ symbol }, i) => ({ path: [...path, 'components', i, 'symbol'], symbol }));
+}
+
+/** Returns why benchmarks cannot be used, for validate, resolve, and analyze alike. Empty if all symbols resolve. */
+export function benchmarkProblems(request: PortfolioRequest, facts: MarketFacts): readonly RequestIssue[] {
+  return sentBenchmarks(request)
+    .flatMap(symbolsOf)
+    .flatMap(({ path, symbol }): RequestIssue[] => {
+      const problem = describeMatch(symbol, facts.resolveSymbol(symbol));
+      if (problem === null) return [];
+      const message = `the benchmark cannot be resolved. ${problem.message}`;
+      const { suggestions } = problem;
+      const context = { symbol, ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }) };
+      const input = request.benchmark === undefined && path.length === 1 ? null : symbol;
+      return [{ field: path, code: 'unresolved_benchmark', message, input, context }];
+    });
+}
+
+/** Resolves the benchmarks of a request and reports what is wrong with them. Unresolved ones are left out. */
+export function readBenchmarks(request: PortfolioRequest, facts: MarketFacts, found: Findings): ReadBenchmarks {
+  const names = new Set<string>();
+  const read = sentBenchmarks(request).map((one) => {
+    const { resolved, instruments } = resolve(one, { request, facts, found });
+    const name = typeof resolved === 'string' ? resolved : (resolved?.name ?? null);
+    if (name !== null && names.has(name)) {
+      found.error('invalid_benchmark', one.path, `Another benchmark has the name "${name}". Names must be different.`);
+    }
+    if (name !== null) names.add(name);
+    return { resolved, instruments, isMain: one.path[0] === 'benchmark' };
+  });
+  return {
+    benchmark: read.find(({ isMain }) => isMain)?.resolved ?? null,
+    benchmarks: read.flatMap(({ isMain, resolved }) => (isMain || resolved === null ? [] : [resolved])),
+    facts: read.flatMap(({ isMain, instruments }) =>
+      instruments.map((fact) => ({ ...fact, hasSessions: fact.hasSessions && isMain })),
+    ),
+  };
+}
+
+interface Context {
+  readonly request: PortfolioRequest;
+  readonly facts: MarketFacts;
+  readonly found: Findings;
+}
+
+interface Resolved {
+  readonly resolved: ResolvedBenchmark | null;
+  readonly instruments: readonly BenchmarkFact[];
+}
+
+const UNRESOLVED: Resolved = { resolved: null, instruments: [] };
+
+function resolve(one: Sent, context: Context): Resolved {
+  const { path, sent } = one;
+  if (typeof sent === 'string') {
+    const instruments = instrumentsOf(one, context);
+    return instruments === null ? UNRESOLVED : { resolved: instruments[0]!.instrument.ric, instruments };
+  }
+  const { name, components, rebalancing = { schedule: 'monthly' } } = sent;
+  if (sent.annual_rate !== undefined) {
+    return { resolved: { name, annualRate: sent.annual_rate }, instruments: [] };
+  }
+  if (components === undefined) return resolveSeries(one, sent, context);
+  const instruments = instrumentsOf(one, context);
+  if (instruments === null) return UNRESOLVED;
+  const shares = exactShares(components.map(({ weight }) => weight));
+  const rics = instruments.map(({ instrument }) => instrument.ric);
+  rics.forEach((ric, i) => {
+    if (rics.indexOf(ric) === i) return;
+    const message = `${ric} is in the benchmark ${name} already. List every instrument once.`;
+    context.found.error('invalid_benchmark', [...path, 'components', i, 'symbol'], message);
+  });
+  const parts = rics.map((ric, i) => ({ ric, weight: shares[i]! }));
+  return { resolved: { name, components: parts, rebalancing: policyOf(rebalancing) }, instruments };
+}
+
+/** Returns the instruments of a benchmark. Null if one of them is unknown, which `benchmarkProblems` reports. */
+function instrumentsOf(one: Sent, { facts, found }: Context): BenchmarkFact[] | null {
+  const matches = symbolsOf(one).map(({ path, symbol }) => ({ path, symbol, match: facts.resolveSymbol(symbol) }));
+  const known = matches.flatMap(({ path, symbol, match }): BenchmarkFact[] => {
+    if (match.kind !== 'found') return [];
+    const { instrument } = match;
+    const { ric } = instrument;
+    if (ric !== symbol) found.warn('symbol_normalized', path, `Benchmark "${symbol}" means ${ric}.`, { symbol: ric });
+    const what = typeof one.sent === 'string' ? `the benchmark ${ric}` : `${ric} in the benchmark ${one.sent.name}`;
+    return [{ instrument, closes: facts.closes(ric), path, what, hasSessions: true }];
+  });
+  return known.length < matches.length ? null : known;
+}
+
+function resolveSeries(
+  { path }: Sent,
+  { name, series = [], currency: sentCurrency }: Exclude<BenchmarkRequest, string>,
+  { request, facts, found }: Context,
+): Resolved {
+  const currency = sentCurrency ?? request.base_currency ?? DEFAULT_BASE_CURRENCY;
+  if (sentCurrency !== undefined && !facts.currencies().includes(sentCurrency)) {
+    found.error('unsupported_currency', [...path, 'currency'], `Currency "${sentCurrency}" is not supported.`);
+  }
+  const seen = new Set<string>();
+  const values = series.flatMap(({ date, value }, i) => {
+    const day = parseDay(date);
+    const at = [...path, 'series', i, 'date'];
+    if (day === null) found.error('invalid_date', at, `${date} is not a date.`);
+    else if (seen.has(date)) found.error('invalid_benchmark', at, `The series has two values of ${date}.`);
+    seen.add(date);
+    return day === null ? [] : [{ date, day, value }];
+  });
+  if (values.length < series.length || seen.size < series.length) return UNRESOLVED;
+  values.sort((a, b) => a.day - b.day);
+  const { instrument } = seriesBenchmark(name, currency, values).components[0]!;
+  const dated = values.map(({ date, value }) => ({ date, value }));
+  const fact = { instrument, closes: instrument.closes, path, what: `the benchmark ${name}`, hasSessions: false };
+  return { resolved: { name, series: dated, currency }, instruments: [fact] };
+}
+
+/** Returns the benchmarks as a request has them, with RICs and with weights that sum to 1. Members that were not sent stay absent. */
+export function normalizedBenchmarks(
+  request: PortfolioRequest,
+  { benchmark, benchmarks }: Pick<ReadBenchmarks, 'benchmark' | 'benchmarks'>,
+): { benchmark: BenchmarkRequest | null; benchmarks?: BenchmarkRequest[] } {
+  const { benchmark: sent = DEFAULT_BENCHMARK, benchmarks: others } = request;
+  return {
+    benchmark: sent === null ? null : normalized(sent, benchmark),
+    ...(others === undefined ? {} : { benchmarks: others.map((one, i) => normalized(one, benchmarks[i] ?? null)) }),
+  };
+}
+
+function normalized(sent: BenchmarkRequest, resolved: ResolvedBenchmark | null): BenchmarkRequest {
+  if (resolved === null) return sent;
+  if (typeof resolved === 'string' || typeof sent === 'string') return resolved as string;
+  if (!('components' in resolved)) return sent;
+  return { ...sent, components: resolved.components.map(({ ric, weight }) => ({ symbol: ric, weight })) };
 }

@@ -1,5 +1,4 @@
 import type { AnalyzeRequest } from '../schemas/analyze.ts';
-import { DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import type { ValidateResult, Validation } from '../schemas/portfolioChecks.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { TrackRequest } from '../schemas/tracking.ts';
@@ -7,7 +6,6 @@ import type { Location, RequestIssue } from '../schemas/validation/detailItems.t
 import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
 import { type ErrorFinding, errorIssueOf, type Path, warningIssueOf } from './findings.ts';
-import { describeMatch, type MarketFacts } from './marketFacts.ts';
 
 /** A check as the `validation` member of a resolve answer. */
 export function validationOf({ errors, warnings }: Pick<PortfolioCheck, 'errors' | 'warnings'>): Validation {
@@ -24,18 +22,6 @@ export function validationOf({ errors, warnings }: Pick<PortfolioCheck, 'errors'
 export function validateResultOf(check: PortfolioCheck): ValidateResult {
   const answer = validationOf(check);
   return check.normalized === null ? answer : { ...answer, normalized: check.normalized };
-}
-
-/** Returns why the benchmark cannot be used, for validate, resolve, and analyze alike. Null if it resolves. */
-export function benchmarkProblem(request: PortfolioRequest, facts: MarketFacts): RequestIssue | null {
-  const { benchmark: symbol = DEFAULT_BENCHMARK } = request;
-  if (typeof symbol !== 'string') return null;
-  const problem = describeMatch(symbol, facts.resolveSymbol(symbol));
-  if (problem === null) return null;
-  const message = `the benchmark cannot be resolved. ${problem.message}`;
-  const { suggestions } = problem;
-  const context = { symbol, ...(suggestions.length === 0 ? {} : { suggestions: [...suggestions] }) };
-  return { field: ['benchmark'], code: 'unresolved_benchmark', message, input: request.benchmark ?? null, context };
 }
 
 /**
@@ -92,7 +78,8 @@ function isPartialData({ code, path }: ErrorFinding): boolean {
   }
 }
 
-function memberAt(value: unknown, path: Path | Location): unknown {
+/** Returns the value at a path of a request. Null if there is none. */
+export function memberAt(value: unknown, path: Path | Location): unknown {
   let member = value;
   for (const part of path) {
     if (typeof member !== 'object' || member === null || !Object.hasOwn(member, part)) return null;

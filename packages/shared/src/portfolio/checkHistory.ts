@@ -14,14 +14,12 @@ import type { Row } from './rows.ts';
  * overrides, because other findings report them.
  */
 export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: History, found: Findings): boolean {
-  const { facts, benchmark } = history;
-  if (benchmark !== null) checkBenchmark(benchmark, history, found);
+  const { facts, benchmarks } = history;
+  for (const benchmark of benchmarks) checkBenchmark(benchmark, history, found);
   const holdings = heldSeries(byDay, history);
   // The benchmark comes first because it nearly always decides, so the others are not read.
-  const benchmarkCloses = benchmark && facts.closes(benchmark.ric);
-  const calendar = [benchmarkCloses, ...[...holdings.values()].map(({ closes }) => closes)].filter(
-    (one) => one !== null,
-  );
+  const sessions = benchmarks.filter(({ hasSessions }) => hasSessions);
+  const calendar = [...sessions, ...holdings.values()].flatMap(({ closes }) => closes ?? []);
   const tradable = new Set<Row>();
   let firstRows: readonly Row[] | null = null;
   const held = new Map<string, { first: Row; until: Weekday }>();
@@ -51,11 +49,11 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     }
   }
   const [opening] = trades;
-  if (benchmark !== null && opening !== undefined) {
+  if (benchmarks.length > 0 && opening !== undefined) {
     const rics = new Set([...tradable].flatMap(({ instrument }) => instrument?.ric ?? []));
     const bought = [...rics].flatMap((ric) => holdings.get(ric)?.closes ?? []);
     const opens = Math.max(opening, weekdayOnOrAfter(history.startDay ?? 0));
-    checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
+    for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
   for (const [ric, { first, until }] of held) {
     const closes = holdings.get(ric)?.closes;

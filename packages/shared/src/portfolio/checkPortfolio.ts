@@ -1,5 +1,4 @@
 import { type IsoDate, weekdayOnOrAfter } from '../dates.ts';
-import { DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
@@ -8,6 +7,7 @@ import {
   type PortfolioRequest,
   portfolioRequest,
 } from '../schemas/portfolioRequest.ts';
+import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { chargesOf, checkCharges } from './checkCharges.ts';
 import { checkHistory } from './checkHistory.ts';
 import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
@@ -37,8 +37,9 @@ export interface PortfolioCheck {
   readonly rows: readonly ResolvedRow[];
   /** The transactions that count. Null for a request with holdings. */
   readonly ledger: CheckedLedger | null;
-  /** The RIC; null when the benchmark cannot be resolved (see benchmarkProblem). */
-  readonly benchmark: string | null;
+  /** Null without a benchmark, and if it cannot be resolved (see benchmarkProblems). */
+  readonly benchmark: ResolvedBenchmark | null;
+  readonly benchmarks: readonly ResolvedBenchmark[];
   /** True if at least one row of the first date can be bought. */
   readonly canStart: boolean;
   /** Distinct symbols of the request, and those of them that do not resolve, in request order. */
@@ -62,16 +63,16 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   const found = createFindings();
   const { portfolio = [] } = request;
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
-  const benchmark = resolveBenchmark(request, facts, found);
+  const read = readBenchmarks(request, facts, found);
   checkCurrency(baseCurrency, facts, found);
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request, facts, found);
   checkCharges(request, 'portfolio', facts, found);
 
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
-  const history = { facts, baseCurrency, benchmark, startDay };
+  const history = { facts, baseCurrency, benchmarks: read.facts, startDay };
   if (request.transactions !== undefined) {
-    return checkTransactions({ ...request, transactions: request.transactions }, history, { window, found });
+    return checkTransactions({ ...request, transactions: request.transactions }, history, { window, found, read });
   }
   const sent = checkRowCount(portfolio.length, found) ? readRows(request, facts) : [];
   const isDelayed = window?.start_when_available === true;
@@ -85,17 +86,18 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkComposition(byDay, facts, found);
   if (request.rebalancing !== undefined) {
     const end = (window?.end_date === undefined ? null : allowedDay(window.end_date)) ?? facts.today - 1;
-    checkSchedule(request.rebalancing, byDay, { facts, benchmark, end }, found);
+    checkSchedule(request.rebalancing, byDay, { facts, benchmarks: read.facts, end }, found);
   }
 
   const resolved = resolvedRows([...byDay.values()]);
   return {
     errors: found.errors,
     warnings: found.warnings,
-    normalized: found.errors.length > 0 ? null : normalize(request, rows, resolved, benchmark),
+    normalized: found.errors.length > 0 ? null : normalize(request, rows, { resolved, read }),
     rows: [...resolved.values()],
     ledger: null,
-    benchmark: benchmark?.ric ?? null,
+    benchmark: read.benchmark,
+    benchmarks: read.benchmarks,
     canStart,
     requestedCount: new Set(rows.map((row) => row.symbol)).size,
     missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
@@ -105,19 +107,23 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
 function checkTransactions(
   request: LedgerRequest,
   history: History,
-  { window, found }: { readonly window: AnalysisWindow | undefined; readonly found: Findings },
+  {
+    window,
+    found,
+    read,
+  }: { readonly window: AnalysisWindow | undefined; readonly found: Findings; readonly read: ReadBenchmarks },
 ): PortfolioCheck {
-  const { facts, baseCurrency, benchmark, startDay } = history;
+  const { facts, baseCurrency, benchmarks, startDay } = history;
   const checked = checkLedger(request, { facts, baseCurrency, found });
   const { ledger, entries, opening } = checked;
   const firstDay = opening?.day ?? entries[0]?.day ?? null;
   if (window !== undefined) checkWindow(window, firstDay, facts, found);
-  if (benchmark !== null && firstDay !== null) {
-    checkBenchmark(benchmark, history, found);
+  if (benchmarks.length > 0 && firstDay !== null) {
+    for (const benchmark of benchmarks) checkBenchmark(benchmark, history, found);
     const instruments = [...entries, ...(opening?.positions ?? [])].flatMap(({ instrument }) => instrument ?? []);
     const holdings = [...new Set(instruments.map(({ ric }) => ric))].flatMap((ric) => facts.closes(ric) ?? []);
     const opens = weekdayOnOrAfter(Math.max(firstDay, startDay ?? firstDay));
-    checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
+    for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
   }
   const symbols = new Set(request.transactions.flatMap(({ symbol }) => symbol ?? []));
   const definition = Object.entries(request).filter(([member]) => Object.hasOwn(portfolioRequest.properties, member));
@@ -125,7 +131,7 @@ function checkTransactions(
     ...Object.fromEntries(definition),
     ...normalizedLedger(request, checked),
     base_currency: baseCurrency,
-    ...(benchmark === null ? {} : { benchmark: benchmark.ric }),
+    ...(read.benchmark === null && request.benchmark !== null ? {} : normalizedBenchmarks(request, read)),
   };
   return {
     errors: found.errors,
@@ -133,26 +139,12 @@ function checkTransactions(
     normalized: found.errors.length > 0 ? null : normalized,
     rows: [],
     ledger,
-    benchmark: benchmark?.ric ?? null,
+    benchmark: read.benchmark,
+    benchmarks: read.benchmarks,
     canStart: found.errors.length === 0,
     requestedCount: symbols.size,
     missingSymbols: ledger.unlisted.map(({ ric }) => ric),
   };
-}
-
-function resolveBenchmark(
-  request: PortfolioRequest,
-  facts: MarketFacts,
-  found: ReturnType<typeof createFindings>,
-): InstrumentFact | null {
-  const { benchmark: symbol = DEFAULT_BENCHMARK } = request;
-  if (typeof symbol !== 'string') return null;
-  const match = facts.resolveSymbol(symbol);
-  if (match.kind !== 'found') return null;
-  if (match.instrument.ric !== symbol) {
-    found.warn('symbol_normalized', ['benchmark'], `Benchmark "${symbol}" means ${match.instrument.ric}.`);
-  }
-  return match.instrument;
 }
 
 type FoundRow = Row & { readonly instrument: InstrumentFact };
@@ -178,8 +170,7 @@ function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, Resol
 function normalize(
   request: PortfolioRequest,
   rows: readonly Row[],
-  resolved: ReadonlyMap<Row, ResolvedRow>,
-  benchmark: InstrumentFact | null,
+  { resolved, read }: { readonly resolved: ReadonlyMap<Row, ResolvedRow>; readonly read: ReadBenchmarks },
 ): HoldingsRequest {
   return {
     portfolio: rows.flatMap((row) => {
@@ -188,7 +179,7 @@ function normalize(
     }),
     base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
     initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
-    benchmark: benchmark?.ric ?? request.benchmark ?? DEFAULT_BENCHMARK,
+    ...normalizedBenchmarks(request, read),
     include_transaction_costs: request.include_transaction_costs ?? false,
     transaction_cost_config: request.transaction_cost_config ?? null,
     ...chargesOf(request),

@@ -5,8 +5,9 @@ import { endOfPrices, frequencyOf, STALE_AFTER } from '../engine/market/frequenc
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { BenchmarkFact } from './benchmarks.ts';
 import type { Findings } from './findings.ts';
-import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import { type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
 
 /** The members of an analyze request that bound the analysis in time. */
@@ -104,26 +105,26 @@ function readDate(
 export interface History {
   readonly facts: MarketFacts;
   readonly baseCurrency: string;
-  /** Null when it could not be resolved, which is a problem of its own. */
-  readonly benchmark: InstrumentFact | null;
+  /** The prices of all benchmarks that could be resolved. */
+  readonly benchmarks: readonly BenchmarkFact[];
   /** The first day asked for; null for the first date. */
   readonly startDay: Day | null;
 }
 
-/** Reports an error if the benchmark has no prices or no rates. */
-export function checkBenchmark(benchmark: InstrumentFact, { facts, baseCurrency }: History, found: Findings): void {
-  const closes = facts.closes(benchmark.ric);
-  if (benchmark.type !== 'cash' && closes === null) {
-    found.error('no_price_history', ['benchmark'], `There are no prices of the benchmark ${benchmark.ric}.`);
-  }
-  if (ratesBetween(benchmark.currency, baseCurrency, facts) === null) {
-    const message = `There are no rates between ${benchmark.currency} (${benchmark.ric}) and ${baseCurrency}.`;
-    found.error('missing_fx_history', ['benchmark'], message);
+/** Reports an error if a benchmark has no prices or no rates. */
+export function checkBenchmark(
+  { instrument: { type, ric, currency }, closes, path, what }: BenchmarkFact,
+  { facts, baseCurrency }: History,
+  found: Findings,
+): void {
+  if (type !== 'cash' && closes === null) found.error('no_price_history', path, `There are no prices of ${what}.`);
+  if (ratesBetween(currency, baseCurrency, facts) === null) {
+    found.error('missing_fx_history', path, `There are no rates between ${currency} (${ric}) and ${baseCurrency}.`);
   }
 }
 
 function warnWhenEnded(
-  { ric, delistedOn }: InstrumentFact,
+  { instrument: { delistedOn }, path, what }: BenchmarkFact,
   closes: DenseSeries,
   until: Weekday,
   found: Findings,
@@ -135,37 +136,37 @@ function warnWhenEnded(
   const end = endOfPrices(closes, { delistedOn, frequency }, until);
   const after =
     end === NEVER ? 'Its last price is carried from then on.' : `Its values are null after ${formatWeekday(end)}.`;
-  const message = `The prices of the benchmark ${ric} end on ${formatWeekday(last)}. ${after}`;
-  found.warn('partial_price_history', ['benchmark'], message);
+  found.warn('partial_price_history', path, `The prices of ${what} end on ${formatWeekday(last)}. ${after}`);
 }
 
 /**
- * Reports an error if the prices of the benchmark end before an analysis opens, or begin too late for it. Too late means
+ * Reports an error if the prices of a benchmark end before an analysis opens, or begin too late for it. Too late means
  * after more than 5 weekdays on which one of the holdings has a price. Every analysis of such a window fails. A benchmark
  * whose prices end later gets a warning.
  */
 export function checkBenchmarkStart(
-  benchmark: InstrumentFact,
+  benchmark: BenchmarkFact,
   opens: Weekday,
   { holdings, history }: { readonly holdings: readonly DenseSeries[]; readonly history: History },
   found: Findings,
 ): void {
   const { facts, baseCurrency } = history;
-  const closes = benchmark.type === 'cash' ? null : facts.closes(benchmark.ric);
-  const rates = ratesBetween(benchmark.currency, baseCurrency, facts);
-  const refuse = (code: 'no_price_history' | 'missing_fx_history', what: string, series: DenseSeries | null) => {
+  const { instrument, path, what } = benchmark;
+  const closes = instrument.type === 'cash' ? null : benchmark.closes;
+  const rates = ratesBetween(instrument.currency, baseCurrency, facts);
+  const refuse = (code: 'no_price_history' | 'missing_fx_history', name: string, series: DenseSeries | null) => {
     const first = series && firstWithValue(series, series.first);
     if (first === null || !isLate(first, opens, holdings)) return;
-    const message = `${what} begin on ${formatWeekday(first)}, too late for an analysis from ${formatWeekday(opens)} on.`;
-    found.error(code, ['benchmark'], message);
+    const message = `${name} begin on ${formatWeekday(first)}, too late for an analysis from ${formatWeekday(opens)} on.`;
+    found.error(code, path, message);
   };
   const last = closes && lastWithValue(closes, facts.lastWeekday);
   if (last !== null && last < opens && opens <= facts.lastWeekday) {
-    const ends = `The prices of the benchmark ${benchmark.ric} end on ${formatWeekday(last)}`;
-    found.error('no_price_history', ['benchmark'], `${ends}, before an analysis from ${formatWeekday(opens)} on.`);
+    const ends = `The prices of ${what} end on ${formatWeekday(last)}`;
+    found.error('no_price_history', path, `${ends}, before an analysis from ${formatWeekday(opens)} on.`);
   } else if (closes) warnWhenEnded(benchmark, closes, facts.lastWeekday, found);
-  refuse('no_price_history', `The prices of the benchmark ${benchmark.ric}`, closes);
-  const pair = `${benchmark.currency} (${benchmark.ric}) and ${baseCurrency}`;
+  refuse('no_price_history', `The prices of ${what}`, closes);
+  const pair = `${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
   refuse('missing_fx_history', `The rates between ${pair}`, rates === 'one' ? null : rates);
 }
 

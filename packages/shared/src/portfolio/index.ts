@@ -1,5 +1,5 @@
-export { type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
-export { analyzeProblems, benchmarkProblem, trackProblems, validateResultOf } from './checkAnswers.ts';
+export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
+export { analyzeProblems, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { chargesOf, checkCharges } from './checkCharges.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';

@@ -1,11 +1,11 @@
-import { type Day, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
-import type { RebalancingPolicy } from '../engine/input.ts';
+import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
 import { scheduledDays } from '../engine/market/calendar.ts';
 import { hasValue } from '../engine/market/series.ts';
 import { MAX_TRADED_ROWS } from '../engine/simulation/tradeDays.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
 import type { Findings } from './findings.ts';
-import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
+import type { MarketFacts } from './marketFacts.ts';
 import type { Row } from './rows.ts';
 
 /** Returns the policy of a request with its defaults filled in. */
@@ -18,6 +18,12 @@ function bandOf(band: Rebalancing['band']): RebalancingPolicy['band'] {
   return band?.relative === undefined ? null : { kind: 'relative', width: band.relative };
 }
 
+/** Prices that may make valuation days. */
+interface Sessions {
+  readonly closes: DenseSeries | null;
+  readonly hasSessions: boolean;
+}
+
 /**
  * Reports a schedule that would trade more than MAX_TRADED_ROWS rows (trading days × holdings) until the last day. Days count
  * if the benchmark has a price. The trades of a band are not known before the analysis, which has the same limit.
@@ -27,19 +33,20 @@ export function checkSchedule(
   byDay: ReadonlyMap<Day, readonly Row[]>,
   {
     facts,
-    benchmark,
+    benchmarks,
     end,
-  }: { readonly facts: MarketFacts; readonly benchmark: InstrumentFact | null; readonly end: Day },
+  }: { readonly facts: MarketFacts; readonly benchmarks: readonly Sessions[]; readonly end: Day },
   found: Findings,
 ): void {
   const dates = [...byDay];
   const [first] = dates;
   if (first === undefined) return;
-  const closes = benchmark && facts.closes(benchmark.ric);
+  const series = benchmarks.flatMap(({ closes, hasSessions }) => (hasSessions && closes ? [closes] : []));
   const from = weekdayOnOrAfter(first[0]);
   const last = Math.min(weekdayOnOrBefore(end), facts.lastWeekday);
   const weekdays = Int32Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => from + i);
-  const days = closes ? weekdays.filter((weekday) => hasValue(closes, weekday)) : weekdays;
+  const isOpen = (weekday: Weekday) => series.some((closes) => hasValue(closes, weekday));
+  const days = series.length > 0 ? weekdays.filter(isOpen) : weekdays;
   let traded = 0;
   let date = 0;
   for (const at of scheduledDays(days, policyOf(rebalancing), end)) {

@@ -1,10 +1,11 @@
 import { formatDay } from '../dates.ts';
 import type { Change, Dropped, ResolveResult } from '../schemas/portfolioChecks.ts';
 import type { PortfolioHolding, PortfolioRequest } from '../schemas/portfolioRequest.ts';
-import { validationOf } from './checkAnswers.ts';
-import { checkPortfolio } from './checkPortfolio.ts';
+import { normalizedBenchmarks } from './benchmarks.ts';
+import { memberAt, validationOf } from './checkAnswers.ts';
+import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
-import type { ErrorFinding, Path } from './findings.ts';
+import { type ErrorFinding, fieldOf, type Path } from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
 import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
@@ -14,12 +15,12 @@ import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
  * Returns the answer of resolve. With `clean`, it has the request unchanged. With `resolved`, it has the full request with
  * the corrected rows, ready for tracking. With `unresolvable`, `validation.errors` lists the remaining problems with the
  * row numbers of the request. Resolving a resolved definition is clean. The caller has checked that the benchmark resolves
- * (see benchmarkProblem).
+ * (see benchmarkProblems).
  */
 export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): ResolveResult {
   const checked = checkPortfolio(request, facts, window);
   const { repaired, origins, dropped, changes: rowChanges } = repairPositions(request, checked.errors, facts);
-  const benchmark = benchmarkChange(request, checked.benchmark);
+  const benchmark = benchmarkChanges(checked, request);
   const changes = [...benchmark, ...rowChanges];
 
   if (changes.length === 0 && dropped.length === 0) {
@@ -32,8 +33,8 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
       validation: validationOf(checked),
     };
   }
-  const ric = benchmark.length === 0 || checked.benchmark === null ? {} : { benchmark: checked.benchmark };
-  const definition = { ...request, ...ric, ...repaired };
+  const rics = benchmark.length === 0 ? {} : normalizedBenchmarks(request, checked);
+  const definition = { ...request, ...rics, ...repaired };
   const rechecked = checkPortfolio(definition, facts, window);
   // After scaling, the check would no longer find mixed units.
   const mixed = checked.errors.filter(({ code }) => code === 'mixed_units');
@@ -73,13 +74,12 @@ function priceless(errors: readonly ErrorFinding[]): ReadonlyMap<number, string>
   );
 }
 
-function benchmarkChange(request: PortfolioRequest, ric: string | null): Change[] {
-  const { benchmark } = request;
-  if (typeof benchmark !== 'string' || ric === null || ric === benchmark) return [];
-  const message = `Benchmark "${benchmark}" means ${ric}.`;
-  return [
-    { code: 'symbol_normalized', field: 'benchmark', date: null, symbol: ric, from: benchmark, to: ric, message },
-  ];
+function benchmarkChanges({ warnings }: Pick<PortfolioCheck, 'warnings'>, request: PortfolioRequest): Change[] {
+  return warnings.flatMap(({ code, path, message, symbol: to = '' }): Change[] => {
+    if (code !== 'symbol_normalized' || !String(path[0]).startsWith('benchmark')) return [];
+    const from = String(memberAt(request, path));
+    return [{ code, field: fieldOf(path), date: null, symbol: to, from, to, message }];
+  });
 }
 
 /** Returns the path with the position in the request. Callers never see the repaired rows of an unresolvable portfolio. */

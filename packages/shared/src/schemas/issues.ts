@@ -50,6 +50,7 @@ export const ISSUE_ERROR_CODES = [
   'end_before_start',
   'mixed_units',
   'window_too_short',
+  'invalid_benchmark',
   ...LEDGER_ERROR_CODES,
 ] as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
-import { analyzeProblems, benchmarkProblem } from '../../src/portfolio/checkAnswers.ts';
+import { benchmarkProblems } from '../../src/portfolio/benchmarks.ts';
+import { analyzeProblems } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
 
@@ -79,23 +80,25 @@ describe('analyze', () => {
   });
 });
 
-describe('benchmarkProblem', () => {
+describe('benchmarkProblems', () => {
   const portfolio = [row('2024-01-02', 'SPY.P', 1)];
 
   test.each([[undefined], ['ACWI.OQ'], ['acwi']])('%s resolves', (benchmark) => {
-    expect(benchmarkProblem({ portfolio, ...(benchmark === undefined ? {} : { benchmark }) }, facts)).toBeNull();
+    expect(benchmarkProblems({ portfolio, ...(benchmark === undefined ? {} : { benchmark }) }, facts)).toEqual([]);
   });
 
   test.each([
     ['NOPE.X', {}],
     ['DUAL', { suggestions: ['DUAL.L', 'DUAL.N'] }],
   ])('%s does not', (benchmark, suggested) => {
-    expect(benchmarkProblem({ portfolio, benchmark }, facts)).toEqual({
-      field: ['benchmark'],
-      code: 'unresolved_benchmark',
-      message: expect.stringContaining(benchmark),
-      input: benchmark,
-      context: { symbol: benchmark, ...suggested },
-    });
+    expect(benchmarkProblems({ portfolio, benchmark }, facts)).toEqual([
+      {
+        field: ['benchmark'],
+        code: 'unresolved_benchmark',
+        message: expect.stringContaining(benchmark),
+        input: benchmark,
+        context: { symbol: benchmark, ...suggested },
+      },
+    ]);
   });
 });

@@ -93,6 +93,7 @@ const ERROR_CASES: readonly [string, HoldingsRequest, readonly string[], Analysi
     { portfolio: rows('2021-06-21', 'GAP.N', 0.2, 'SPY.P', 0.8) },
     ['no_price_history portfolio[0].symbol'],
   ],
+  ['benchmarks with one name', { portfolio: FOUR, benchmarks: ['ACWI.OQ'] }, ['invalid_benchmark benchmarks[0]']],
   ['benchmark without prices', { portfolio: FOUR, benchmark: 'BLANK.N' }, ['no_price_history benchmark']],
   ['too early', { portfolio: rows('2020-01-02', 'LATE.N', 1) }, ['rebalance_before_history portfolio[0].date']],
   ['before all data', { portfolio: rows('1990-01-02', 'AAPL.OQ', 1) }, ['rebalance_before_history portfolio[0].date']],

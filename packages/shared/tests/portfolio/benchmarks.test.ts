@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { benchmarkProblems } from '../../src/portfolio/benchmarks.ts';
+import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
+import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
+import { repairPortfolio } from '../../src/portfolio/repairPortfolio.ts';
+import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
+
+const facts = exampleMarket();
+const portfolio = [{ date: '2024-01-02', symbol: 'SPY.P', weight: 1 }];
+const blend = (...symbols: string[]) => ({
+  name: 'Mix',
+  components: symbols.map((symbol, i) => ({ symbol, weight: i + 1 })),
+});
+const errorsOf = (request: Omit<PortfolioRequest, 'portfolio'>) =>
+  validateResultOf(checkPortfolio({ portfolio, ...request }, facts, {})).errors.map(
+    ({ code, field }) => `${code} ${field}`,
+  );
+
+test('benchmarks of every kind are resolved, with defaults, and normalized repeats them', () => {
+  const series = [
+    { date: '2024-02-01', value: 2 },
+    { date: '2023-12-01', value: 1 },
+  ];
+  const request = {
+    portfolio,
+    benchmark: blend('spy', 'ACWI.OQ'),
+    benchmarks: ['acwi', { name: 'Mine', series }, { name: 'Three percent', annual_rate: 0.03 }],
+  };
+  const check = checkPortfolio(request, facts, {});
+  expect(check.errors).toEqual([]);
+  expect(check.benchmark).toEqual({
+    name: 'Mix',
+    components: [
+      { ric: 'SPY.P', weight: expect.closeTo(1 / 3, 12) },
+      { ric: 'ACWI.OQ', weight: expect.closeTo(2 / 3, 12) },
+    ],
+    rebalancing: { schedule: 'monthly', on: 'last', band: null, to: 'target' },
+  });
+  expect(check.benchmarks).toEqual([
+    'ACWI.OQ',
+    { name: 'Mine', series: [series[1], series[0]], currency: 'USD' },
+    { name: 'Three percent', annualRate: 0.03 },
+  ]);
+  const { normalized } = check;
+  expect(normalized?.benchmarks).toEqual(['ACWI.OQ', ...request.benchmarks.slice(1)]);
+  expect(checkPortfolio(normalized!, facts, {}).normalized).toEqual(normalized);
+});
+
+test('a request without a benchmark has none, and the default only fills in an absent member', () => {
+  const check = checkPortfolio({ portfolio, benchmark: null }, facts, {});
+  expect([check.errors, check.benchmark, check.normalized?.benchmark]).toEqual([[], null, null]);
+  expect(checkPortfolio({ portfolio }, facts, {}).benchmark).toBe('ACWI.OQ');
+});
+
+describe('problems', () => {
+  test('every symbol of every benchmark resolves, or is reported at its place with suggestions', () => {
+    const request = { portfolio, benchmark: blend('SPY.P', 'NOPE.X'), benchmarks: ['WHAT.X', blend('AGAIN.X')] };
+    expect(benchmarkProblems(request, facts).map(({ field, code, input }) => [field, code, input])).toEqual([
+      [['benchmark', 'components', 1, 'symbol'], 'unresolved_benchmark', 'NOPE.X'],
+      [['benchmarks', 0], 'unresolved_benchmark', 'WHAT.X'],
+      [['benchmarks', 1, 'components', 0, 'symbol'], 'unresolved_benchmark', 'AGAIN.X'],
+    ]);
+  });
+
+  const day = (date: string, value = 1) => ({ date, value });
+  test.each<[string, Omit<PortfolioRequest, 'portfolio'>, string[]]>([
+    [
+      'an instrument twice in a blend',
+      { benchmark: blend('SPY.P', 'spy') },
+      ['invalid_benchmark benchmark.components[1].symbol'],
+    ],
+    ['two benchmarks with one name', { benchmarks: ['ACWI.OQ'] }, ['invalid_benchmark benchmarks[0]']],
+    [
+      'two values of a date',
+      { benchmark: { name: 'Mine', series: [day('2023-01-02'), day('2023-01-02')] } },
+      ['invalid_benchmark benchmark.series[1].date'],
+    ],
+    [
+      'a currency that is not known',
+      { benchmark: { name: 'Mine', currency: 'XXX', series: [day('2023-01-02'), day('2024-06-03')] } },
+      ['unsupported_currency benchmark.currency'],
+    ],
+    [
+      'a series that begins too late',
+      { benchmark: { name: 'Mine', series: [day('2024-03-01'), day('2025-01-02')] } },
+      ['no_price_history benchmark'],
+    ],
+    [
+      'a component without prices',
+      { benchmark: blend('SPY.P', 'BLANK.N') },
+      ['no_price_history benchmark.components[1].symbol'],
+    ],
+    [
+      'a component that begins too late',
+      { benchmark: blend('SPY.P'), benchmarks: [{ ...blend('SPY.P', 'BLANK.N'), name: 'Other' }] },
+      ['no_price_history benchmarks[0].components[1].symbol'],
+    ],
+  ])('%s', (_, request, expected) => {
+    expect(errorsOf(request)).toEqual(expected);
+  });
+});
+
+test('resolve replaces the symbols of blends, and a second resolve is clean', () => {
+  const request = { portfolio, benchmark: blend('spy', 'acwi') };
+  const first = repairPortfolio(request, facts, {});
+  expect(first.status).toBe('resolved');
+  expect(first.changes.map(({ code, field, from, to }) => [code, field, from, to])).toEqual([
+    ['symbol_normalized', 'benchmark.components[0].symbol', 'spy', 'SPY.P'],
+    ['symbol_normalized', 'benchmark.components[1].symbol', 'acwi', 'ACWI.OQ'],
+  ]);
+  expect(repairPortfolio(first.portfolio_definition!, facts, {})).toMatchObject({ status: 'clean', changes: [] });
+});
