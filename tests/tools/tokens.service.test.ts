@@ -76,6 +76,7 @@ const READS: readonly (readonly [string, string, object])[] = [
   ['get_returns_calendar', 'all years', { symbol: SYMBOLS }],
   ['get_historical_scores', '200 weeks', { symbol: SYMBOLS, weeks: 200 }],
   ['get_key_ratios', '20 periods', { symbol: SYMBOLS, limit: 20 }],
+  ['get_risk_free_rates', 'all years', { start_date: '1990-01-01' }],
   ['get_company_info', '50 symbols', { symbol: SYMBOLS }],
   ['get_etf_scores', '50 symbols', { symbol: SYMBOLS }],
   ['search_symbols', '50 matches', { query: 'wide', limit: 50 }],

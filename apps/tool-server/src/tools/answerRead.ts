@@ -36,7 +36,7 @@ export function answerRead(source: MarketDataSource, { name, query, keep, resolu
       data_version: market.dataVersion,
       notes: [
         ...notesOn(fitted),
-        ...unresolvedNote(unresolved),
+        ...unresolvedNote(name, unresolved),
         ...emptyNote(outcome),
         ...fundNotes(name, fitted.rows),
       ],
@@ -63,8 +63,10 @@ function notesOn({ resolution, cuts }: FittedRows): readonly string[] {
   ];
 }
 
-function unresolvedNote(unresolved: readonly string[]): readonly string[] {
-  return unresolved.length > 0 ? ['Look up unresolved_symbols with search_symbols.'] : [];
+function unresolvedNote(name: string, unresolved: readonly string[]): readonly string[] {
+  if (unresolved.length === 0) return [];
+  if (name === 'risk_free_rates') return ['The currencies in unresolved_symbols have no risk-free rates.'];
+  return ['Look up unresolved_symbols with search_symbols.'];
 }
 
 function emptyNote(outcome: ReadAnswer): readonly string[] {

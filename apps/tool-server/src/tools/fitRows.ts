@@ -126,11 +126,12 @@ function cutsOf(groups: readonly Group[], chosen: readonly (readonly object[])[]
   });
 }
 
-/** Returns the symbol of a row, or an empty text if the row belongs to no instrument. */
+/** Returns the symbol or the currency of a row, or an empty text if the row belongs to neither. */
 function symbolOf(row: object | undefined): string {
   if (row === undefined) return '';
   if ('ric' in row) return String(row.ric);
-  return 'symbol' in row ? String(row.symbol) : '';
+  if ('symbol' in row) return String(row.symbol);
+  return 'currency' in row ? String(row.currency) : '';
 }
 
 /** Returns the first row, the last row, and rows at even distances between them. A single row is the last one. */

@@ -56,6 +56,9 @@ export function wideMarket(): SnapshotContent {
     ),
     splits: [],
     fx: new Map(),
+    riskFreeRates: ['AUD', 'CHF', 'EUR', 'GBP', 'JPY', 'USD'].flatMap((currency) =>
+      Array.from(days, (day) => ({ currency, day, annualRate: (day % 500) / 10_000, source: 'test (made up)' })),
+    ),
     fundamentals: rics.flatMap((ric) =>
       Array.from({ length: 20 }, (_, i) => ({
         ric,

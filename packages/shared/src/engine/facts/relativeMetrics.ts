@@ -6,6 +6,7 @@ import {
   correlation,
   downBeta,
   downsideCapture,
+  excessReturns,
   informationRatio,
   mSquared,
   type RiskFreePerPeriod,
@@ -46,7 +47,7 @@ export function relativeMetrics(pairs: ReturnPairs): Metrics {
   const related = known(() => correlation(r, b));
   return nullForNaN(
     {
-      beta: known(() => beta(r, b)),
+      beta: known(() => (typeof f === 'number' ? beta(r, b) : beta(excessReturns(r, f), excessReturns(b, f)))),
       alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
       correlation: related,
       r_squared: related === null ? null : related ** 2,

@@ -4,8 +4,8 @@ import { centredProducts, moves, SMALLEST_DEVIATION, sampleStandardDeviation } f
 
 /**
  * Returns the sample beta, cov(r − f, b − f) / var(b − f), without unit. Null with fewer than 2 pairs, and if the benchmark
- * did not move. The function takes no risk-free rate, because a constant rate does not change a covariance. With a rate that
- * differs by period, alpha and the Treynor ratio use the beta of the excess returns.
+ * did not move. The function takes no risk-free rate, because a constant rate does not change a covariance. Callers with a
+ * rate that differs by period pass excess returns.
  * Example: r = 2b + 0.01 → 2.
  */
 export function beta(returns: Float64Array, benchmark: Float64Array): number | null {
