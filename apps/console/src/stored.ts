@@ -11,7 +11,14 @@ export function stored<Value>(key: string, read: (value: unknown) => Value | nul
     },
     set(value: Value | null): void {
       if (value === null) sessionStorage.removeItem(name);
-      else sessionStorage.setItem(name, JSON.stringify(value));
+      else {
+        try {
+          sessionStorage.setItem(name, JSON.stringify(value));
+        } catch {
+          // A value that is too large for the storage lives until the page is closed.
+          sessionStorage.removeItem(name);
+        }
+      }
     },
   };
 }

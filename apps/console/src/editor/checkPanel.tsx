@@ -58,16 +58,16 @@ function verdictKind({ sent, errors, warnings }: Checks): string {
   return errors.length > 0 ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
 }
 
-function verdictOf({ sent, errors, warnings, problem }: Checks, { request, unfinished }: DraftRequest): string {
-  const rowCount = request.portfolio?.length ?? 0;
-  if (rowCount === 0) return 'Add holdings to begin.';
+function verdictOf({ sent, errors, warnings, problem }: Checks, { request, size, unfinished }: DraftRequest): string {
+  const isLedger = request.transactions !== undefined;
+  if (size === 0) return 'Add holdings to begin.';
   if (problem !== null) return 'This portfolio could not be checked.';
   if (sent === null) return 'Checking…';
   const left = unfinished.length;
   const rows = left > 0 ? ` ${counted(left, 'unfinished row')} ${left === 1 ? 'is' : 'are'} left out.` : '';
   if (errors.length > 0) return `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}.${rows}`;
   if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.${rows}`;
-  return `Ready: ${counted(rowCount, 'row')} without a problem.${rows}`;
+  return `Ready: ${counted(size, isLedger ? 'transaction' : 'row')} without a problem.${rows}`;
 }
 
 /** The findings of the service about the current draft. */
@@ -90,7 +90,7 @@ export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: (
   const body = JSON.stringify(draft.request);
   useEffect(() => {
     setChecks((before) => ({ ...before, sent: null }));
-    if (draft.rowIds.length === 0) {
+    if (draft.size === 0) {
       setChecks(NOTHING);
       return;
     }

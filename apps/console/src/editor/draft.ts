@@ -1,21 +1,12 @@
-import type { AnalyzeRequest, Holding, Issue, SectionName } from '@tearsheet/client';
-import { readWeight } from '@tearsheet/client/files';
+import type { AnalyzeRequest, Holding, Issue, SectionName, Transaction } from '@tearsheet/client';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
+import { type DraftRow, numberOf, problemOf, typedOf, type Unit } from './typedRow.ts';
 
 /** A finding of the validation, or an item of a 422 answer. */
 export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
   readonly code: string;
   readonly suggestions?: readonly string[];
-}
-
-/** A row as typed. */
-export interface DraftRow {
-  /** Identifies the row while other rows are added and removed. */
-  readonly id: number;
-  readonly date: string;
-  readonly symbol: string;
-  readonly weight: string;
 }
 
 export interface Settings {
@@ -30,6 +21,9 @@ export interface Settings {
 /** The portfolio being built. */
 export interface Draft {
   readonly rows: readonly DraftRow[];
+  readonly unit: Unit;
+  /** Transactions that take the place of the rows. Null for a portfolio of rows. */
+  readonly ledger: readonly Transaction[] | null;
   readonly settings: Settings;
   /** Members of an imported request that the form does not show, for example transaction_cost_config. */
   readonly rest: Readonly<Record<string, unknown>>;
@@ -40,6 +34,8 @@ export interface Draft {
 /** A draft as a request with its complete rows, and the row behind each holding. */
 export interface DraftRequest {
   readonly request: AnalyzeRequest;
+  /** The number of rows or transactions in the request. */
+  readonly size: number;
   readonly rowIds: readonly number[];
   /** Rows that are incomplete, each with the value that is missing. */
   readonly unfinished: readonly { readonly rowId: number; readonly message: string }[];
@@ -56,6 +52,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const SHOWN_MEMBERS = new Set([
   'portfolio',
+  'transactions',
   'base_currency',
   'benchmark',
   'initial_value',
@@ -67,17 +64,17 @@ const SHOWN_MEMBERS = new Set([
 
 export function draftOf(request: AnalyzeRequest): Draft {
   const { base_currency, benchmark, initial_value, include_transaction_costs, start_date, end_date } = request;
+  const { portfolio = [], transactions } = request;
+  const unit = (['quantity', 'amount'] as const).find((name) => portfolio.some((row) => row[name] !== undefined));
+  const isValued = unit !== undefined || transactions !== undefined;
   return {
-    rows: (request.portfolio ?? []).map(({ date, symbol, weight }, id) => ({
-      id,
-      date,
-      symbol,
-      weight: String(weight),
-    })),
+    rows: portfolio.map((row, id) => ({ id, date: row.date, symbol: row.symbol, weight: typedOf(row) })),
+    unit: unit ?? 'weight',
+    ledger: transactions ?? null,
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
       benchmark: typeof benchmark === 'string' ? benchmark : DEFAULT_SETTINGS.benchmark,
-      initialValue: String(initial_value ?? DEFAULT_SETTINGS.initialValue),
+      initialValue: String(initial_value ?? (isValued ? '' : DEFAULT_SETTINGS.initialValue)),
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
       endDate: end_date ?? '',
@@ -87,45 +84,46 @@ export function draftOf(request: AnalyzeRequest): Draft {
   };
 }
 
-export function requestOf({ rows, settings, rest }: Draft): DraftRequest {
-  const begun = rows.filter(({ symbol, weight }) => symbol.trim() !== '' || weight.trim() !== '');
+export function requestOf({ rows, unit, ledger, settings, rest }: Draft): DraftRequest {
+  const initialValue = Number(settings.initialValue);
+  const common = {
+    ...rest,
+    base_currency: settings.baseCurrency.trim(),
+    benchmark: settings.benchmark.trim(),
+    include_transaction_costs: settings.withCosts,
+    ...(settings.startDate === '' ? {} : { start_date: settings.startDate }),
+    ...(settings.endDate === '' ? {} : { end_date: settings.endDate }),
+  };
+  if (ledger !== null) {
+    return { request: { ...common, transactions: [...ledger] }, size: ledger.length, rowIds: [], unfinished: [] };
+  }
   const complete: { rowId: number; holding: Holding }[] = [];
   const unfinished: { rowId: number; message: string }[] = [];
-  for (const { id, date, symbol, weight } of begun) {
-    const amount = readWeight(weight.trim());
-    const message = problemOf(date.trim(), symbol.trim(), weight.trim(), amount);
-    if (message !== null) unfinished.push({ rowId: id, message });
-    else complete.push({ rowId: id, holding: { date: date.trim(), symbol: symbol.trim(), weight: amount ?? 0 } });
+  for (const row of rows.filter(({ symbol, weight }) => symbol.trim() !== '' || weight.trim() !== '')) {
+    const number = numberOf(row.weight.trim(), unit);
+    const message = problemOf(row, unit, number !== null);
+    if (message !== null) unfinished.push({ rowId: row.id, message });
+    else complete.push({ rowId: row.id, holding: { date: row.date.trim(), symbol: row.symbol.trim(), ...number } });
   }
-  const initialValue = Number(settings.initialValue);
+  const first = Number.isFinite(initialValue) ? initialValue : 0;
   return {
     request: {
-      ...rest,
+      ...common,
       portfolio: complete.map(({ holding }) => holding),
-      base_currency: settings.baseCurrency.trim(),
-      benchmark: settings.benchmark.trim(),
-      initial_value: Number.isFinite(initialValue) ? initialValue : 0,
-      include_transaction_costs: settings.withCosts,
-      ...(settings.startDate === '' ? {} : { start_date: settings.startDate }),
-      ...(settings.endDate === '' ? {} : { end_date: settings.endDate }),
+      ...(settings.initialValue.trim() === '' ? {} : { initial_value: first }),
     },
+    size: complete.length,
     rowIds: complete.map(({ rowId }) => rowId),
     unfinished,
   };
 }
 
-function problemOf(date: string, symbol: string, weight: string, amount: number | null): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'The date must be YYYY-MM-DD.';
-  if (!isDay(date)) return `${date} is not a date of the calendar.`;
-  if (symbol === '') return 'The symbol is missing.';
-  if (weight === '') return 'The weight is missing.';
-  return amount === null ? `"${weight}" is not a weight. Enter 0.25 or 25%.` : null;
-}
-
-/** True if a date in the right form is in the calendar. February 30 is not. */
-function isDay(date: string): boolean {
-  const atMidnight = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(atMidnight.getTime()) && atMidnight.toISOString().startsWith(date);
+/** The draft with another unit. The first value of shares and amounts follows from them, unless it is typed. */
+export function withUnit(draft: Draft, unit: Unit): Draft {
+  const { settings } = draft;
+  const isDefault = settings.initialValue === DEFAULT_SETTINGS.initialValue || settings.initialValue === '';
+  const initialValue = unit === 'weight' ? DEFAULT_SETTINGS.initialValue : '';
+  return { ...draft, unit, settings: isDefault ? { ...settings, initialValue } : settings };
 }
 
 /** The sections that the result page shows. */
@@ -172,6 +170,8 @@ export function exampleDraft(today: Date): Draft {
   const rows = dates.flatMap((date) => WEIGHTS.map(([symbol, weight]) => ({ date, symbol, weight })));
   return {
     rows: rows.map((row, id) => ({ id, ...row })),
+    unit: 'weight',
+    ledger: null,
     settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
     rest: {},
     tracked: null,
@@ -187,11 +187,14 @@ function firstWeekday(date: string): string {
 }
 
 /** The draft survives a reload of the tab. */
-export const draftStore = stored<Draft>('draft', (value) => (isDraft(value) ? value : null));
+export const draftStore = stored<Draft>('draft', (value) =>
+  // A draft of an earlier version has neither a unit nor a ledger.
+  isDraft(value) ? { ...value, unit: value.unit ?? 'weight', ledger: value.ledger ?? null } : null,
+);
 
 export function emptyDraft(): Draft {
   const rows: DraftRow[] = Array.from({ length: 4 }, (_, id) => ({ id, date: '', symbol: '', weight: '' }));
-  return { rows, settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
+  return { rows, unit: 'weight', ledger: null, settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
 }
 
 function isDraft(value: unknown): value is Draft {

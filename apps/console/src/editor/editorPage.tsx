@@ -8,9 +8,10 @@ import { Notice, useTitle } from '../ui/loading.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
 import { counted, describeError } from '../words.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
-import { type Draft, draftStore, emptyDraft, exampleDraft, RESULT_FIELDS, requestOf } from './draft.ts';
-import { DateSums, Grid, RepeatRows } from './grid.tsx';
+import { type Draft, draftStore, emptyDraft, exampleDraft, RESULT_FIELDS, requestOf, withUnit } from './draft.ts';
+import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
 import { ImportPanel } from './importPanel.tsx';
+import { LedgerTable } from './ledgerTable.tsx';
 import { addRow, problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
 import { useNames } from './symbolBox.tsx';
@@ -57,13 +58,34 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     }
   }
 
-  const isReady = current.rowIds.length > 0 && checks.errors.length === 0 && checks.problem === null;
+  const holdings = (
+    <>
+      <UnitSelect unit={draft.unit} onChange={(unit) => change(withUnit(draft, unit))} />
+      <Grid
+        client={client}
+        rows={draft.rows}
+        unit={draft.unit}
+        problems={problemsByRow(current, checks)}
+        nameOf={nameOf}
+        onChange={(rows) => change({ ...draft, rows })}
+      />
+      <div class="row">
+        <button type="button" onClick={() => change({ ...draft, rows: addRow(draft.rows) })}>
+          Add a row
+        </button>
+        <RepeatRows rows={draft.rows} onRepeat={(rows) => replace({ ...draft, rows }, 'The holdings were repeated.')} />
+      </div>
+      {draft.unit === 'weight' ? <DateSums rows={draft.rows} /> : null}
+    </>
+  );
+  const isReady = current.size > 0 && checks.errors.length === 0 && checks.problem === null;
   return (
     <div class="editor">
       <section class="holdings" aria-labelledby="holdings-title">
         <h1 id="holdings-title">Portfolio</h1>
         <p class="hint">
-          The holdings from each date on. Weights are fractions or percentages. Between dates they drift with prices.
+          The holdings from each date on. Weights are fractions or percentages. Between dates they drift with prices. A
+          file can also have your transactions.
         </p>
         <div class="row">
           <button type="button" onClick={() => replace(exampleDraft(new Date()), 'An example is in place.')}>
@@ -88,30 +110,18 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         </div>
         <ImportPanel
           onImport={(next, notes) =>
-            replace(
-              { ...next, tracked: draft.tracked },
-              notes.join(' ') || `${counted(next.rows.length, 'row')} imported.`,
-            )
+            replace({ ...next, tracked: draft.tracked }, [importedText(next), ...notes].join(' '))
           }
         />
         <Notice kind="info" text={note} />
-        <Grid
-          client={client}
-          rows={draft.rows}
-          problems={problemsByRow(current, checks)}
-          nameOf={nameOf}
-          onChange={(rows) => change({ ...draft, rows })}
-        />
-        <div class="row">
-          <button type="button" onClick={() => change({ ...draft, rows: addRow(draft.rows) })}>
-            Add a row
-          </button>
-          <RepeatRows
-            rows={draft.rows}
-            onRepeat={(rows) => replace({ ...draft, rows }, 'The holdings were repeated.')}
+        {draft.ledger === null ? (
+          holdings
+        ) : (
+          <LedgerTable
+            transactions={draft.ledger}
+            onRemove={() => replace({ ...draft, ledger: null }, 'The transactions were removed.')}
           />
-        </div>
-        <DateSums rows={draft.rows} />
+        )}
       </section>
       <aside class="side" aria-label="Settings, check and start">
         <SettingsForm
@@ -146,6 +156,12 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       </aside>
     </div>
   );
+}
+
+function importedText({ ledger, rows }: Draft): string {
+  return ledger === null
+    ? `${counted(rows.length, 'row')} imported.`
+    : `${counted(ledger.length, 'transaction')} imported.`;
 }
 
 const SHOWN = 8;

@@ -1,9 +1,9 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { DraftRow } from './draft.ts';
 import { addRow, changeCell, type Field, pasteCells, removeRow, repeatLatest, sumsByDate } from './rows.ts';
 import { SymbolBox } from './symbolBox.tsx';
+import type { DraftRow, Unit } from './typedRow.ts';
 
 /** Repeats the latest holdings on another date, which rebalances the portfolio to their weights. */
 export function RepeatRows({
@@ -58,6 +58,7 @@ export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.
 export interface GridProps {
   readonly client: Tearsheet;
   readonly rows: readonly DraftRow[];
+  readonly unit: Unit;
   /** Problems by row. A row without an entry has none. */
   readonly problems: ReadonlyMap<number, string>;
   /** Returns the name of the instrument that was typed. */
@@ -65,11 +66,45 @@ export interface GridProps {
   readonly onChange: (rows: readonly DraftRow[]) => void;
 }
 
+/** The header of the numbers, and an example of one. */
+const UNITS: Readonly<Record<Unit, readonly [title: string, example: string]>> = {
+  weight: ['Weight', '25%'],
+  quantity: ['Shares', '12.5'],
+  amount: ['Amount', '500 EUR'],
+};
+
+/** Chooses the kind of number that every row has. */
+export function UnitSelect({
+  unit,
+  onChange,
+}: {
+  readonly unit: Unit;
+  readonly onChange: (unit: Unit) => void;
+}): JSX.Element {
+  return (
+    <div class="row">
+      <label for="unit">Rows have</label>
+      <select
+        id="unit"
+        value={unit}
+        onChange={(event: Event) => {
+          if (event.currentTarget instanceof HTMLSelectElement) onChange(event.currentTarget.value as Unit);
+        }}
+      >
+        <option value="weight">weights</option>
+        <option value="quantity">shares</option>
+        <option value="amount">amounts</option>
+      </select>
+    </div>
+  );
+}
+
 /** More inputs at once make typing slow. */
 const PAGE = 100;
 
 /** The rows of the portfolio. Enter and the arrow keys move up and down. Cells copied from a spreadsheet can be pasted anywhere. */
-export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): JSX.Element {
+export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridProps): JSX.Element {
+  const [unitTitle, example] = UNITS[unit];
   const [page, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const first = Math.min(page, pages - 1) * PAGE;
@@ -96,7 +131,7 @@ export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): J
     <input
       type="text"
       data-cell={cellName(index, field)}
-      aria-label={`${field === 'date' ? 'Date' : 'Weight'} in row ${index + 1}`}
+      aria-label={`${field === 'date' ? 'Date' : unitTitle} in row ${index + 1}`}
       aria-invalid={problems.has(row.id)}
       autoComplete="off"
       spellcheck={false}
@@ -119,7 +154,7 @@ export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): J
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Symbol</th>
-            <th scope="col">Weight</th>
+            <th scope="col">{unitTitle}</th>
             <th scope="col" class="name">
               Name
             </th>
@@ -146,7 +181,7 @@ export function Grid({ client, rows, problems, nameOf, onChange }: GridProps): J
                     {...handlers(row, index, 'symbol')}
                   />
                 </td>
-                <td>{textCell(row, index, 'weight', '25%')}</td>
+                <td>{textCell(row, index, 'weight', example)}</td>
                 <td class="name">{nameOf(row.symbol)}</td>
                 <td>
                   <button

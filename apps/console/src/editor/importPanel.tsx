@@ -1,8 +1,8 @@
-import { decodeText, importFile } from '@tearsheet/client/files';
+import { decodeText, type ImportedFile, importFile } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { Notice } from '../ui/loading.tsx';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type Draft, draftOf } from './draft.ts';
+import { type ImportChoices, ImportPreview, NO_CHOICES } from './importPreview.tsx';
 
 export interface ImportPanelProps {
   readonly onImport: (draft: Draft, notes: readonly string[]) => void;
@@ -10,25 +10,36 @@ export interface ImportPanelProps {
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** Replaces the draft by a portfolio from a file or from the clipboard. */
+/** Replaces the draft by a portfolio or a ledger from a file or from the clipboard. */
 export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
   const [text, setText] = useState('');
   const [date, setDate] = useState(() => new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10));
-  const [problem, setProblem] = useState<string | null>(null);
+  /** The text that is being previewed. */
+  const [content, setContent] = useState<string | null>(null);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const file = useMemo(() => (content === null ? null : read(content, date, choices)), [content, date, choices]);
   const panel = useRef<HTMLDetailsElement>(null);
 
-  function take(content: string) {
-    const { request, problems } = importFile(content, { date });
-    const notes = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`));
-    if (request === null) {
-      setProblem(`This cannot be read: ${notes.join(' ')}`);
-      return;
-    }
-    onImport(draftOf(request), notes);
+  function take(next: string) {
+    const found = read(next, date, NO_CHOICES);
+    setChoices(NO_CHOICES);
+    if (isPlain(found)) use(found);
+    else setContent(next);
+  }
+
+  function use({ request, problems }: ImportedFile) {
+    if (request === null) return;
+    onImport(
+      draftOf(request),
+      problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}.`)),
+    );
     setText('');
-    setProblem(null);
+    setContent(null);
     if (panel.current) panel.current.open = false;
   }
+
+  const takeFile = (chosen: File | undefined) =>
+    void chosen?.arrayBuffer().then((bytes) => take(decodeText(new Uint8Array(bytes))));
 
   return (
     <details
@@ -37,13 +48,13 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
-        void event.dataTransfer?.files[0]?.arrayBuffer().then((bytes) => take(decodeText(new Uint8Array(bytes))));
+        takeFile(event.dataTransfer?.files[0]);
       }}
     >
       <summary>Paste or upload</summary>
       <p class="hint" id="import-hint">
-        A table with date, symbol and weight (CSV or copied cells), the JSON of a request, or the positions that
-        Interactive Brokers or Fidelity export.
+        A table of holdings or transactions (CSV or copied cells), the ledger that a broker exports, or the JSON of a
+        request. Files can be dropped here.
       </p>
       <label for="import-text">Text</label>
       <textarea
@@ -68,12 +79,13 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
           id="import-file"
           class="unseen"
           type="file"
-          accept=".csv,.json,.txt,.tsv"
+          accept=".csv,.json,.txt,.tsv,.xml"
           onChange={(event: Event) => {
-            if (event.currentTarget instanceof HTMLInputElement)
-              void event.currentTarget.files?.[0]
-                ?.arrayBuffer()
-                .then((bytes) => take(decodeText(new Uint8Array(bytes))));
+            const input = event.currentTarget;
+            if (!(input instanceof HTMLInputElement)) return;
+            takeFile(input.files?.[0]);
+            // The same file can be chosen again after it was corrected.
+            input.value = '';
           }}
         />
         <label for="import-date">Bought, where the file has no dates</label>
@@ -86,7 +98,31 @@ export function ImportPanel({ onImport }: ImportPanelProps): JSX.Element {
           }}
         />
       </div>
-      <Notice kind="error" text={problem} />
+      {file === null ? null : (
+        <ImportPreview
+          file={file}
+          choices={choices}
+          onChange={setChoices}
+          onUse={() => use(file)}
+          onCancel={() => setContent(null)}
+        />
+      )}
     </details>
   );
+}
+
+function read(content: string, date: string, choices: ImportChoices): ImportedFile {
+  return importFile(content, {
+    date,
+    format: choices.format || undefined,
+    dateFormat: choices.dateFormat || undefined,
+    decimal: choices.decimal || undefined,
+    columns: choices.columns ?? undefined,
+  });
+}
+
+/** True for a request and for a table of holdings that needs no decision, which replace the draft at once. */
+function isPlain({ kind, format, request, problems, skipped, table, detected }: ImportedFile): boolean {
+  if (request === null || problems.length > 0 || skipped.length > 0) return false;
+  return kind === 'request' || (kind === 'portfolio' && format === 'csv' && table !== null && !detected.unused_columns);
 }

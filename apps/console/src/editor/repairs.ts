@@ -33,7 +33,7 @@ const REMOVABLE = new Set([
   'rebalance_before_history',
 ]);
 const SCALABLE = new Set(['weights_look_like_percent', 'weights_renormalized', 'weights_sum_far_from_one']);
-const ROW = /^portfolio\[(\d+)\]/;
+const ROW = /^(portfolio|transactions)\[(\d+)\]/;
 
 export interface Found {
   readonly errors: readonly Issue[];
@@ -85,7 +85,7 @@ function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): 
     const apply = (draft: Draft): Draft =>
       row === null
         ? { ...draft, settings: { ...draft.settings, benchmark: ric } }
-        : { ...draft, rows: rowIds.reduce((rows, rowId) => changeCell(rows, rowId, 'symbol', ric), draft.rows) };
+        : withSymbol(draft, row, rowIds, ric);
     const label = rowIds.length > 1 ? `Use ${ric} (${rowIds.length} rows)` : `Use ${ric}`;
     return { label, done: `${row?.symbol ?? 'The benchmark'} is now ${ric}.`, apply };
   });
@@ -96,11 +96,25 @@ function removalOf(alike: readonly Issue[], sent: DraftRequest): Action | null {
   const [first] = rows;
   if (first === undefined) return null;
   const label = rows.length > 1 ? `Remove ${first.symbol} (${rows.length} rows)` : `Remove ${first.symbol}`;
-  const apply = (draft: Draft): Draft => ({
-    ...draft,
-    rows: rows.reduce((left, { rowId }) => removeRow(left, rowId), draft.rows),
-  });
+  const apply = (draft: Draft): Draft =>
+    draft.ledger === null
+      ? { ...draft, rows: rows.reduce((left, { rowId }) => removeRow(left, rowId), draft.rows) }
+      : { ...draft, ledger: draft.ledger.filter(({ symbol }) => symbol !== first.symbol) };
   return { label, done: `${first.symbol} was removed.`, apply };
+}
+
+/** Replaces the symbol of rows, or of all transactions in it. */
+function withSymbol(
+  draft: Draft,
+  { symbol }: { readonly symbol: string },
+  rowIds: readonly number[],
+  ric: string,
+): Draft {
+  if (draft.ledger !== null) {
+    const ledger = draft.ledger.map((row) => (row.symbol === symbol ? { ...row, symbol: ric } : row));
+    return { ...draft, ledger };
+  }
+  return { ...draft, rows: rowIds.reduce((rows, rowId) => changeCell(rows, rowId, 'symbol', ric), draft.rows) };
 }
 
 function scaling(date: string, sent: DraftRequest): Action {
@@ -138,8 +152,13 @@ function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] 
 }
 
 function rowAt({ field }: Issue, { request, rowIds }: DraftRequest) {
-  const at = Number(ROW.exec(field)?.[1] ?? -1);
+  const [, list, index = '-1'] = ROW.exec(field) ?? [];
+  const at = Number(index);
+  if (list === 'transactions') {
+    const transaction = request.transactions?.[at];
+    return transaction === undefined ? null : { date: transaction.date, symbol: transaction.symbol ?? '', rowId: at };
+  }
   const row = request.portfolio?.[at];
   const rowId = rowIds[at];
-  return row === undefined || rowId === undefined ? null : { ...row, rowId };
+  return row === undefined || rowId === undefined ? null : { date: row.date, symbol: row.symbol, rowId };
 }

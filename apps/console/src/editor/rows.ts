@@ -1,5 +1,6 @@
 import { readWeight } from '@tearsheet/client/files';
-import type { CheckedIssue, DraftRequest, DraftRow } from './draft.ts';
+import type { CheckedIssue, DraftRequest } from './draft.ts';
+import type { DraftRow } from './typedRow.ts';
 
 export type Field = 'date' | 'symbol' | 'weight';
 export const FIELDS: readonly Field[] = ['date', 'symbol', 'weight'];

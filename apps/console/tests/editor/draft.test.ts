@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { draftOf, requestOf } from '../../src/editor/draft.ts';
+import { draftOf, requestOf, withUnit } from '../../src/editor/draft.ts';
 import { addRow, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
 
 const row = (id: number, date: string, symbol: string, weight: string) => ({ id, date, symbol, weight });
@@ -17,6 +17,49 @@ describe('a draft', () => {
       risk_free_rate: 0.02,
     };
     expect(requestOf(draftOf(request)).request).toEqual(request);
+  });
+
+  test('has shares, amounts, or transactions as they were sent', () => {
+    const shared = { base_currency: 'SGD', benchmark: 'SPY.P', include_transaction_costs: false };
+    const shares = { ...shared, portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', quantity: 12.5 }] };
+    const amounts = {
+      ...shared,
+      portfolio: [
+        { date: '2024-01-02', symbol: 'AAA.N', amount: 500, currency: 'EUR' },
+        { date: '2024-01-02', symbol: 'BBB.L', amount: 20 },
+      ],
+    };
+    const ledger = {
+      ...shared,
+      transactions: [{ date: '2024-01-02', type: 'deposit' as const, amount: 5 }],
+      track_cash: true,
+    };
+    for (const request of [shares, amounts, ledger]) expect(requestOf(draftOf(request)).request).toEqual(request);
+    expect(requestOf(draftOf(ledger)).size).toBe(1);
+  });
+
+  test('has no first value for shares, unless it was typed', () => {
+    const weights = draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }] });
+    expect(requestOf(withUnit(weights, 'quantity')).request).not.toHaveProperty('initial_value');
+    expect(requestOf(withUnit(withUnit(weights, 'amount'), 'weight')).request.initial_value).toBe(10_000);
+    const typed = { ...weights, settings: { ...weights.settings, initialValue: '7' } };
+    expect(requestOf(withUnit(typed, 'quantity')).request.initial_value).toBe(7);
+  });
+
+  test('says what a number of shares or an amount lacks', () => {
+    const rows = [
+      row(1, '2024-01-02', 'A', '5%'),
+      row(2, '2024-01-02', 'A', '5 EUR'),
+      row(3, '2024-01-02', 'A', '5 XXX'),
+    ];
+    const messages = (unit: 'quantity' | 'amount') =>
+      requestOf({ ...draftOf({ portfolio: [] }), rows, unit }).unfinished.map(({ message }) => message);
+    expect(messages('quantity')).toEqual(
+      ['5%', '5 EUR', '5 XXX'].map((text) => `"${text}" is not a number of shares. Enter 12.5.`),
+    );
+    expect(messages('amount')).toEqual(
+      ['5%', '5 XXX'].map((text) => `"${text}" is not an amount. Enter 500 or 500 EUR.`),
+    );
   });
 
   test('sends complete rows only, and says what the others lack', () => {

@@ -76,3 +76,18 @@ describe('repairs', () => {
     expect(removal?.apply(draft).rows.map(({ symbol }) => symbol)).toEqual(['APPL', 'BBB.L', 'APPL']);
   });
 });
+
+test('a symbol of a ledger is replaced or removed in all its transactions', () => {
+  const transactions = [
+    { date: DATE, type: 'deposit' as const, amount: 500 },
+    { date: DATE, type: 'buy' as const, symbol: 'APPL', quantity: 1 },
+    { date: DATE, type: 'sell' as const, symbol: 'APPL', quantity: 1 },
+  ];
+  const ledger = draftOf({ transactions });
+  const finding = { ...unknown(0), field: 'transactions[1].symbol' };
+  const [repair] = repairsOf({ errors: [finding], warnings: [] }, requestOf(ledger));
+  const [change] = repair?.changes ?? [];
+  expect(change?.apply(ledger).ledger?.map(({ symbol }) => symbol)).toEqual([undefined, 'AAPL.OQ', 'AAPL.OQ']);
+  expect(change?.apply(ledger).settings.benchmark).toBe(ledger.settings.benchmark);
+  expect(repair?.removal?.apply(ledger).ledger).toEqual([transactions[0]]);
+});

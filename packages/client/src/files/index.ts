@@ -10,4 +10,4 @@ export {
   type ReadOptions,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
-export { readWeight } from './numbers.ts';
+export { readTyped, readWeight } from './numbers.ts';

@@ -107,12 +107,19 @@ function markOf(digits: string): '.' | ',' | null {
 }
 
 /**
- * Reads a weight that was typed: a decimal fraction or a percentage with its sign. `25%` and `0.25` are the same. A comma
- * is a decimal mark unless it separates three digits. Null for other text.
+ * Reads a number that was typed, with its currency or percent sign. A comma is a decimal mark unless it separates three
+ * digits. Null for other text.
+ */
+export function readTyped(text: string): ReadNumber | null {
+  return readNumber(text, decimalOf([text], '\t').decimal ?? '.');
+}
+
+/**
+ * Reads a weight that was typed: a decimal fraction or a percentage with its sign. `25%` and `0.25` are the same. Null
+ * for other text.
  */
 export function readWeight(text: string): number | null {
-  const { decimal, conflict } = decimalOf([text], '\t');
-  const read = conflict === null ? readNumber(text, decimal ?? '.') : null;
+  const read = readTyped(text);
   return read === null ? null : fractionOf(read);
 }
 

@@ -1,0 +1,174 @@
+import { COLUMNS, type Column, type ColumnMap, FORMATS, type Format, type ImportedFile } from '@tearsheet/client/files';
+import type { JSX } from 'preact';
+import { counted } from '../words.ts';
+import { RowTable } from './ledgerTable.tsx';
+
+/** The settings that a reader chose. Empty ones are detected. */
+export interface ImportChoices {
+  readonly format: Format | '';
+  readonly dateFormat: string;
+  readonly decimal: '.' | ',' | '';
+  readonly columns: ColumnMap | null;
+}
+
+export const NO_CHOICES: ImportChoices = { format: '', dateFormat: '', decimal: '', columns: null };
+
+const FORMAT_NAMES: Readonly<Record<Format, string>> = {
+  request: 'Request (JSON)',
+  csv: 'Any table',
+  interactive_brokers: 'Interactive Brokers',
+  schwab: 'Charles Schwab',
+  fidelity: 'Fidelity',
+  degiro: 'Degiro',
+  trading212: 'Trading 212',
+  ghostfolio: 'Ghostfolio',
+  portfolio_performance: 'Portfolio Performance',
+};
+
+export interface ImportPreviewProps {
+  readonly file: ImportedFile;
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+  readonly onUse: () => void;
+  readonly onCancel: () => void;
+}
+
+const ROWS = 8;
+const PROBLEMS = 20;
+
+/** Shows what was read from a file, with everything that was detected, before it replaces the draft. */
+export function ImportPreview({ file, choices, onChange, onUse, onCancel }: ImportPreviewProps): JSX.Element {
+  const { rows, problems, skipped, detected, table, kind, request } = file;
+  const noun = kind === 'transactions' ? 'transaction' : 'row';
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <section class="preview" aria-labelledby="preview-title">
+      <h3 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h3>
+      <RowTable
+        caption="First rows"
+        before={['line']}
+        rows={rows.slice(0, ROWS).map(({ line, row }) => ({ line, ...row }))}
+      />
+      <div class="choices">
+        <Choice
+          id="import-format"
+          label="Format"
+          value={choices.format}
+          options={[
+            ['', `Detected: ${FORMAT_NAMES[file.format]}`],
+            ...FORMATS.map((name) => [name, FORMAT_NAMES[name]] as const),
+          ]}
+          onChange={(format) => onChange({ ...NO_CHOICES, format: format as Format | '' })}
+        />
+        <Choice
+          id="import-dates"
+          label="Dates"
+          value={choices.dateFormat}
+          options={[
+            ['', `Detected: ${detected.date_format ?? 'not clear'}`],
+            ['DD/MM/YYYY', 'Day first'],
+            ['MM/DD/YYYY', 'Month first'],
+          ]}
+          onChange={(dateFormat) => onChange({ ...choices, dateFormat })}
+        />
+        <Choice
+          id="import-decimal"
+          label="Decimal mark"
+          value={choices.decimal}
+          options={[
+            ['', `Detected: ${detected.decimal_mark ?? '.'}`],
+            ['.', 'Point: 1,234.5'],
+            [',', 'Comma: 1.234,5'],
+          ]}
+          onChange={(decimal) => onChange({ ...choices, decimal: decimal === '.' || decimal === ',' ? decimal : '' })}
+        />
+      </div>
+      {table === null ? null : (
+        <details open={errors > 0}>
+          <summary>Columns</summary>
+          <div class="choices">
+            {COLUMNS.map((column) => (
+              <Choice
+                key={column}
+                id={`import-column-${column}`}
+                label={column}
+                value={table.columns[column] ?? ''}
+                options={[['', 'none'], ...table.headers.map((name) => [name, name] as const)]}
+                onChange={(header) => onChange({ ...choices, columns: { ...mapOf(table.columns), [column]: header } })}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      <dl class="detected">
+        {Object.entries(detected).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name.replaceAll('_', ' ')}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul class="issues" aria-label="Problems of the file">
+        {problems.slice(0, PROBLEMS).map(({ line, severity, message }) => (
+          <li key={`${line} ${message}`} class={severity}>
+            {line === null ? message : `Line ${line}: ${message}`}
+          </li>
+        ))}
+        {problems.length > PROBLEMS ? <li>{`and ${problems.length - PROBLEMS} more`}</li> : null}
+      </ul>
+      {skipped.length === 0 ? null : (
+        <details>
+          <summary>{`${counted(skipped.length, 'line')} skipped`}</summary>
+          <ul class="issues">
+            {skipped.slice(0, PROBLEMS).map(({ line, reason }) => (
+              <li key={line}>{`Line ${line}: ${reason}`}</li>
+            ))}
+            {skipped.length > PROBLEMS ? <li>{`and ${skipped.length - PROBLEMS} more`}</li> : null}
+          </ul>
+        </details>
+      )}
+      <div class="row">
+        <button type="button" class="primary" disabled={request === null} onClick={onUse}>
+          {request === null ? `Solve ${counted(errors, 'error')} first` : `Use ${counted(rows.length, noun)}`}
+        </button>
+        <button type="button" class="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the whole map, so that a change of one column does not guess the others again. */
+function mapOf(columns: ColumnMap): ColumnMap {
+  return Object.fromEntries(COLUMNS.map((column: Column) => [column, columns[column] ?? '']));
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ id, label, value, options, onChange }: ChoiceProps): JSX.Element {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event: Event) => {
+          if (event.currentTarget instanceof HTMLSelectElement) onChange(event.currentTarget.value);
+        }}
+      >
+        {options.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

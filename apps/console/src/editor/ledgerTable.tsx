@@ -1,0 +1,81 @@
+import type { Transaction } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { counted } from '../words.ts';
+import { Pager } from './grid.tsx';
+
+const PAGE = 25;
+const MEMBERS = ['date', 'type', 'symbol', 'quantity', 'price', 'amount', 'currency', 'fee', 'tax'] as const;
+
+export interface LedgerTableProps {
+  readonly transactions: readonly Transaction[];
+  readonly onRemove: () => void;
+}
+
+/** The transactions of a draft: how many there are of each type, their dates, and the rows. */
+export function LedgerTable({ transactions, onRemove }: LedgerTableProps): JSX.Element {
+  const [page, setPage] = useState(0);
+  const types = Map.groupBy(transactions, ({ type }) => type);
+  const dates = transactions.map(({ date }) => date).sort();
+  const shown = Math.min(page, Math.max(0, Math.ceil(transactions.length / PAGE) - 1));
+  return (
+    <section aria-labelledby="ledger-title">
+      <h2 id="ledger-title">{counted(transactions.length, 'transaction')}</h2>
+      <p>{`From ${dates[0] ?? 'no date'} to ${dates.at(-1) ?? 'no date'}.`}</p>
+      <ul class="sums" aria-label="Transactions by type">
+        {[...types].map(([type, list]) => (
+          <li key={type}>{`${type}: ${list.length}`}</li>
+        ))}
+      </ul>
+      <RowTable rows={transactions.slice(shown * PAGE, (shown + 1) * PAGE)} caption="Transactions" />
+      {transactions.length > PAGE ? (
+        <Pager size={PAGE} total={transactions.length} page={shown} onPage={setPage} />
+      ) : null}
+      <button type="button" class="quiet" onClick={onRemove}>
+        Remove the transactions
+      </button>
+    </section>
+  );
+}
+
+export interface RowTableProps {
+  readonly caption: string;
+  /** Rows of a ledger or of a portfolio, with other members in front, such as the line of a file. */
+  readonly rows: readonly object[];
+  readonly before?: readonly string[];
+}
+
+/** A table with the members that any of the rows has. It scrolls sideways on a narrow screen. */
+export function RowTable({ caption, rows, before = [] }: RowTableProps): JSX.Element {
+  const cells = rows.map((row) => new Map<string, unknown>(Object.entries(row)));
+  const names = [...before, ...MEMBERS.slice(0, 3), 'weight', ...MEMBERS.slice(3)].filter((name) =>
+    cells.some((row) => row.has(name)),
+  );
+  return (
+    // The focus lets the keyboard scroll.
+    <section class="scroll" tabIndex={0} aria-label={caption}>
+      <table class="plain-table">
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((row, index) => (
+            <tr key={index}>
+              {names.map((name) => (
+                <td key={name} class={typeof row.get(name) === 'number' ? 'number' : ''}>
+                  {String(row.get(name) ?? '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
