@@ -1324,7 +1324,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
@@ -2164,7 +2164,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
@@ -3055,7 +3055,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
@@ -3650,7 +3650,7 @@ export interface operations {
                          */
                         end_date?: string;
                         /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "analytics_version" | "warnings" | "input_hash")[];
+                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
                         /**
                          * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                          * @default 0
@@ -11932,6 +11932,627 @@ export interface operations {
                                             /** @description Name of the shock in the request. Null without one. */
                                             name: string | null;
                                         }[];
+                                    }[];
+                                };
+                                /** @description Time-weighted and money-weighted returns, and the flows behind them. */
+                                cash_flow_returns?: {
+                                    /** @description Return that no cash flow affects. */
+                                    time_weighted: {
+                                        /**
+                                         * Time-weighted return
+                                         * @description Return over the whole window that no cash flow affects, as a decimal. It is total_return.
+                                         */
+                                        total: number;
+                                        /**
+                                         * Time-weighted return, annualized
+                                         * @description Time-weighted return a year, as a decimal. Null if the window is shorter than a year.
+                                         */
+                                        annualized: number | null;
+                                        /**
+                                         * @description Time of day of the flows. A flow at the start of a day earns the return of that day.
+                                         * @enum {string}
+                                         */
+                                        flow_timing: "start" | "end";
+                                    };
+                                    /** @description Internal rate of return: the one rate that all money earned. */
+                                    money_weighted: {
+                                        /**
+                                         * @description converged: there is one rate. no_sign_change: all flows have the same sign. multiple_roots: several rates fit, see roots. not_defined: there is no rate.
+                                         * @enum {string}
+                                         */
+                                        status: "converged" | "no_sign_change" | "multiple_roots" | "not_defined";
+                                        /**
+                                         * Money-weighted return, annualized
+                                         * @description Internal rate of return a year of 365 days (XIRR), as a decimal, for windows of any length. Null unless status is converged.
+                                         */
+                                        annualized: number | null;
+                                        /**
+                                         * Money-weighted return
+                                         * @description Internal rate of return over the whole window, as a decimal. Null unless status is converged.
+                                         */
+                                        total: number | null;
+                                        /** @description Every annual rate that fits, ascending. */
+                                        roots: number[];
+                                    };
+                                    /** @description Gain over the average capital. */
+                                    modified_dietz: {
+                                        /**
+                                         * Modified Dietz return
+                                         * @description Gain over the average capital, as a decimal. Null if the average capital is not above 0.
+                                         */
+                                        total: number | null;
+                                        /**
+                                         * Modified Dietz return, annualized
+                                         * @description Modified Dietz return a year of 365 days, as a decimal. Null if the window is shorter than a year.
+                                         */
+                                        annualized: number | null;
+                                    };
+                                    /**
+                                     * Gain
+                                     * @description End value minus start value minus net flows, in base currency.
+                                     */
+                                    simple_gain: number;
+                                    /**
+                                     * Net flows
+                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                     */
+                                    net_flows: number;
+                                    /**
+                                     * Start value
+                                     * @description Value at the start of the window, in base currency.
+                                     */
+                                    start_value: number;
+                                    /**
+                                     * End value
+                                     * @description Value at the end of the window, in base currency.
+                                     */
+                                    end_value: number;
+                                    /** @description External flows in order of time. A portfolio of weights has none. */
+                                    flows: {
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day of the flow.
+                                         */
+                                        date: string;
+                                        /**
+                                         * Flow
+                                         * @description Money in base currency. It is above 0 into the portfolio and below 0 out of it.
+                                         */
+                                        amount: number;
+                                        /**
+                                         * @description Type of the transaction.
+                                         * @enum {string}
+                                         */
+                                        kind: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
+                                    }[];
+                                    /** @description Calendar years of the window. */
+                                    by_year: {
+                                        /**
+                                         * Year
+                                         * @description Calendar year.
+                                         */
+                                        year: number;
+                                        /**
+                                         * Time-weighted return
+                                         * @description Return of the year or its part in the window, as a decimal.
+                                         */
+                                        time_weighted: number;
+                                        /**
+                                         * Money-weighted return
+                                         * @description Internal rate of return of the year or its part in the window, as a decimal. Null if there is not exactly one.
+                                         */
+                                        money_weighted: number | null;
+                                        /**
+                                         * Modified Dietz return
+                                         * @description Gain over the average capital of the year, as a decimal. Null if the average capital is not above 0.
+                                         */
+                                        modified_dietz: number | null;
+                                        /**
+                                         * Net flows
+                                         * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                         */
+                                        net_flows: number;
+                                        /**
+                                         * Gain
+                                         * @description Change in value minus net flows of the year, in base currency. The years sum to simple_gain.
+                                         */
+                                        gain: number;
+                                    }[];
+                                };
+                                /** @description Profit and loss by holding and by currency of cash. */
+                                profit_and_loss?: {
+                                    /** @description Holdings by RIC. Start value + net investment + total = end value, as written. */
+                                    rows: {
+                                        /** @description RIC of the instrument. */
+                                        ric: string;
+                                        /** @description Name of the instrument. */
+                                        name: string;
+                                        /**
+                                         * Start value
+                                         * @description Value at the start of the window, in base currency. A position that a simulated portfolio bought on the first day has its cost.
+                                         */
+                                        start_value: number;
+                                        /**
+                                         * End value
+                                         * @description Value at the end of the window, in base currency: start value + net investment + total.
+                                         */
+                                        end_value: number;
+                                        /**
+                                         * Net investment
+                                         * @description Money that was put into the holding minus money that was taken out, in base currency.
+                                         */
+                                        net_investment: number;
+                                        /**
+                                         * Price gain
+                                         * @description Gain from the price without dividends, in base currency.
+                                         */
+                                        price: number;
+                                        /**
+                                         * Currency gain
+                                         * @description Gain from the exchange rate, in base currency.
+                                         */
+                                        currency: number;
+                                        /**
+                                         * Income
+                                         * @description Dividends and interest before withheld taxes, in base currency.
+                                         */
+                                        income: number;
+                                        /**
+                                         * Fees
+                                         * @description Transaction costs and fees in base currency, at least 0.
+                                         */
+                                        fees: number;
+                                        /**
+                                         * Taxes
+                                         * @description Taxes on trades and income, in base currency.
+                                         */
+                                        taxes: number;
+                                        /**
+                                         * Profit or loss
+                                         * @description Price gain + currency gain + income − fees − taxes, in base currency.
+                                         */
+                                        total: number;
+                                    }[];
+                                    /** @description Sums of the rows, and the external flows. */
+                                    totals: {
+                                        /**
+                                         * Start value
+                                         * @description Value at the start of the window, in base currency. A position that a simulated portfolio bought on the first day has its cost.
+                                         */
+                                        start_value: number;
+                                        /**
+                                         * End value
+                                         * @description Value at the end of the window, in base currency: start value + net investment + total.
+                                         */
+                                        end_value: number;
+                                        /**
+                                         * Net investment
+                                         * @description Money that was put into the holding minus money that was taken out, in base currency.
+                                         */
+                                        net_investment: number;
+                                        /**
+                                         * Price gain
+                                         * @description Gain from the price without dividends, in base currency.
+                                         */
+                                        price: number;
+                                        /**
+                                         * Currency gain
+                                         * @description Gain from the exchange rate, in base currency.
+                                         */
+                                        currency: number;
+                                        /**
+                                         * Income
+                                         * @description Dividends and interest before withheld taxes, in base currency.
+                                         */
+                                        income: number;
+                                        /**
+                                         * Fees
+                                         * @description Transaction costs and fees in base currency, at least 0.
+                                         */
+                                        fees: number;
+                                        /**
+                                         * Taxes
+                                         * @description Taxes on trades and income, in base currency.
+                                         */
+                                        taxes: number;
+                                        /**
+                                         * Profit or loss
+                                         * @description Price gain + currency gain + income − fees − taxes, in base currency.
+                                         */
+                                        total: number;
+                                        /**
+                                         * Net flows
+                                         * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                         */
+                                        net_flows: number;
+                                    };
+                                };
+                                /** @description Gains of sold lots and of open lots. They are facts, not tax advice. */
+                                realized_gains?: {
+                                    /**
+                                     * @description Order in which sales close lots.
+                                     * @enum {string}
+                                     */
+                                    lot_method: "fifo" | "average" | "highest_cost";
+                                    /** @description Lots that were sold in the window, by date of the sale. A sale may close several lots. */
+                                    closed: {
+                                        /** @description RIC of the instrument. */
+                                        ric: string;
+                                        /**
+                                         * Format: date
+                                         * @description Date of the purchase. With the method average, the date on which the position was opened.
+                                         */
+                                        opened: string;
+                                        /**
+                                         * Format: date
+                                         * @description Date of the sale.
+                                         */
+                                        closed: string;
+                                        /**
+                                         * Quantity
+                                         * @description Shares of the lot, adjusted for later splits.
+                                         */
+                                        quantity: number;
+                                        /**
+                                         * Cost
+                                         * @description Cost with fees and taxes of the purchase, in base currency.
+                                         */
+                                        cost: number;
+                                        /**
+                                         * Proceeds
+                                         * @description Proceeds after fees and taxes of the sale, in base currency.
+                                         */
+                                        proceeds: number;
+                                        /**
+                                         * Gain
+                                         * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
+                                         */
+                                        gain: number;
+                                        /**
+                                         * Price gain
+                                         * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
+                                         */
+                                        price_gain: number;
+                                        /**
+                                         * Currency gain
+                                         * @description Cost times the change of the exchange rate since the purchase, in base currency.
+                                         */
+                                        currency_gain: number;
+                                        /**
+                                         * Days held
+                                         * @description Calendar days since the purchase.
+                                         */
+                                        days: number;
+                                    }[];
+                                    /** @description Lots that are open at the end of the window, with the gain that is not realized. */
+                                    open: {
+                                        /** @description RIC of the instrument. */
+                                        ric: string;
+                                        /**
+                                         * Format: date
+                                         * @description Date of the purchase. With the method average, the date on which the position was opened.
+                                         */
+                                        opened: string;
+                                        /**
+                                         * Quantity
+                                         * @description Shares of the lot, adjusted for later splits.
+                                         */
+                                        quantity: number;
+                                        /**
+                                         * Cost
+                                         * @description Cost with fees and taxes of the purchase, in base currency.
+                                         */
+                                        cost: number;
+                                        /**
+                                         * Value
+                                         * @description Value at the end of the window, in base currency.
+                                         */
+                                        value: number;
+                                        /**
+                                         * Gain
+                                         * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
+                                         */
+                                        gain: number;
+                                        /**
+                                         * Price gain
+                                         * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
+                                         */
+                                        price_gain: number;
+                                        /**
+                                         * Currency gain
+                                         * @description Cost times the change of the exchange rate since the purchase, in base currency.
+                                         */
+                                        currency_gain: number;
+                                        /**
+                                         * Days held
+                                         * @description Calendar days since the purchase.
+                                         */
+                                        days: number;
+                                    }[];
+                                    /** @description Sums of the closed lots by year of the sale. */
+                                    by_year: {
+                                        /**
+                                         * Year
+                                         * @description Calendar year.
+                                         */
+                                        year: number;
+                                        /**
+                                         * Gain
+                                         * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
+                                         */
+                                        gain: number;
+                                        /**
+                                         * Price gain
+                                         * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
+                                         */
+                                        price_gain: number;
+                                        /**
+                                         * Currency gain
+                                         * @description Cost times the change of the exchange rate since the purchase, in base currency.
+                                         */
+                                        currency_gain: number;
+                                        /**
+                                         * Proceeds
+                                         * @description Proceeds after fees and taxes of the sale, in base currency.
+                                         */
+                                        proceeds: number;
+                                        /**
+                                         * Cost
+                                         * @description Cost with fees and taxes of the purchase, in base currency.
+                                         */
+                                        cost: number;
+                                    }[];
+                                    /** @description Sums of all lots. */
+                                    totals: {
+                                        /** @description Sums of the closed lots. */
+                                        realized: {
+                                            /**
+                                             * Gain
+                                             * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
+                                             */
+                                            gain: number;
+                                            /**
+                                             * Price gain
+                                             * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
+                                             */
+                                            price_gain: number;
+                                            /**
+                                             * Currency gain
+                                             * @description Cost times the change of the exchange rate since the purchase, in base currency.
+                                             */
+                                            currency_gain: number;
+                                            /**
+                                             * Proceeds
+                                             * @description Proceeds after fees and taxes of the sale, in base currency.
+                                             */
+                                            proceeds: number;
+                                            /**
+                                             * Cost
+                                             * @description Cost with fees and taxes of the purchase, in base currency.
+                                             */
+                                            cost: number;
+                                        };
+                                        /** @description Sums of the open lots. */
+                                        unrealized: {
+                                            /**
+                                             * Gain
+                                             * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
+                                             */
+                                            gain: number;
+                                            /**
+                                             * Price gain
+                                             * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
+                                             */
+                                            price_gain: number;
+                                            /**
+                                             * Currency gain
+                                             * @description Cost times the change of the exchange rate since the purchase, in base currency.
+                                             */
+                                            currency_gain: number;
+                                            /**
+                                             * Value
+                                             * @description Value at the end of the window, in base currency.
+                                             */
+                                            value: number;
+                                            /**
+                                             * Cost
+                                             * @description Cost with fees and taxes of the purchase, in base currency.
+                                             */
+                                            cost: number;
+                                        };
+                                    };
+                                };
+                                /** @description Dividends and interest. */
+                                income?: {
+                                    /** @description Months with income. */
+                                    by_month: {
+                                        /**
+                                         * Year
+                                         * @description Calendar year.
+                                         */
+                                        year: number;
+                                        /**
+                                         * Month
+                                         * @description Calendar month, 1 to 12.
+                                         */
+                                        month: number;
+                                        /**
+                                         * Gross income
+                                         * @description Income before withheld taxes, in base currency.
+                                         */
+                                        gross: number;
+                                        /**
+                                         * Withheld
+                                         * @description Taxes withheld from income, in base currency.
+                                         */
+                                        withheld: number;
+                                        /**
+                                         * Net income
+                                         * @description Income after withheld taxes, in base currency.
+                                         */
+                                        net: number;
+                                    }[];
+                                    /** @description Holdings with income, by RIC. */
+                                    by_holding: {
+                                        /** @description RIC of the instrument. */
+                                        ric: string;
+                                        /** @description Name of the instrument. */
+                                        name: string;
+                                        /**
+                                         * Gross income
+                                         * @description Income before withheld taxes, in base currency.
+                                         */
+                                        gross: number;
+                                        /**
+                                         * Withheld
+                                         * @description Taxes withheld from income, in base currency.
+                                         */
+                                        withheld: number;
+                                        /**
+                                         * Net income
+                                         * @description Income after withheld taxes, in base currency.
+                                         */
+                                        net: number;
+                                        /**
+                                         * Yield on value
+                                         * @description Gross income of the last 365 days over the value at the end, as a decimal. Null without a value.
+                                         */
+                                        yield_on_value: number | null;
+                                        /**
+                                         * Yield on cost
+                                         * @description Gross income of the last 365 days over the cost of the open lots, as a decimal. Null without open lots.
+                                         */
+                                        yield_on_cost: number | null;
+                                    }[];
+                                    /** @description Sums of all income. */
+                                    totals: {
+                                        /**
+                                         * Gross income
+                                         * @description Income before withheld taxes, in base currency.
+                                         */
+                                        gross: number;
+                                        /**
+                                         * Withheld
+                                         * @description Taxes withheld from income, in base currency.
+                                         */
+                                        withheld: number;
+                                        /**
+                                         * Net income
+                                         * @description Income after withheld taxes, in base currency.
+                                         */
+                                        net: number;
+                                        /**
+                                         * Yield on value
+                                         * @description Gross income of the last 365 days over the value at the end, as a decimal. Null without a value.
+                                         */
+                                        yield_on_value: number | null;
+                                        /**
+                                         * Yield on cost
+                                         * @description Gross income of the last 365 days over the cost of the open lots, as a decimal. Null without open lots.
+                                         */
+                                        yield_on_cost: number | null;
+                                    };
+                                };
+                                /** @description The portfolio before and after fees. */
+                                fee_impact?: {
+                                    /**
+                                     * Fees
+                                     * @description All fees between the gross and the net figures, in base currency.
+                                     */
+                                    total_fees: number;
+                                    /** @description The yearly fees of the request, and for transactions the fees that the ledger booked. */
+                                    fees: {
+                                        /** @description Name of the fee. */
+                                        name: string;
+                                        /**
+                                         * Annual rate
+                                         * @description Rate a year, as a decimal. Null for the fees that a ledger booked.
+                                         */
+                                        annual_rate: number | null;
+                                        /**
+                                         * Amount
+                                         * @description Sum of the fee over the window, in base currency.
+                                         */
+                                        amount: number;
+                                    }[];
+                                    /** @description Figures before fees. */
+                                    gross: {
+                                        /**
+                                         * Total return
+                                         * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                                         */
+                                        total_return: number;
+                                        /**
+                                         * Annualized return
+                                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         */
+                                        annualized_return: number | null;
+                                        /**
+                                         * Annualized volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                                         */
+                                        annualized_volatility: number | null;
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                                         */
+                                        sharpe_ratio: number | null;
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                         */
+                                        max_drawdown: number | null;
+                                    };
+                                    /** @description Figures after fees. */
+                                    net: {
+                                        /**
+                                         * Total return
+                                         * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                                         */
+                                        total_return: number;
+                                        /**
+                                         * Annualized return
+                                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         */
+                                        annualized_return: number | null;
+                                        /**
+                                         * Annualized volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                                         */
+                                        annualized_volatility: number | null;
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                                         */
+                                        sharpe_ratio: number | null;
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                         */
+                                        max_drawdown: number | null;
+                                    };
+                                    /** @description Calendar years of the window. */
+                                    annual: {
+                                        /**
+                                         * Year
+                                         * @description Calendar year.
+                                         */
+                                        year: number;
+                                        /**
+                                         * Gross return
+                                         * @description Return before fees, as a decimal.
+                                         */
+                                        gross_return: number;
+                                        /**
+                                         * Net return
+                                         * @description Return after fees, as a decimal.
+                                         */
+                                        net_return: number;
+                                        /**
+                                         * Fees
+                                         * @description Fees of the year, in base currency. The years sum to total_fees.
+                                         */
+                                        fees: number;
                                     }[];
                                 };
                                 /** @description Version of the calculation. It increases whenever any output changes. */

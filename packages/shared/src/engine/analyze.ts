@@ -1,6 +1,6 @@
 import type { JobWarning } from '../schemas/issues.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
-import { bookLedger } from './booking/bookLedger.ts';
+import { bookWithYearlyFees } from './booking/yearlyFees.ts';
 import { makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
@@ -42,7 +42,7 @@ export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analys
   hooks.onStep?.('simulate', 0);
   const { transactions } = input;
   const ledger = transactions
-    ? bookLedger(input, transactions)
+    ? bookWithYearlyFees(input, transactions)
     : buildLedger(input, (fraction) => hooks.onStep?.('simulate', fraction));
   hooks.onStep?.('simulate', 1);
   const context = makeContext(input, ledger);

@@ -6,6 +6,7 @@ import { companyContribution, marketContribution, sectorContribution } from './s
 import { correlationMatrix } from './sections/correlation.ts';
 import { drawdownAnalysis } from './sections/drawdown.ts';
 import { factorExposures } from './sections/factors.ts';
+import { cashFlowReturns, feeImpact, income, profitAndLoss, realizedGains } from './sections/flows.ts';
 import { companyInfo, concentrationMetrics, latestHoldings, portfolioScores } from './sections/holdings.ts';
 import { dataQuality, portfolioInput, portfolioParameters } from './sections/parameters.ts';
 import { performanceMetrics } from './sections/performance.ts';
@@ -45,6 +46,11 @@ export const SECTION_SCHEMAS = {
   correlation_matrix: correlationMatrix,
   factor_exposures: factorExposures,
   stress_tests: stressTests,
+  cash_flow_returns: cashFlowReturns,
+  profit_and_loss: profitAndLoss,
+  realized_gains: realizedGains,
+  income,
+  fee_impact: feeImpact,
 } as const satisfies Record<SectionName, object>;
 
 /** Result of a completed portfolio analysis (2.6): the sections that `fields` selected. */

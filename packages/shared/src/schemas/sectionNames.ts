@@ -44,6 +44,11 @@ export const EXTRA_SECTION_NAMES = [
   'correlation_matrix',
   'factor_exposures',
   'stress_tests',
+  'cash_flow_returns',
+  'profit_and_loss',
+  'realized_gains',
+  'income',
+  'fee_impact',
 ] as const;
 
 /** Every section that `fields` may name. */

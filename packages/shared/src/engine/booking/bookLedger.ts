@@ -72,6 +72,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     returns,
     invested,
     tradeRates: rates,
+    yearlyFees: 0,
     effective: bookings.effective.map((at) => (at === null ? null : days[at]!)),
     remarks: {
       startsInside: isMiddle,

@@ -1,13 +1,17 @@
 import type { AnalysisInput } from '../input.ts';
-import type { Account, AccountProfitLoss } from '../simulation/account.ts';
+import type { Account, AccountProfitLoss, IncomePayment } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import type { Holding } from './holdings.ts';
+import { reinvestedDividends, simulatedIncome } from './simulatedIncome.ts';
+import { simulatedLots } from './simulatedLots.ts';
 
 /** Returns the money side of the analysis. For weights it follows from the simulation: nothing flows in or out. */
 export function accountOf({ settings }: AnalysisInput, ledger: Ledger, holdings: readonly Holding[]): Account {
   if (ledger.book) return ledger.book.account;
   const { levels } = ledger.simulation;
+  const reinvested = reinvestedDividends(ledger);
+  const income = simulatedIncome(ledger, reinvested);
   return {
     flowTiming: 'start',
     startValue: settings.initialValue,
@@ -15,9 +19,12 @@ export function accountOf({ settings }: AnalysisInput, ledger: Ledger, holdings:
     values: levels,
     netFlows: new Float64Array(levels.length),
     flows: [],
-    profitLoss: simulatedProfitLoss(ledger, holdings),
-    lots: [],
-    income: [],
+    profitLoss: simulatedProfitLoss(ledger, holdings, income),
+    // Only one section needs them, and there may be hundreds of thousands.
+    get lots() {
+      return simulatedLots(ledger, reinvested);
+    },
+    income,
   };
 }
 
@@ -25,11 +32,14 @@ export function accountOf({ settings }: AnalysisInput, ledger: Ledger, holdings:
  * The start value of a holding is what it cost on the first day, or its value if it was held before the window. The net
  * investment is what later trades put into it, so that start + net investment + total = end.
  */
-function simulatedProfitLoss(ledger: Ledger, holdings: readonly Holding[]): AccountProfitLoss {
+function simulatedProfitLoss(
+  ledger: Ledger,
+  holdings: readonly Holding[],
+  payments: readonly IncomePayment[],
+): AccountProfitLoss {
   const { profitLoss, simulation, plan, universe, moneyDecimals: decimals } = ledger;
-  const none = new Float64Array(universe.instruments.length);
-  const startValue = none.slice();
-  const endValue = none.slice();
+  const column = () => new Float64Array(universe.instruments.length);
+  const [startValue, endValue, income, taxes] = [column(), column(), column(), column()];
   const { from, to, kind } = plan.schedule.periods[0]!;
   for (let row = from; row < to; row++) {
     startValue[plan.schedule.instrument[row]!]! += simulation.valueAfter[0]! * plan.schedule.weight[row]!;
@@ -38,8 +48,15 @@ function simulatedProfitLoss(ledger: Ledger, holdings: readonly Holding[]): Acco
   for (let i = 0; kind === 'bought' && trades.day[i] === 0; i++) startValue[trades.instrument[i]!]! += trades.cost[i]!;
   for (const { instrumentIndex, value } of holdings) if (instrumentIndex !== null) endValue[instrumentIndex] = value;
   for (const column of [startValue, endValue]) roundKeepingSum(column, decimals);
-  const { held, price, currency, cost, total } = profitLoss;
+  for (const { instrumentIndex, gross, withheld } of payments) {
+    income[instrumentIndex]! += gross;
+    taxes[instrumentIndex]! += withheld;
+  }
+  for (const column of [income, taxes]) roundKeepingSum(column, decimals);
+  const { held, currency, cost, total } = profitLoss;
+  // The price part of contributions has the dividends.
+  const price = profitLoss.price.map((value, i) => roundMoney(value - income[i]! + taxes[i]!, decimals));
   const fees = cost.map((value, i) => roundMoney(value + profitLoss.fees[i]!, decimals));
   const netInvestment = endValue.map((value, i) => roundMoney(value - startValue[i]! - total[i]!, decimals));
-  return { held, startValue, endValue, netInvestment, price, currency, income: none, fees, taxes: none, total };
+  return { held, startValue, endValue, netInvestment, price, currency, income, fees, taxes, total };
 }

@@ -7,6 +7,7 @@ import { accountOf } from './account.ts';
 import { type Allocation, allocationByGroup } from './allocation.ts';
 import { type ContributionRows, contributionRows } from './contributions.ts';
 import { type Holding, latestHoldings } from './holdings.ts';
+import { type Lots, lotsOf } from './lots.ts';
 import { moneyWeighted } from './moneyWeighted.ts';
 import { type Performance, performance } from './performance.ts';
 import { type PeriodReturns, periodReturns } from './periodReturns.ts';
@@ -34,6 +35,7 @@ export interface Context {
   readonly contributions: () => ContributionRows;
   readonly recentReturns: () => RecentReturns;
   readonly account: () => Account;
+  readonly lots: () => Lots;
   readonly moneyWeighted: () => MoneyWeightedReturn;
 }
 
@@ -58,6 +60,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     allocation: once(() => allocationByGroup(ledger)),
     contributions: once(() => contributionRows(ledger)),
     account,
+    lots: once(() => lotsOf(input, ledger, account())),
     moneyWeighted: once(() => moneyWeighted(account(), ledger.plan.schedule.days)),
     recentReturns: once(() => recentReturns({ ledger, periods: returnPeriods() }, holdings())),
   };

@@ -10,11 +10,16 @@ import {
   sectorAllocation,
   sectorContribution,
 } from './breakdowns.ts';
+import { cashFlowReturns } from './cashFlowReturns.ts';
 import { dataQuality } from './dataQuality.ts';
 import { factorExposures } from './factorExposures.ts';
+import { feeImpact } from './feeImpact.ts';
 import { companyInfo, concentrationMetrics, latestHoldingsList, portfolioScores } from './holdings.ts';
+import { income } from './income.ts';
 import { portfolioInput, portfolioParameters, portfolioSummary } from './parameters.ts';
 import { drawdownAnalysis, performanceMetrics } from './performanceMetrics.ts';
+import { profitAndLoss } from './profitAndLoss.ts';
+import { realizedGains } from './realizedGains.ts';
 import { annualReturns, dailySummary, monthlyReturns, timePeriodReturns } from './returns.ts';
 import { correlationMatrix, riskContribution } from './risk.ts';
 import { rollingMetrics } from './rollingMetrics.ts';
@@ -59,4 +64,9 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   correlation_matrix: { step: 'metrics', compute: correlationMatrix },
   factor_exposures: { step: 'metrics', compute: factorExposures },
   stress_tests: { step: 'metrics', compute: stressTests },
+  cash_flow_returns: { step: 'metrics', compute: cashFlowReturns },
+  profit_and_loss: { step: 'metrics', compute: profitAndLoss },
+  realized_gains: { step: 'metrics', compute: realizedGains },
+  income: { step: 'metrics', compute: income },
+  fee_impact: { step: 'metrics', compute: feeImpact },
 };

@@ -104,6 +104,8 @@ export interface Book {
   readonly invested: number;
   /** Base currency per unit of the instrument's currency, by trade of the simulation: as booked. */
   readonly tradeRates: Float64Array;
+  /** Yearly fees of the request that were paid from cash. The fees of the ledger itself are not in them. */
+  readonly yearlyFees: number;
   /** The valuation day of each entry as a weekday, or null if it comes after the last one. */
   readonly effective: readonly (Weekday | null)[];
   readonly remarks: BookRemarks;

@@ -104,14 +104,24 @@ function monthEnds(days: Int32Array): Int32Array {
 }
 
 /** Adds Σ units · price · factor[d] over the days of all runs to `sums[instrumentIndex]`. `factors` is by currency. */
-export function addDrifting(
-  sums: Float64Array,
-  { universe, days, runs }: { readonly universe: Universe; readonly days: Int32Array; readonly runs: Runs },
-  factors: readonly Float64Array[],
-): void {
+export function addDrifting(sums: Float64Array, held: HeldRuns, factors: readonly Float64Array[]): void {
+  runSums(held, factors).forEach((sum, i) => {
+    sums[held.runs.instrumentIndex[i]!]! += sum;
+  });
+}
+
+interface HeldRuns {
+  readonly universe: Universe;
+  readonly days: Int32Array;
+  readonly runs: Runs;
+}
+
+/** Returns Σ units · price · factor[d] over the days of each run. `factors` is by currency. */
+export function runSums({ universe, days, runs }: HeldRuns, factors: readonly Float64Array[]): Float64Array {
   const { series, currencyOf } = universe;
   const { instrumentIndex: instrumentIndexes, from, to, shift: shifts, price: prices, units, length } = runs;
   const none = new Float64Array(days.length);
+  const sums = new Float64Array(length);
   for (let i = 0; i < length; i++) {
     const instrumentIndex = instrumentIndexes[i]!;
     const factor = factors[currencyOf[instrumentIndex]!]!;
@@ -126,6 +136,7 @@ export function addDrifting(
       if (value > 0) price = value;
       sum += price * factor[d]!;
     }
-    sums[instrumentIndex]! += units[i]! * sum;
+    sums[i] = units[i]! * sum;
   }
+  return sums;
 }

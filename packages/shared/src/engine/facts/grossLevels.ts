@@ -1,0 +1,28 @@
+import type { AnalysisInput } from '../input.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { simulate } from '../simulation/simulate.ts';
+
+/**
+ * Returns the levels by valuation day before fees. A portfolio of weights is simulated again without its yearly fees. The
+ * daily return of a ledger before fees is its return plus the fees of the day over the value that the return divides by.
+ */
+export function grossLevels({ settings }: AnalysisInput, ledger: Ledger): Float64Array {
+  const { universe, plan, growth, costs, simulation, book } = ledger;
+  if (!book) {
+    if (!simulation.fees) return simulation.levels;
+    const { initialValue, includeTransactionCosts: withCosts } = settings;
+    return simulate({ universe, schedule: plan.schedule, growth }, costs, { initialValue, withCosts, annualFee: 0 })
+      .levels;
+  }
+  const { values, netFlows, flowTiming, startValue } = book.account;
+  const levels = simulation.levels.slice();
+  let level = levels[0]!;
+  for (let d = 0; d < levels.length; d++) {
+    const before = d === 0 ? startValue : values[d - 1]!;
+    const base = flowTiming === 'start' ? before + netFlows[d]! : before;
+    const net = book.returns[d]!;
+    if (!Number.isNaN(net)) level *= 1 + net + simulation.dailyCosts[d]! / base;
+    if (d > 0) levels[d] = level;
+  }
+  return levels;
+}

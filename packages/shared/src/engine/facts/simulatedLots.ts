@@ -1,0 +1,71 @@
+import { weekdayToDay } from '../../dates.ts';
+import type { LotEvent } from '../simulation/account.ts';
+import type { Ledger } from '../simulation/ledger.ts';
+import { runSums } from '../simulation/runs.ts';
+import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { periodsByDay, type Reinvested } from './simulatedIncome.ts';
+
+/** Order of the events of one day: a dividend buys, the fee of the day sells, and then the portfolio trades. */
+const ORDER = { dividend: 0, fee: 1, trade: 2 } as const;
+type Ordered = LotEvent & { readonly order: number };
+
+/**
+ * Returns what opened and closed lots in a simulated portfolio, in order of time. A reinvested dividend opens a lot that costs
+ * the dividend. Yearly fees sell a little of every position each day. These sales count as one at the end of each stretch of
+ * days without a dividend or a trade, at their mean price. Cash has no lots.
+ */
+export function simulatedLots(ledger: Ledger, reinvested: readonly Reinvested[]): LotEvent[] {
+  const { days } = ledger.plan.schedule;
+  const { universe } = ledger;
+  const event = (at: number, order: keyof typeof ORDER, rest: Omit<LotEvent, 'day' | 'at' | 'tax'>): Ordered => ({
+    ...rest,
+    day: weekdayToDay(days[at]!),
+    at,
+    tax: 0,
+    order: ORDER[order],
+  });
+  const bought = reinvested.map(({ at, ...lot }) => event(at, 'dividend', { kind: 'buy', fee: 0, ...lot }));
+  return [...bought, ...feeSales(ledger, event), ...tradeEvents(ledger, event)]
+    .filter(({ instrumentIndex }) => universe.instruments[instrumentIndex]!.type !== 'cash')
+    .sort((a, b) => a.at - b.at || a.order - b.order);
+}
+
+type MakeEvent = (at: number, order: keyof typeof ORDER, rest: Omit<LotEvent, 'day' | 'at' | 'tax'>) => Ordered;
+
+function tradeEvents({ universe, growth, simulation }: Ledger, event: MakeEvent): Ordered[] {
+  const { trades, fees } = simulation;
+  return Array.from({ length: trades.length }, (_, i) => {
+    const instrumentIndex = trades.instrument[i]!;
+    const at = trades.day[i]!;
+    const value = trades.value[i]!;
+    const reason = TRADE_REASONS[trades.reason[i]!]!;
+    const rate = growth.rates.rates[universe.currencyOf[instrumentIndex]!]![at]!;
+    const price = trades.close[i]!;
+    // The whole position becomes cash, and the fee of that day is taken from the cash.
+    const left = reason === 'exit' && fees ? fees.before[at]! / fees.after[at]! : 1;
+    const quantity = (Math.abs(value) * left) / (price * rate);
+    const kind = reason === 'exit' || reason === 'opening' ? reason : value > 0 ? 'buy' : 'sell';
+    return event(at, 'trade', { kind, instrumentIndex, quantity, price, rate, fee: trades.cost[i]! });
+  });
+}
+
+function feeSales(ledger: Ledger, event: MakeEvent): Ordered[] {
+  const { universe, plan, growth, simulation } = ledger;
+  const { fees } = simulation;
+  if (!fees) return [];
+  const { days } = plan.schedule;
+  const { runs, rates } = growth;
+  const periodOf = periodsByDay(ledger);
+  const share = fees.before.map((before, d) => before - fees.after[d]!);
+  const factors = rates.rates.map((rate) => rate.map((value, d) => value * share[d]!));
+  const sums = runSums({ universe, days, runs }, factors);
+  return Array.from({ length: runs.length }, (_, run) => {
+    const instrumentIndex = runs.instrumentIndex[run]!;
+    const [from, to] = [runs.from[run]!, runs.to[run]!];
+    const money = simulation.valueAfter[periodOf[from]!]!;
+    const quantity = money * runs.units[run]! * (fees.before[from]! - fees.after[to]!);
+    const rate = rates.rates[universe.currencyOf[instrumentIndex]!]![to]!;
+    const price = (money * sums[run]!) / (quantity * rate);
+    return event(to, 'fee', { kind: 'sell', instrumentIndex, quantity, price, rate, fee: 0 });
+  }).filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,99 @@
+import { formatWeekday, weekdayToDay } from '../../dates.ts';
+import { sum } from '../../statistics.ts';
+import type { Context } from '../facts/context.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import { monthKeys } from '../market/calendar.ts';
+import { modifiedDietz, xirr } from '../measures/index.ts';
+import { roundMoney } from '../simulation/money.ts';
+
+/** A span of the window with its values as written. Positions in the valuation days. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns the time-weighted return next to the money-weighted one, modified Dietz, and the gain in money. XIRR counts the start
+ * value and each flow on its valuation day, and the end value on the last one. All returns of a year are for that year or the
+ * part of it in the window, and none is annualized. The gains of the years sum to the gain of the window.
+ */
+export function cashFlowReturns(context: Context): SectionValue {
+  const { ledger } = context;
+  const { days } = ledger.plan.schedule;
+  const { flowTiming, startValue, endValue, flows } = context.account();
+  const { status, annualized, total, roots } = context.moneyWeighted();
+  const whole = { from: 0, to: days.length - 1, start: startValue, end: endValue };
+  const { net, gain } = moneyOf(context, whole);
+  return {
+    time_weighted: {
+      total: ledger.totals.totalReturn,
+      annualized: context.performance().portfolio.annualized_return!,
+      flow_timing: flowTiming,
+    },
+    money_weighted: { status, annualized, total, roots },
+    modified_dietz: dietz(context, whole),
+    simple_gain: gain,
+    net_flows: net,
+    start_value: startValue,
+    end_value: endValue,
+    flows: flows.map(({ at, amount, kind }) => ({ date: formatWeekday(days[at]!), amount, kind })),
+    by_year: years(context).map((span) => yearRow(context, span)),
+  };
+}
+
+/** Returns the calendar years of the window, each from the last valuation day of the year before. */
+function years(context: Context): Span[] {
+  const { ledger } = context;
+  const { days } = ledger.plan.schedule;
+  const { startValue, endValue, values } = context.account();
+  const yearOf = monthKeys(days).map((key) => Math.floor(key / 12));
+  const spans: Span[] = [];
+  for (let to = 1; to < days.length; to++) {
+    const isLast = to === days.length - 1;
+    if (!isLast && yearOf[to + 1] === yearOf[to]) continue;
+    const before = spans.at(-1);
+    const end = isLast ? endValue : roundMoney(values[to]!, ledger.moneyDecimals);
+    spans.push({ from: before?.to ?? 0, to, start: before?.end ?? startValue, end });
+  }
+  return spans;
+}
+
+function flowsIn(context: Context, { from, to }: Span) {
+  const { days } = context.ledger.plan.schedule;
+  // The flows of the first day of the window belong to the window.
+  const inside = context.account().flows.filter(({ at }) => at <= to && (at > from || from === 0));
+  return inside.map(({ at, amount }) => ({ day: weekdayToDay(days[at]!), amount }));
+}
+
+function moneyOf(context: Context, span: Span): { readonly net: number; readonly gain: number } {
+  const round = (value: number) => roundMoney(value, context.ledger.moneyDecimals);
+  const net = round(sum(flowsIn(context, span).map(({ amount }) => amount)));
+  return { net, gain: round(span.end - span.start - net) };
+}
+
+function dietz(context: Context, span: Span) {
+  const { days } = context.ledger.plan.schedule;
+  const window = { from: weekdayToDay(days[span.from]!), to: weekdayToDay(days[span.to]!) };
+  return modifiedDietz(span.start, span.end, flowsIn(context, span), window, context.account().flowTiming);
+}
+
+function yearRow(context: Context, span: Span): Json {
+  const { days } = context.ledger.plan.schedule;
+  const { levels } = context.ledger.simulation;
+  const { net, gain } = moneyOf(context, span);
+  const invested = [
+    { day: weekdayToDay(days[span.from]!), amount: -span.start },
+    ...flowsIn(context, span).map(({ day, amount }) => ({ day, amount: -amount })),
+    { day: weekdayToDay(days[span.to]!), amount: span.end },
+  ];
+  return {
+    year: Number(formatWeekday(days[span.to]!).slice(0, 4)),
+    time_weighted: levels[span.to]! / levels[span.from]! - 1,
+    money_weighted: xirr(invested).total,
+    modified_dietz: dietz(context, span).total,
+    net_flows: net,
+    gain,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../facts/context.ts';
+import { grossLevels } from '../facts/grossLevels.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import { areTwelveMonths, calendarDays, MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
+import { annualizedReturn, annualizedVolatility, maxDrawdown, returnsOf, sharpeRatio } from '../measures/index.ts';
+import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
+
+/**
+ * Returns the figures of the portfolio before and after fees. Gross figures of a portfolio of weights are before the yearly
+ * fees and after transaction costs. Those of transactions are also before the booked fees.
+ */
+export function feeImpact(context: Context): SectionValue {
+  const { ledger } = context;
+  const gross = grossLevels(context.input, ledger);
+  const net = ledger.simulation.levels;
+  const amounts = feesByDay(context);
+  const fees = feeRows(context, amounts);
+  return {
+    total_fees: fees.reduce((total, { amount }) => roundMoney(total + amount, ledger.moneyDecimals), 0),
+    fees: fees.map((row): Json => ({ ...row })),
+    gross: figuresOf(context, gross),
+    net: figuresOf(context, net),
+    annual: yearRows(context, { gross, net, amounts }),
+  };
+}
+
+/** Booked fees of a ledger contain its yearly fees. */
+function feesByDay({ ledger }: Context): Float64Array {
+  const { simulation, book } = ledger;
+  return book ? simulation.dailyCosts : (simulation.fees?.amounts ?? new Float64Array(simulation.levels.length));
+}
+
+interface FeeRow {
+  readonly name: string;
+  readonly annual_rate: number | null;
+  readonly amount: number;
+}
+
+/** Yearly fees share their sum by rate. What a ledger booked itself has a row without a rate. */
+function feeRows({ input, ledger }: Context, amounts: Float64Array): FeeRow[] {
+  const all = amounts.reduce((total, amount) => total + amount, 0);
+  const yearly = ledger.book ? ledger.book.yearlyFees : all;
+  const fees = input.settings.fees ?? [];
+  const rates = fees.reduce((total, { annualRate }) => total + annualRate, 0);
+  const parts = Float64Array.from([
+    ...fees.map(({ annualRate }) => (rates > 0 ? (yearly * annualRate) / rates : 0)),
+    all - yearly,
+  ]);
+  roundKeepingSum(parts, ledger.moneyDecimals);
+  const rows = fees.map(({ name, annualRate }, i) => ({ name, annual_rate: annualRate, amount: parts[i]! }));
+  return ledger.book ? [...rows, { name: 'Booked fees', annual_rate: null, amount: parts.at(-1)! }] : rows;
+}
+
+function figuresOf(context: Context, levels: Float64Array): Json {
+  const { days } = context.ledger.plan.schedule;
+  const { bounds, perYear } = context.returnPeriods();
+  const returns = returnsOf(Float64Array.from(bounds, (d) => levels[d]!));
+  const total = levels.at(-1)! / levels[0]! - 1;
+  const isOneYear = areTwelveMonths(0, days.length - 1, context.months());
+  return {
+    total_return: total,
+    annualized_return: annualizedReturn(total, calendarDays(days[0]!, days.at(-1)!)) ?? (isOneYear ? total : null),
+    annualized_volatility: annualizedVolatility(returns, perYear),
+    sharpe_ratio: sharpeRatio(returns, context.performance().riskFreePerPeriod, perYear),
+    max_drawdown: maxDrawdown(levels),
+  };
+}
+
+interface Compared {
+  readonly gross: Float64Array;
+  readonly net: Float64Array;
+  readonly amounts: Float64Array;
+}
+
+/** Calendar years, each from the last valuation day of the year before. The fees of the first day belong to the first year. */
+function yearRows({ ledger }: Context, { gross, net, amounts }: Compared): Json[] {
+  const { days } = ledger.plan.schedule;
+  const yearOf = monthKeys(days).map((key) => Math.floor(key / MONTHS_PER_YEAR));
+  const bounds = Array.from(days.keys()).filter((d) => d > 0 && yearOf[d + 1] !== yearOf[d]);
+  const starts = [0, ...bounds.slice(0, -1)];
+  const fees = Float64Array.from(bounds, (to, i) =>
+    amounts.subarray(i === 0 ? 0 : starts[i]! + 1, to + 1).reduce((sum, amount) => sum + amount, 0),
+  );
+  roundKeepingSum(fees, ledger.moneyDecimals);
+  return bounds.map((to, i) => ({
+    year: yearOf[to]!,
+    gross_return: gross[to]! / gross[starts[i]!]! - 1,
+    net_return: net[to]! / net[starts[i]!]! - 1,
+    fees: fees[i]!,
+  }));
+}

@@ -1,0 +1,52 @@
+/** Figures of cash flows, profit and loss, lots, income, and fees. See labels.ts. */
+// biome-ignore format: one figure per line
+export const FLOW_LABELS = {
+  // Returns and cash flows
+  'time_weighted.total': ['Time-weighted return', 'fraction', 'change', 'Return over the whole window that no cash flow affects, as a decimal. It is total_return.'],
+  'time_weighted.annualized': ['Time-weighted return, annualized', 'fraction', 'change', 'Time-weighted return a year, as a decimal. Null if the window is shorter than a year.'],
+  'money_weighted.total': ['Money-weighted return', 'fraction', 'change', 'Internal rate of return over the whole window, as a decimal. Null unless status is converged.'],
+  'money_weighted.annualized': ['Money-weighted return, annualized', 'fraction', 'change', 'Internal rate of return a year of 365 days (XIRR), as a decimal, for windows of any length. Null unless status is converged.'],
+  'modified_dietz.total': ['Modified Dietz return', 'fraction', 'change', 'Gain over the average capital, as a decimal. Null if the average capital is not above 0.'],
+  'modified_dietz.annualized': ['Modified Dietz return, annualized', 'fraction', 'change', 'Modified Dietz return a year of 365 days, as a decimal. Null if the window is shorter than a year.'],
+  simple_gain: ['Gain', 'base_currency', 'money', 'End value minus start value minus net flows, in base currency.'],
+  net_flows: ['Net flows', 'base_currency', 'money', 'Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.'],
+  start_value: ['Start value', 'base_currency', 'money', 'Value at the start of the window, in base currency.'],
+  end_value: ['End value', 'base_currency', 'money', 'Value at the end of the window, in base currency.'],
+  'flows.amount': ['Flow', 'base_currency', 'money', 'Money in base currency. It is above 0 into the portfolio and below 0 out of it.'],
+  'by_year.time_weighted': ['Time-weighted return', 'fraction', 'change', 'Return of the year or its part in the window, as a decimal.'],
+  'by_year.money_weighted': ['Money-weighted return', 'fraction', 'change', 'Internal rate of return of the year or its part in the window, as a decimal. Null if there is not exactly one.'],
+  'by_year.modified_dietz': ['Modified Dietz return', 'fraction', 'change', 'Gain over the average capital of the year, as a decimal. Null if the average capital is not above 0.'],
+  'by_year.gain': ['Gain', 'base_currency', 'money', 'Change in value minus net flows of the year, in base currency. The years sum to simple_gain.'],
+  // Profit and loss
+  'profit_and_loss.start_value': ['Start value', 'base_currency', 'money', 'Value at the start of the window, in base currency. A position that a simulated portfolio bought on the first day has its cost.'],
+  'profit_and_loss.end_value': ['End value', 'base_currency', 'money', 'Value at the end of the window, in base currency: start value + net investment + total.'],
+  net_investment: ['Net investment', 'base_currency', 'money', 'Money that was put into the holding minus money that was taken out, in base currency.'],
+  price: ['Price gain', 'base_currency', 'money', 'Gain from the price without dividends, in base currency.'],
+  currency: ['Currency gain', 'base_currency', 'money', 'Gain from the exchange rate, in base currency.'],
+  income: ['Income', 'base_currency', 'money', 'Dividends and interest before withheld taxes, in base currency.'],
+  'profit_and_loss.fees': ['Fees', 'base_currency', 'money', 'Transaction costs and fees in base currency, at least 0.'],
+  taxes: ['Taxes', 'base_currency', 'money', 'Taxes on trades and income, in base currency.'],
+  'profit_and_loss.total': ['Profit or loss', 'base_currency', 'money', 'Price gain + currency gain + income − fees − taxes, in base currency.'],
+  // Lots
+  'lots.quantity': ['Quantity', 'count', 'number', 'Shares of the lot, adjusted for later splits.'],
+  'lots.cost': ['Cost', 'base_currency', 'money', 'Cost with fees and taxes of the purchase, in base currency.'],
+  proceeds: ['Proceeds', 'base_currency', 'money', 'Proceeds after fees and taxes of the sale, in base currency.'],
+  'lots.value': ['Value', 'base_currency', 'money', 'Value at the end of the window, in base currency.'],
+  gain: ['Gain', 'base_currency', 'money', 'Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.'],
+  price_gain: ['Price gain', 'base_currency', 'money', 'Gain in the currency of the instrument at the exchange rate of the sale, in base currency.'],
+  currency_gain: ['Currency gain', 'base_currency', 'money', 'Cost times the change of the exchange rate since the purchase, in base currency.'],
+  'lots.days': ['Days held', 'days', 'integer', 'Calendar days since the purchase.'],
+  // Income
+  gross: ['Gross income', 'base_currency', 'money', 'Income before withheld taxes, in base currency.'],
+  withheld: ['Withheld', 'base_currency', 'money', 'Taxes withheld from income, in base currency.'],
+  net: ['Net income', 'base_currency', 'money', 'Income after withheld taxes, in base currency.'],
+  yield_on_value: ['Yield on value', 'fraction', 'percent2', 'Gross income of the last 365 days over the value at the end, as a decimal. Null without a value.'],
+  yield_on_cost: ['Yield on cost', 'fraction', 'percent2', 'Gross income of the last 365 days over the cost of the open lots, as a decimal. Null without open lots.'],
+  // Fees
+  'fee_impact.total_fees': ['Fees', 'base_currency', 'money', 'All fees between the gross and the net figures, in base currency.'],
+  annual_rate: ['Annual rate', 'fraction', 'percent2', 'Rate a year, as a decimal. Null for the fees that a ledger booked.'],
+  'fee_impact.amount': ['Amount', 'base_currency', 'money', 'Sum of the fee over the window, in base currency.'],
+  gross_return: ['Gross return', 'fraction', 'change', 'Return before fees, as a decimal.'],
+  net_return: ['Net return', 'fraction', 'change', 'Return after fees, as a decimal.'],
+  'annual.fees': ['Fees', 'base_currency', 'money', 'Fees of the year, in base currency. The years sum to total_fees.'],
+} as const;
