@@ -95,7 +95,7 @@ describe('yearly fees', () => {
     });
   });
 
-  test('a fee of 0% and an empty list change nothing but the fee members', () => {
+  test('an empty list of fees adds only the fee members', () => {
     const input = onePrice([10, 11, 12]);
     const { portfolio_summary: before, ...others } = readResult(input).plain;
     const { portfolio_summary: after, ...same } = readResult(changed(input, { fees: [] })).plain;

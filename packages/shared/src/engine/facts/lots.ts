@@ -13,7 +13,7 @@ export interface Lots {
   readonly open: readonly (OfInstrument<ValuedLot> & { readonly instrumentIndex: number })[];
 }
 
-/** Returns the lots of the portfolio. Those of a portfolio of weights come from the simulated trades, oldest first. */
+/** Returns the lots of the portfolio. For a portfolio of weights they come from the simulated trades, and the oldest is sold first. */
 export function lotsOf({ transactions }: AnalysisInput, ledger: Ledger, account: Account): Lots {
   const { universe, growth, plan, moneyDecimals, book } = ledger;
   const { days } = plan.schedule;

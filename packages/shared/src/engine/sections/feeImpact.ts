@@ -7,7 +7,7 @@ import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 
 /**
  * Returns the figures of the portfolio before and after fees. Gross figures of a portfolio of weights are before the yearly
- * fees and after transaction costs. Those of transactions are also before the booked fees.
+ * fees and after transaction costs. With transactions, they are also before the booked fees.
  */
 export function feeImpact(context: Context): SectionValue {
   const { ledger } = context;
@@ -36,7 +36,7 @@ interface FeeRow {
   readonly amount: number;
 }
 
-/** Yearly fees share their sum by rate. What a ledger booked itself has a row without a rate. */
+/** Yearly fees share their sum by rate. The fees that a ledger booked itself have a row without a rate. */
 function feeRows({ input, ledger }: Context, amounts: Float64Array): FeeRow[] {
   const all = amounts.reduce((total, amount) => total + amount, 0);
   const yearly = ledger.book ? ledger.book.yearlyFees : all;

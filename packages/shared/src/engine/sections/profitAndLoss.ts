@@ -24,7 +24,7 @@ interface Row extends Amounts {
 
 /**
  * Returns profit and loss by holding and by currency of cash. price + currency + income − fees − taxes = total, and start value +
- * net investment + total = end value, in every row and in the totals, as written. Cash that no instrument stands for, such as
+ * net investment + total = end value, in every row and in the totals, as written. Cash without an instrument, such as
  * that of delisted positions, has a row of its own.
  */
 export function profitAndLoss(context: Context): SectionValue {
