@@ -9123,7 +9123,7 @@ export interface operations {
                                     total_fees?: number;
                                     /**
                                      * Net flows
-                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
+                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
                                      */
                                     net_flows?: number;
                                     /**

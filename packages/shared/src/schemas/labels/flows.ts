@@ -6,6 +6,7 @@ export const FLOW_LABELS = {
   'time_weighted.annualized': ['Time-weighted return, annualized', 'fraction', 'change', 'Time-weighted return a year, as a decimal. Null if the window is shorter than a year.'],
   'money_weighted.total': ['Money-weighted return', 'fraction', 'change', 'Internal rate of return over the whole window, as a decimal. Null unless status is converged.'],
   'money_weighted.annualized': ['Money-weighted return, annualized', 'fraction', 'change', 'Internal rate of return a year of 365 days (XIRR), as a decimal, for windows of any length. Null unless status is converged.'],
+  roots: ['Rates that fit', 'fraction', 'change', 'Annual rate at which the flows have the value 0, as a decimal.'],
   'modified_dietz.total': ['Modified Dietz return', 'fraction', 'change', 'Gain over the average capital, as a decimal. Null if the average capital is not above 0.'],
   'modified_dietz.annualized': ['Modified Dietz return, annualized', 'fraction', 'change', 'Modified Dietz return a year of 365 days, as a decimal. Null if the window is shorter than a year.'],
   simple_gain: ['Gain', 'base_currency', 'money', 'End value minus start value minus net flows, in base currency.'],

@@ -1,4 +1,4 @@
-import { closed, date, integers, listOf, nullableNumbers, number, numbers, string } from '../members.ts';
+import { closed, date, integers, listOf, nullableNumbers, numbers, string } from '../members.ts';
 import { TRANSACTION_TYPES } from '../transactions.ts';
 
 const year = integers('year');
@@ -21,7 +21,7 @@ export const cashFlowReturns = closed('Time-weighted and money-weighted returns,
         'converged: there is one rate. no_sign_change: all flows have the same sign. multiple_roots: several rates fit, see roots. not_defined: there is no rate.',
     },
     ...nullableNumbers('money_weighted.annualized', 'money_weighted.total'),
-    roots: listOf('Every annual rate that fits, ascending.', number('Annual rate as a decimal.')),
+    roots: listOf('Every annual rate that fits, ascending.', numbers('roots').roots),
   }),
   modified_dietz: closed(
     'Gain over the average capital.',
