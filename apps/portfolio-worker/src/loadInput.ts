@@ -1,7 +1,13 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { type AnalysisPayload, firstDateOf, instrumentsOf } from '@tearsheet/operations';
 import { counted, formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
-import { type AnalysisInput, type DatedRows, type DenseSeries, layOutRows } from '@tearsheet/shared/engine';
+import {
+  type AnalysisInput,
+  type DatedRows,
+  type DenseSeries,
+  layOutRows,
+  type RowUnit,
+} from '@tearsheet/shared/engine';
 import { type ResolvedBenchmark, ricsOf, withheldIn } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
@@ -36,8 +42,9 @@ export function loadInput(
   const rics = [...new Set(named.map((row) => row.ric))].filter((ric) => known.has(ric));
   const isValued = payload.fields.includes('company_info');
   const { withholding = {}, dividends } = payload;
+  const countsShares = ledger !== null || payload.rows.some(({ quantity }) => quantity !== undefined);
   const listed = rics.map((ric) => ({
-    ...instrumentInput(known.get(ric) as Instrument, market, end, { isValued, countsShares: ledger !== null }),
+    ...instrumentInput(known.get(ric) as Instrument, market, end, { isValued, countsShares }),
     withheld: withheldIn((known.get(ric) as Instrument).country, withholding),
   }));
   const instruments = [...listed, ...(ledger?.unlisted ?? []).map(unlistedInstrument)];
@@ -61,7 +68,8 @@ export function loadInput(
   const fx = new Map<string, DenseSeries>();
   const sources = new Set<string>();
   const components = [benchmark, ...benchmarks].flatMap((one) => one?.components ?? []);
-  const currencies = [...instruments, ...components.map((one) => one.instrument)].map(({ currency }) => currency);
+  const priced = [...instruments, ...components.map((one) => one.instrument), ...payload.rows];
+  const currencies = priced.flatMap(({ currency }) => currency ?? []);
   for (const currency of [...currencies, ...(ledger === null ? [] : currenciesOf(ledger))]) {
     if (currency === payload.baseCurrency || fx.has(currency)) continue;
     const rate = market.fxRate(currency, payload.baseCurrency);
@@ -78,7 +86,7 @@ export function loadInput(
     settings: {
       baseCurrency: payload.baseCurrency,
       benchmark: benchmark?.name ?? null,
-      initialValue: payload.initialValue,
+      initialValue: payload.initialValue ?? Number.NaN,
       includeTransactionCosts: payload.includeTransactionCosts,
       riskFreeRate: loadRiskFree(payload, market),
       rebalancing: payload.rebalancing ?? null,
@@ -141,12 +149,20 @@ function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData)
     : notes;
 }
 
-function datedRows({ rows }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {
+function datedRows({ rows, baseCurrency }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {
   return [...Map.groupBy(rows, (row) => row.date)].map(([date, dated]) => ({
     day: toDay(date),
-    rows: dated.flatMap(({ ric, symbol, weight }) => {
+    unit: unitOf(dated[0]),
+    rows: dated.flatMap(({ ric, symbol, weight, quantity, amount, currency }) => {
       const instrument = position.get(ric);
-      return instrument === undefined ? [] : [{ symbol, instrument, weight }];
+      if (instrument === undefined) return [];
+      const row = { symbol, instrument, weight: quantity ?? amount ?? weight };
+      return [amount === undefined ? row : { ...row, currency: currency ?? baseCurrency }];
     }),
   }));
+}
+
+function unitOf(row: AnalysisPayload['rows'][number] | undefined): RowUnit {
+  if (row?.quantity !== undefined) return 'quantity';
+  return row?.amount === undefined ? 'weight' : 'amount';
 }

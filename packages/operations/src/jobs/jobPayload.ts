@@ -10,6 +10,7 @@ type MemberType =
   | 'object'
   | 'array'
   | 'string or null'
+  | 'number or null'
   | 'number or object'
   | 'string or object or null';
 

@@ -21,7 +21,8 @@ export interface AnalysisPayload {
   readonly benchmark: ResolvedBenchmark | null;
   /** More benchmarks. Absent without them. */
   readonly benchmarks?: readonly ResolvedBenchmark[];
-  readonly initialValue: number;
+  /** Null: the value of the rows of the first date. */
+  readonly initialValue: number | null;
   readonly includeTransactionCosts: boolean;
   readonly costRates: Readonly<Record<string, CostRate>>;
   readonly riskFreeRate: RiskFreeChoice;
@@ -49,7 +50,7 @@ const MEMBERS: PayloadMembers<AnalysisPayload> = {
   rows: 'array',
   baseCurrency: 'string',
   benchmark: 'string or object or null',
-  initialValue: 'number',
+  initialValue: 'number or null',
   includeTransactionCosts: 'boolean',
   costRates: 'object',
   riskFreeRate: 'number or object',

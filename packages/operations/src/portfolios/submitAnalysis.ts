@@ -131,7 +131,7 @@ function analysisPayload(
     baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
     benchmark: check.benchmark,
     ...(check.benchmarks.length > 0 ? { benchmarks: check.benchmarks } : {}),
-    initialValue: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    initialValue: request.initial_value ?? (check.initialValue === null ? DEFAULT_INITIAL_VALUE : null),
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},
     riskFreeRate: request.riskFreeRate,
@@ -147,7 +147,7 @@ function analysisPayload(
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
     notes: renormalized(check),
-    warnings: jobWarningsOf(check, request),
+    warnings: jobWarningsOf(check),
   };
 }
 

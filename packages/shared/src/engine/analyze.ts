@@ -7,6 +7,7 @@ import type { Json, SectionValue } from './json/table.ts';
 import { loadMatrixAlgebra } from './measures/matrixAlgebra.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
 import { buildLedger } from './simulation/ledger.ts';
+import { withRowWeights } from './simulation/rowWeights.ts';
 import { ANALYTICS_VERSION } from './version.ts';
 import { collectWarnings } from './warnings.ts';
 
@@ -38,8 +39,9 @@ export async function prepareAnalysis({ settings, factors }: AnalysisInput): Pro
  * A whole analysis: simulates the portfolio once and computes the selected sections from it. Pure: the same input gives
  * the same result. Throws AnalysisError if the data do not allow an analysis.
  */
-export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
+export function analyze(sent: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
   hooks.onStep?.('simulate', 0);
+  const input = withRowWeights(sent);
   const { transactions } = input;
   const ledger = transactions
     ? bookWithYearlyFees(input, transactions)

@@ -4,11 +4,13 @@ import type { SectionName } from '../schemas/sectionNames.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
 import type { RebalancingPolicy } from './inputs/rebalancing.ts';
+import type { Rebalance, RebalanceRows } from './inputs/rows.ts';
 import type { LedgerInput } from './ledgerInput.ts';
 
 export type * from './inputs/benchmark.ts';
 export type * from './inputs/instrument.ts';
 export type * from './inputs/rebalancing.ts';
+export type * from './inputs/rows.ts';
 export type * from './ledgerInput.ts';
 
 /**
@@ -39,7 +41,7 @@ export interface AnalysisSettings {
   readonly baseCurrency: string;
   /** The name of the benchmark: the RIC of a symbol. Null without a benchmark. */
   readonly benchmark: string | null;
-  /** In base currency, above 0. */
+  /** In base currency, above 0. NaN: the value of the rows of the first date, which are quantities or amounts. */
   readonly initialValue: number;
   readonly includeTransactionCosts: boolean;
   /** Annual decimal, 0.04 = 4%, or a series of them. */
@@ -101,25 +103,6 @@ export interface FactorReturns {
 export interface CostRate {
   readonly buy: number;
   readonly sell: number;
-}
-
-export interface Rebalance {
-  /** The date the caller wrote. */
-  readonly day: Day;
-  /** Its part of `RebalanceRows`: from inclusive, to exclusive. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The rows of all rebalances one after the other, as columns: there may be hundreds of thousands. */
-export interface RebalanceRows {
-  /** Position in `AnalysisInput.instruments`. */
-  readonly instrument: Int32Array;
-  /** Decimal fractions. The rows of one date sum to 1. */
-  readonly weight: Float64Array;
-  /** Position in `symbols` of the symbol that the caller sent. */
-  readonly symbol: Int32Array;
-  readonly symbols: readonly string[];
 }
 
 export interface Provenance {

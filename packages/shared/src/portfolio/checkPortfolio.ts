@@ -1,4 +1,4 @@
-import { type IsoDate, weekdayOnOrAfter } from '../dates.ts';
+import { type Day, type IsoDate, weekdayOnOrAfter } from '../dates.ts';
 import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
@@ -26,7 +26,8 @@ import { type CheckedLedger, checkLedger, normalizedLedger } from './ledger/chec
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { checkSchedule } from './policy.ts';
 import { allowedDay, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
-import { exactShares, toFractions, weightUnit } from './weights.ts';
+import { amountMembers } from './rowUnits.ts';
+import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
 
 export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];
@@ -45,13 +46,21 @@ export interface PortfolioCheck {
   /** Distinct symbols of the request, and those of them that do not resolve, in request order. */
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];
+  /** What the rows of the first date are worth, if they are no weights and the request has no initial value. */
+  readonly initialValue: number | null;
+  /** The rows as they were sent. */
+  readonly sent: readonly Row[];
 }
 
 export interface ResolvedRow {
   readonly date: IsoDate;
   readonly symbol: string;
   readonly ric: string;
+  /** For a row in another unit, about its share of the date. */
   readonly weight: number;
+  readonly quantity?: number;
+  readonly amount?: number;
+  readonly currency?: string;
 }
 
 /**
@@ -78,7 +87,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   const isDelayed = window?.start_when_available === true;
   const rows = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
   const byDay = rowsByDay(rows);
-  checkRows(rows, { facts, mostSymbols: mostSymbols(request.rebalancing) }, found);
+  checkRows(rows, { facts, baseCurrency, mostSymbols: mostSymbols(request.rebalancing) }, found);
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
   if (window !== undefined) checkWindow(window, firstDay, facts, found);
@@ -90,10 +99,12 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   }
 
   const resolved = resolvedRows([...byDay.values()]);
+  const initialValue = request.initial_value === undefined ? valueOfFirst(byDay) : null;
+  if (initialValue !== null && initialValue > 0) checkInitialValue(initialValue, found);
   return {
     errors: found.errors,
     warnings: found.warnings,
-    normalized: found.errors.length > 0 ? null : normalize(request, rows, { resolved, read }),
+    normalized: found.errors.length > 0 ? null : normalize(request, rows, { resolved, read, initialValue }),
     rows: [...resolved.values()],
     ledger: null,
     benchmark: read.benchmark,
@@ -101,6 +112,8 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
     canStart,
     requestedCount: new Set(rows.map((row) => row.symbol)).size,
     missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
+    initialValue,
+    sent,
   };
 }
 
@@ -144,7 +157,16 @@ function checkTransactions(
     canStart: found.errors.length === 0,
     requestedCount: symbols.size,
     missingSymbols: ledger.unlisted.map(({ ric }) => ric),
+    initialValue: null,
+    sent: [],
   };
+}
+
+/** Returns the sum of the rows of the first date, or null if they are weights. */
+function valueOfFirst(byDay: ReadonlyMap<Day, readonly Row[]>): number | null {
+  const [rows = []] = byDay.values();
+  const isValued = rows.some(({ unit }) => unit !== 'weight');
+  return isValued ? rows.reduce((sum, { weight }) => sum + Math.max(weight, 0), 0) : null;
 }
 
 type FoundRow = Row & { readonly instrument: InstrumentFact };
@@ -153,14 +175,17 @@ type FoundRow = Row & { readonly instrument: InstrumentFact };
 function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, ResolvedRow> {
   const resolved = new Map<Row, ResolvedRow>();
   for (const rows of days) {
-    const kept = rows.filter((row): row is FoundRow => row.instrument !== null && row.weight > 0);
+    const kept = rows.filter((row): row is FoundRow => row.instrument !== null && row.sent > 0);
     if (kept.length === 0) continue;
     const unit = weightUnit(rows.map(({ weight }) => weight));
     const weights = kept.map(({ weight }) => weight);
-    const shares = exactShares(toFractions(weights, unit));
+    const isWeight = kept[0]?.unit === 'weight';
+    const sum = sumOf(weights);
+    const shares = isWeight ? exactShares(toFractions(weights, unit)) : weights.map((value) => value && value / sum);
     kept.forEach((row, i) => {
       const { date, symbol, instrument, weight } = row;
-      resolved.set(row, { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight });
+      const own = isWeight ? {} : amountMembers(row);
+      resolved.set(row, { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight, ...own });
     });
   }
   return resolved;
@@ -170,15 +195,26 @@ function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, Resol
 function normalize(
   request: PortfolioRequest,
   rows: readonly Row[],
-  { resolved, read }: { readonly resolved: ReadonlyMap<Row, ResolvedRow>; readonly read: ReadBenchmarks },
+  {
+    resolved,
+    read,
+    initialValue,
+  }: {
+    readonly resolved: ReadonlyMap<Row, ResolvedRow>;
+    readonly read: ReadBenchmarks;
+    readonly initialValue: number | null;
+  },
 ): HoldingsRequest {
   return {
     portfolio: rows.flatMap((row) => {
       const holding = resolved.get(row);
-      return holding === undefined ? [] : [{ date: holding.date, symbol: holding.ric, weight: holding.weight }];
+      if (holding === undefined) return [];
+      const { date, ric, weight } = holding;
+      return [{ date, symbol: ric, ...(row.unit === 'weight' ? { weight } : amountMembers(row)) }];
     }),
     base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE,
+    // Rows that have a value of their own need no initial value.
+    ...(initialValue === null ? { initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE } : {}),
     ...normalizedBenchmarks(request, read),
     include_transaction_costs: request.include_transaction_costs ?? false,
     transaction_cost_config: request.transaction_cost_config ?? null,

@@ -10,6 +10,7 @@ import {
   WEIGHT_SUM_RANGE,
   WEIGHT_TOLERANCE,
 } from './rows.ts';
+import { checkAmountCurrency, hasMixedUnits } from './rowUnits.ts';
 import { isFraction, isPercentage, sumOf, weightUnit } from './weights.ts';
 
 /** False when there are too many rows to look at: one error instead of a hundred thousand. */
@@ -23,7 +24,11 @@ export function checkRowCount(count: number, found: Findings): boolean {
 /** Checks each row alone: its date, symbol, and weight, and whether an earlier row has the same holding. */
 export function checkRows(
   rows: readonly Row[],
-  { facts, mostSymbols }: { readonly facts: MarketFacts; readonly mostSymbols: number },
+  {
+    facts,
+    baseCurrency,
+    mostSymbols,
+  }: { readonly facts: MarketFacts; readonly baseCurrency: string; readonly mostSymbols: number },
   found: Findings,
 ): void {
   const symbolCount = new Set(rows.map((row) => row.symbol)).size;
@@ -37,9 +42,10 @@ export function checkRows(
     checkDate(row, facts, found);
     checkSymbol(row, normalized, found);
     checkDuplicate(row, heldOn, found);
-    if (row.weight <= 0) {
-      const message = `The weight of ${row.symbol} on ${row.date} must be above 0.`;
-      found.error('non_positive_weight', ['portfolio', row.index, 'weight'], message);
+    checkAmountCurrency(row, facts, baseCurrency, found);
+    if (row.sent <= 0) {
+      const message = `The ${row.unit} of ${row.symbol} on ${row.date} must be above 0.`;
+      found.error('non_positive_weight', ['portfolio', row.index, row.unit], message);
     }
   }
 }
@@ -89,12 +95,16 @@ export function checkDates(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findi
 }
 
 function checkWeights(date: string, rows: readonly Row[], found: Findings): void {
-  const path = ['portfolio', rows[0]?.index ?? 0, 'weight'];
-  const sent = sumOf(rows.map((row) => Math.max(row.weight, 0)));
+  if (hasMixedUnits(date, rows, found)) return;
+  const { index, unit: kind } = rows[0] ?? { index: 0, unit: 'weight' };
+  const path = ['portfolio', index, kind];
+  const sent = sumOf(rows.map((row) => Math.max(row.sent, 0)));
   if (sent === 0) {
-    found.error('zero_weight_sum', path, `The weights of ${date} do not sum to anything above 0.`);
+    const what = { weight: 'weights', quantity: 'quantities', amount: 'amounts' }[kind];
+    found.error('zero_weight_sum', path, `The ${what} of ${date} do not sum to anything above 0.`);
     return;
   }
+  if (kind !== 'weight') return;
   const unit = weightUnit(rows.map(({ weight }) => weight));
   if (unit === 'mixed') {
     reportMixedUnits(date, rows, found);
@@ -173,7 +183,7 @@ function warnConcentration(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findi
   for (const { row, day, share, rics } of highest.values()) {
     const held = rics.length === 1 ? `${rics[0]} is` : `${rics.join(' and ')} are one company. Together they are`;
     const message = `${held} ${(share * 100).toFixed(1)}% of the portfolio on ${formatDay(day)}.`;
-    found.warn('high_concentration', ['portfolio', row.index, 'weight'], message);
+    found.warn('high_concentration', ['portfolio', row.index, row.unit], message);
   }
 }
 

@@ -1,5 +1,4 @@
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS, REMARK_CODES } from '../schemas/issues.ts';
-import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
 import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';
 
@@ -7,8 +6,8 @@ import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';
  * Returns the warnings of an accepted request, for every answer about its job. Rows that are left out come first. There is
  * one warning per code and symbol, and it counts the other dates.
  */
-export function jobWarningsOf(check: PortfolioCheck, request: PortfolioRequest): readonly JobWarning[] {
-  const share = shareOf(request);
+export function jobWarningsOf(check: PortfolioCheck): readonly JobWarning[] {
+  const share = shareOf(check);
   const dropped = check.errors.flatMap((error) => droppedRow(error, share));
   const others = check.warnings.flatMap((warning) => (isRemark(warning) ? [] : [plainWarning(warning)]));
   return limitWarnings(groupWarnings([...dropped, ...others]));
@@ -71,12 +70,12 @@ function plainWarning({ code, message, path, symbol }: WarningFinding): JobWarni
 type Shares = (index: string | number | undefined) => number | null;
 
 /** The weight of a row as a fraction of all weights above 0 of its date. */
-function shareOf({ portfolio = [] }: PortfolioRequest): Shares {
+function shareOf({ sent }: PortfolioCheck): Shares {
   const sums = new Map<string, number>();
-  for (const { date, weight = 0 } of portfolio) sums.set(date, (sums.get(date) ?? 0) + Math.max(weight, 0));
+  for (const { date, weight } of sent) sums.set(date, (sums.get(date) ?? 0) + Math.max(weight, 0));
   return (index) => {
-    const row = typeof index === 'number' ? portfolio[index] : undefined;
+    const row = typeof index === 'number' ? sent[index] : undefined;
     const sum = row === undefined ? 0 : (sums.get(row.date) ?? 0);
-    return row === undefined || sum === 0 ? null : Number((Math.max(row.weight ?? 0, 0) / sum).toFixed(10));
+    return row === undefined || sum === 0 ? null : Number((Math.max(row.weight, 0) / sum).toFixed(10));
   };
 }

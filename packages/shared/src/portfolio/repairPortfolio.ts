@@ -9,6 +9,7 @@ import { type ErrorFinding, fieldOf, type Path } from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
 import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
+import { amountMembers } from './rowUnits.ts';
 import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
 
 /**
@@ -113,7 +114,7 @@ export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: R
   function drop(rows: readonly Row[], reasonOf: (row: Row) => Reason | null): readonly Row[] {
     return rows.filter((row) => {
       const reason = reasonOf(row);
-      if (reason !== null) dropped.push({ date: row.date, symbol: row.symbol, weight: row.weight, ...reason });
+      if (reason !== null) dropped.push({ date: row.date, symbol: row.symbol, ...amountMembers(row), ...reason });
       return reason === null;
     });
   }
@@ -132,13 +133,14 @@ export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: R
   const dates = rowsByDay(all);
   for (const [day, sent] of dates) if (!left.has(day)) changes.push(dateRemoved(sent));
   for (const [day, kept] of left) {
-    renormalize(kept, { date: formatDay(day), sent: dates.get(day) ?? kept }, { weights, changes });
+    if (kept[0]?.unit === 'weight')
+      renormalize(kept, { date: formatDay(day), sent: dates.get(day) ?? kept }, { weights, changes });
   }
   return {
     holdings: rows.map((row) => ({
       date: row.date,
       symbol: row.instrument?.ric ?? row.symbol,
-      weight: weights.get(row) ?? row.weight,
+      ...amountMembers({ ...row, sent: weights.get(row) ?? row.sent }),
     })),
     origins: rows.map((row) => row.index),
     changes,
@@ -184,8 +186,8 @@ function duplicateReason(seen: Set<string>): (row: Row) => Reason | null {
 }
 
 function weightReason(row: Row): Reason | null {
-  if (row.weight > 0) return null;
-  return { code: 'non_positive_weight', message: `The weight of ${row.symbol} on ${row.date} is not above 0.` };
+  if (row.sent > 0) return null;
+  return { code: 'non_positive_weight', message: `The ${row.unit} of ${row.symbol} on ${row.date} is not above 0.` };
 }
 
 function dateRemoved(rows: readonly Row[]): Change {

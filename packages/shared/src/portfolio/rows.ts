@@ -1,8 +1,10 @@
 import { type Day, formatDay, type IsoDate, parseDay, toDay, type Weekday, weekdayToDay } from '../dates.ts';
+import type { RowUnit } from '../engine/input.ts';
 import { firstWithValue } from '../engine/market/series.ts';
-import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
 import { type InstrumentFact, type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
+import { unitsOf, valueOfRow } from './rowUnits.ts';
 
 /** A holding of the request with what the market knows about it. */
 export interface Row {
@@ -12,6 +14,13 @@ export interface Row {
   /** Null when the date is none of the calendar, or before the first day allowed. */
   readonly day: Day | null;
   readonly symbol: string;
+  /** The number that was sent, in `unit`, and the currency of an amount. */
+  readonly sent: number;
+  readonly unit: RowUnit;
+  readonly currency: string | null;
+  /** All units of the row. More than one is an error. */
+  readonly units: readonly RowUnit[];
+  /** A weight as it was sent. For other units, about what the row is worth in base currency, and 0 if that is unknown. */
   readonly weight: number;
   /** Null when there are too many symbols to look them all up. */
   readonly match: SymbolFact | null;
@@ -20,7 +29,7 @@ export interface Row {
 
 /** Looks every symbol and every date up once. */
 export function readRows(
-  { portfolio: holdings = [], rebalancing }: PortfolioRequest,
+  { portfolio: holdings = [], rebalancing, base_currency: baseCurrency = DEFAULT_BASE_CURRENCY }: PortfolioRequest,
   facts: MarketFacts,
 ): readonly Row[] {
   const symbols = new Set(holdings.map((holding) => holding.symbol));
@@ -30,10 +39,17 @@ export function readRows(
   }
   const days = new Map<IsoDate, Day | null>();
   for (const date of new Set(holdings.map((holding) => holding.date))) days.set(date, allowedDay(date));
-  return holdings.map(({ date, symbol, weight }, index) => {
+  return holdings.map((holding, index) => {
+    const { date, symbol, currency = null } = holding;
     const match = matches.get(symbol) ?? null;
     const instrument = match?.kind === 'found' ? match.instrument : null;
-    return { index, date, day: days.get(date) ?? null, symbol, weight: weight ?? Number.NaN, match, instrument };
+    const day = days.get(date) ?? null;
+    const units = unitsOf(holding);
+    const [unit = 'weight'] = units;
+    const sent = holding[unit] ?? Number.NaN;
+    const weight =
+      unit === 'weight' ? sent : valueOfRow({ unit, sent, currency, day, instrument }, facts, baseCurrency);
+    return { index, date, day, symbol, sent, unit, currency, units, weight, match, instrument };
   });
 }
 

@@ -11,7 +11,7 @@ const row = (date: string, symbol: string, weight: number) => ({ date, symbol, w
 
 function warnings(portfolio: readonly ReturnType<typeof row>[]) {
   const request = { portfolio: [...portfolio] };
-  const found = jobWarningsOf(checkPortfolio(request, facts, {}), request);
+  const found = jobWarningsOf(checkPortfolio(request, facts, {}));
   expect(fits(found)).toBe(true);
   return found;
 }

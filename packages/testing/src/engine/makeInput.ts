@@ -6,6 +6,7 @@ import type {
   BenchmarkInput,
   CostRate,
   InstrumentInput,
+  RowUnit,
   Scores,
 } from '../../../shared/src/engine/input.ts';
 import { layOutRows } from '../../../shared/src/engine/layOutRows.ts';
@@ -31,6 +32,9 @@ export interface InputSpec {
   readonly instruments: Readonly<Record<string, InstrumentSpec>>;
   /** [weekday from START, weights by RIC] */
   readonly rebalances: readonly (readonly [number, Readonly<Record<string, number>>])[];
+  /** Unit of the rows of all dates, and the currency of amounts. Default: weight. */
+  readonly unit?: RowUnit;
+  readonly currency?: string;
   /** Default: 100 on every weekday of the longest series, rising by 1 a day. */
   readonly benchmark?: InstrumentSpec;
   /** Base currency per unit. */
@@ -74,7 +78,11 @@ export function makeInput(spec: InputSpec): AnalysisInput {
     ...layOutRows(
       spec.rebalances.map(([weekday, weights]) => ({
         day: dayOf(weekday),
-        rows: Object.entries(weights).map(([ric, weight]) => ({ symbol: ric, instrument: rics.indexOf(ric), weight })),
+        unit: spec.unit ?? 'weight',
+        rows: Object.entries(weights).map(([ric, weight]) => {
+          const row = { symbol: ric, instrument: rics.indexOf(ric), weight };
+          return spec.currency === undefined ? row : { ...row, currency: spec.currency };
+        }),
       })),
     ),
     transactions: null,

@@ -2,7 +2,7 @@ import { formatDay, formatWeekday } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { AnalysisInput, LedgerEntry, LedgerInput, RebalancingPolicy } from '../input.ts';
-import { dates, integers, labels, numbers, type SectionValue, table } from '../json/table.ts';
+import { type Column, dates, integers, labels, numbers, type SectionValue, table } from '../json/table.ts';
 import type { Book } from '../simulation/account.ts';
 import { roundMoney } from '../simulation/money.ts';
 import { COST_TABLE_VERSION } from '../simulation/tradeCosts.ts';
@@ -67,7 +67,22 @@ export function portfolioInput({ input, ledger }: Context): SectionValue {
     labels('symbol', rows.symbol, rows.symbols),
     labels('ric', rows.instrument, rics),
     numbers('weight', rows.weight, null),
+    ...sentColumns(input),
   ]);
+}
+
+/** Returns what the caller sent in place of weights. Null in the rows of other dates. */
+function sentColumns({ rebalances, rows }: Context['input']): Column[] {
+  const { sent, currency, currencies = [] } = rows;
+  if (!sent) return [];
+  return (['quantity', 'amount'] as const).flatMap((unit) => {
+    const dates = rebalances.filter((one) => one.unit === unit);
+    if (dates.length === 0) return [];
+    const values = new Float64Array(sent.length).fill(Number.NaN);
+    for (const { from, to } of dates) values.set(sent.subarray(from, to), from);
+    const written = numbers(unit, values, null);
+    return unit === 'amount' && currency ? [written, labels('currency', currency, currencies)] : [written];
+  });
 }
 
 /**

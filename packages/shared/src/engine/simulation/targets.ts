@@ -91,7 +91,8 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
       const from = length;
       for (let i = rebalance.from; i < rebalance.to; i++) {
         const wanted = wantedWeight[i]!;
-        if (!(wanted > 0)) continue;
+        // A quantity without a price has no weight, but it is reported.
+        if (!(wanted > 0) && input.rows.sent === undefined) continue;
         const instrumentIndex = instrumentIndexOf[wantedInstrument[i]!]!;
         if (
           weekday < tradableFrom[instrumentIndex]! ||
@@ -101,6 +102,7 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
           for (const row of report(instrumentIndex, trade, weekday)) removed.push({ ...row, weight: wanted });
           continue;
         }
+        if (!(wanted > 0)) continue;
         if (weightOf[instrumentIndex] === 0) instrument[length++] = instrumentIndex;
         weightOf[instrumentIndex]! += wanted;
       }

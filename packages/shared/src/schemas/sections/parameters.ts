@@ -46,16 +46,25 @@ export const portfolioParameters = {
   },
 } as const;
 
+const inputRow = closed('One holding at one rebalance.', {
+  date: date('Date as it was sent. `effective_date` is the day of the trades.'),
+  effective_date: nullableDate('Valuation day of the trade. Null if it is outside the data.'),
+  symbol: string('Symbol as it was sent.'),
+  ric: string('RIC that the symbol was resolved to.'),
+  ...numbers('portfolio_input.weight'),
+});
+
 export const portfolioInput = listOf(
   'The rows that were simulated, or the transactions in the order in which they count.',
   eitherOf(
-    closed('One holding at one rebalance.', {
-      date: date('Date as it was sent. `effective_date` is the day of the trades.'),
-      effective_date: nullableDate('Valuation day of the trade. Null if it is outside the data.'),
-      symbol: string('Symbol as it was sent.'),
-      ric: string('RIC that the symbol was resolved to.'),
-      ...numbers('portfolio_input.weight'),
-    }),
+    {
+      ...inputRow,
+      properties: {
+        ...inputRow.properties,
+        ...nullableNumbers('portfolio_input.quantity', 'portfolio_input.amount'),
+        currency: nullableString('Currency of the amount. Null for a row in another unit.'),
+      },
+    } as const,
     bookedTransaction,
   ),
 );

@@ -1,0 +1,72 @@
+import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
+import { AnalysisError } from '../analysisError.ts';
+import type { AnalysisInput, InstrumentInput } from '../input.ts';
+import { lastWithValue, lowerBound, valueAt } from '../market/series.ts';
+import { buildUniverse, type Universe, usableRates, valuationDays } from '../market/universe.ts';
+
+/**
+ * Returns the input with weights in place of quantities and amounts, and with an initial value. A row is worth its quantity ×
+ * close × rate, or its amount × rate, on the trading day of its date, with the last close and rate on or before that day.
+ * Its weight is its share of the date. A row without a close or a rate has the weight 0. Quantities are shares of their date,
+ * so later splits multiply them, because closes are adjusted for all splits.
+ *
+ * A portfolio of weights comes back as it is. Throws AnalysisError if the first date has no value and no initial value is given.
+ */
+export function withRowWeights(input: AnalysisInput): AnalysisInput {
+  const { rebalances, rows, settings } = input;
+  if (!rebalances.some(({ unit = 'weight' }) => unit !== 'weight')) return input;
+  const universe = buildUniverse(input);
+  const days = valuationDays(input, universe);
+  const weight = rows.weight.slice();
+  let initialValue = settings.initialValue;
+  for (const { day, from, to, unit = 'weight' } of rebalances) {
+    const trade = days[Math.min(lowerBound(days, weekdayOnOrAfter(day)), days.length - 1)];
+    if (unit === 'weight' || trade === undefined) continue;
+    let sum = 0;
+    for (let row = from; row < to; row++) {
+      const value = unit === 'amount' ? rateOf(row, trade) : shareValue(rows.instrument[row]!, day, trade);
+      weight[row] = rows.weight[row]! * (value ?? 0);
+      sum += weight[row]!;
+    }
+    if (Number.isNaN(initialValue)) initialValue = sum;
+    for (let row = from; row < to && sum > 0; row++) weight[row]! /= sum;
+  }
+  if (!(initialValue > 0)) {
+    throw new AnalysisError(
+      'no_price_data',
+      'no holding of the first date has a price and an exchange rate to value it at',
+    );
+  }
+  return {
+    ...input,
+    settings: { ...settings, initialValue },
+    rows: { ...rows, weight, sent: rows.weight },
+  };
+
+  function rateOf(row: number, weekday: Weekday): number | null {
+    const currency = rows.currencies?.[rows.currency?.[row] ?? -1] ?? settings.baseCurrency;
+    return lastRate(usableRates(input, currency, universe.lastWeekday), weekday);
+  }
+
+  function shareValue(position: number, day: Day, weekday: Weekday): number | null {
+    const instrumentIndex = universe.instrumentIndexOf[position]!;
+    const series = universe.series[instrumentIndex];
+    const last = series ? lastWithValue(series, weekday) : null;
+    const rate = lastRate(universe.fx[universe.currencyOf[instrumentIndex]!], weekday);
+    if (!series || last === null || rate === null) return null;
+    return splitFactor(universe.instruments[instrumentIndex]!, day) * valueAt(series, last) * rate;
+  }
+}
+
+function lastRate(series: Universe['fx'][number], weekday: Weekday): number | null {
+  if (series === null) return 1;
+  const last = series ? lastWithValue(series, weekday) : null;
+  return series && last !== null ? valueAt(series, last) : null;
+}
+
+/** Returns the present number of shares for one share at the close of a day: the product of the ratios of later splits. */
+export function splitFactor({ splits: { weekdays, ratios } }: Pick<InstrumentInput, 'splits'>, day: Day): number {
+  let factor = 1;
+  for (let i = weekdays.length - 1; i >= 0 && weekdays[i]! > weekdayOnOrBefore(day); i--) factor *= ratios[i]!;
+  return factor;
+}

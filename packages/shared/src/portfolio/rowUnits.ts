@@ -1,0 +1,89 @@
+import { type Day, weekdayOnOrAfter } from '../dates.ts';
+import type { RowUnit } from '../engine/input.ts';
+import { lastWithValue, valueAt } from '../engine/market/series.ts';
+import { splitFactor } from '../engine/simulation/rowWeights.ts';
+import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
+import type { Findings } from './findings.ts';
+import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import type { Row } from './rows.ts';
+
+const UNITS = ['weight', 'quantity', 'amount'] as const;
+
+/** Returns the units that a row has. It should be one. */
+export function unitsOf(holding: PortfolioHolding): readonly RowUnit[] {
+  return UNITS.filter((unit) => holding[unit] !== undefined);
+}
+
+/** Returns the members of a row that say how much it is. */
+export function amountMembers({ unit, sent, currency }: Pick<Row, 'unit' | 'sent' | 'currency'>) {
+  return { [unit]: sent, ...(currency === null ? {} : { currency }) };
+}
+
+interface Sent extends Pick<Row, 'unit' | 'sent' | 'currency'> {
+  readonly day: Day | null;
+  readonly instrument: InstrumentFact | null;
+}
+
+/**
+ * Returns about what a quantity or an amount is worth in base currency, at the last close and rate on its date. 0 if it is not
+ * known. Numbers that are not above 0 stay as they are.
+ */
+export function valueOfRow(
+  { unit, sent, currency, day, instrument }: Sent,
+  facts: MarketFacts,
+  baseCurrency: string,
+): number {
+  if (!(sent > 0)) return sent;
+  if (day === null || instrument === null) return 0;
+  const weekday = weekdayOnOrAfter(day);
+  const rates = ratesBetween(unit === 'amount' ? (currency ?? baseCurrency) : instrument.currency, baseCurrency, facts);
+  const rate = rates === 'one' ? 1 : lastValue(rates, weekday);
+  if (unit === 'amount') return sent * rate;
+  const close = instrument.type === 'cash' ? 1 : lastValue(facts.closes(instrument.ric), weekday);
+  const splits = facts.splits(instrument.ric).filter((split) => weekdayOnOrAfter(split.day) <= facts.lastWeekday);
+  const weekdays = Int32Array.from(splits, (split) => weekdayOnOrAfter(split.day));
+  const ratios = Float64Array.from(splits, ({ ratio }) => ratio);
+  return sent * splitFactor({ splits: { weekdays, ratios } }, day) * close * rate;
+}
+
+function lastValue(series: ReturnType<MarketFacts['closes']>, weekday: number): number {
+  const last = series && lastWithValue(series, weekday);
+  return series && last !== null ? valueAt(series, last) : 0;
+}
+
+/** Reports a currency that belongs to no amount, that is not known, or that has no rates. */
+export function checkAmountCurrency(row: Row, facts: MarketFacts, baseCurrency: string, found: Findings): void {
+  const { currency, unit, index } = row;
+  if (currency === null) return;
+  const path = ['portfolio', index, 'currency'];
+  if (unit !== 'amount') {
+    found.error(
+      'unsupported_currency',
+      path,
+      `The currency belongs to an amount, but the row has a ${unit}. Leave it out.`,
+    );
+  } else if (!facts.currencies().includes(currency)) {
+    const known = facts.currencies().join(', ');
+    found.error('unsupported_currency', path, `Currency "${currency}" is not supported. Known are ${known}.`);
+  } else if (ratesBetween(currency, baseCurrency, facts) === null) {
+    found.error('missing_fx_history', path, `There are no rates between ${currency} and ${baseCurrency}.`);
+  }
+}
+
+/** Rows that a message names for each unit. */
+const MOST_NAMED = 5;
+
+/** Returns true and reports an error if the rows of a date have more than one unit. */
+export function hasMixedUnits(date: string, rows: readonly Row[], found: Findings): boolean {
+  const units = UNITS.filter((unit) => rows.some((row) => row.units.includes(unit)));
+  if (units.length < 2) return false;
+  const named = units.map((unit) => {
+    const all = rows.filter((row) => row.units.includes(unit)).map(({ index }) => `portfolio[${index}]`);
+    const more = all.length > MOST_NAMED ? [`${all.length - MOST_NAMED} more`] : [];
+    return `${unit}: ${[...all.slice(0, MOST_NAMED), ...more].join(', ')}`;
+  });
+  const second = rows.find((row) => row.units.some((unit) => unit !== units[0])) ?? rows[0];
+  const message = `The rows of ${date} have different units (${named.join('; ')}). Send exactly one of weight, quantity, and amount, and the same one in all rows of a date.`;
+  found.error('mixed_units', ['portfolio', second?.index ?? 0], message);
+  return true;
+}
