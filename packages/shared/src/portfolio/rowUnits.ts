@@ -5,7 +5,7 @@ import { splitFactor } from '../engine/simulation/rowWeights.ts';
 import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
 import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 const UNITS = ['weight', 'quantity', 'amount'] as const;
 

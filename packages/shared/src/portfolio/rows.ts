@@ -1,31 +1,12 @@
 import { type Day, formatDay, type IsoDate, parseDay, toDay, type Weekday, weekdayToDay } from '../dates.ts';
-import type { RowUnit } from '../engine/input.ts';
 import { firstWithValue } from '../engine/market/series.ts';
 import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
-import { type InstrumentFact, type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
+import { type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
+import type { Row } from './row.ts';
 import { unitsOf, valueOfRow } from './rowUnits.ts';
 
-/** A holding of the request with what the market knows about it. */
-export interface Row {
-  /** Position in the request. */
-  readonly index: number;
-  readonly date: IsoDate;
-  /** Null when the date is none of the calendar, or before the first day allowed. */
-  readonly day: Day | null;
-  readonly symbol: string;
-  /** The number that was sent, in `unit`, and the currency of an amount. */
-  readonly sent: number;
-  readonly unit: RowUnit;
-  readonly currency: string | null;
-  /** All units of the row. More than one is an error. */
-  readonly units: readonly RowUnit[];
-  /** A weight as it was sent. For other units, about what the row is worth in base currency, and 0 if that is unknown. */
-  readonly weight: number;
-  /** Null when there are too many symbols to look them all up. */
-  readonly match: SymbolFact | null;
-  readonly instrument: InstrumentFact | null;
-}
+export type { Row } from './row.ts';
 
 /** Looks every symbol and every date up once. */
 export function readRows(

@@ -12,6 +12,8 @@ export const POSITION_LABELS = {
   'ledger_input.tax': ['Tax', 'local_currency', 'number', 'Tax as it was sent. 0 if none was sent.'],
   'ledger_input.rate': ['Booked exchange rate', 'ratio', 'number4', 'Exchange rate as it was sent. Null if it was not sent.'],
   'removed_positions.weight': ['Weight', 'fraction', 'percent', 'Share that was requested, as a decimal. The other rows of the date share it.'],
+  'band.absolute': ['Band', 'fraction', 'percent', 'Largest distance of a weight from its target, as a decimal.'],
+  'band.relative': ['Relative band', 'fraction', 'percent', 'Largest distance of a weight from its target, as a fraction of the target.'],
   'portfolio_input.quantity': ['Quantity', 'count', 'number', 'Shares as they were sent, before later splits. Null for a row in another unit.'],
   'portfolio_input.amount': ['Amount', 'local_currency', 'number', 'Money as it was sent, in the currency of the row. Null for a row in another unit.'],
   quantity: ['Quantity', 'count', 'number', 'Units held. Dividends are reinvested, so the number grows with them.'],

@@ -42,6 +42,10 @@ export const portfolioParameters = {
     rebalancing: {
       ...rebalancing,
       description: 'Policy between the dates, with its defaults. Present only if the request has one.',
+      properties: {
+        ...rebalancing.properties,
+        band: { ...rebalancing.properties.band, properties: numbers('band.absolute', 'band.relative') },
+      },
     },
   },
 } as const;
