@@ -23,15 +23,15 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     return close.mul(prices.splitFactor(symbol, day));
   };
   const events = eventsOf(market, ledger);
-  const firstOwn = events.find(({ isMarket }) => !isMarket);
-  if (!firstOwn) throw new Error('an empty ledger');
+  const start = ledger.opening?.date ?? events.find(({ isMarket }) => !isMarket)?.date;
+  if (start === undefined) throw new Error('an empty ledger');
   const days: BookDay[] = [];
   const bookings: Booking[] = [];
   const shares = new Map<string, Exact>();
   const cash = new Map<string, Exact>();
-  let next = events.findIndex(({ date }) => date >= firstOwn.date);
+  let next = events.findIndex(({ date }) => date >= start);
   const last = prices.on(ledger.endDate);
-  for (let day = prices.from(firstOwn.date); day <= last; day++) {
+  for (let day = prices.from(start); day <= last; day++) {
     const date = market.weekdays[day]!;
     const due = events.slice(next).filter((event) => event.date <= date);
     const wasHeld = [...shares].flatMap(([symbol, held]) => (held.isZero() ? [] : [symbol]));
