@@ -55,7 +55,9 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
   const window: Window = { days: schedule.days, open, isMiddle, rates: growth.rates };
   const valued = valuePositions(universe, bookings, window, withoutPrices);
   const invested = investedMoney(bookings, window, valued.gains);
-  const decimals = moneyDecimals(invested > 0 ? invested : 1);
+  // A ledger on credit may have nothing invested, and then its largest value says how large its money is.
+  const largest = valued.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const decimals = moneyDecimals(invested > 0 ? invested : largest || 1);
   const account = bookedAccount(universe, bookings, { window, valued }, { flowTiming: ledger.flowTiming, decimals });
   const { levels, returns, undefinedDays } = timeWeighted(valued.values, account.netFlows, {
     flowTiming: ledger.flowTiming,
