@@ -65,7 +65,8 @@ function cashFlowReturns({ books, from, ledger, start, flows, netFlows }: Terms)
   const timing = ledger.flowTiming;
   return {
     time_weighted: { total: timeWeighted(counted, timing, start).total.toNumber(), flow_timing: timing },
-    money_weighted: { roots },
+    // Rates of a few days are huge, and a rate per year of 1e8 has no nine digits.
+    money_weighted: { roots: roots.map(logOf) },
     modified_dietz: {
       total: modifiedDietz({ start, end, days: length, timing }, dated)?.toNumber() ?? null,
     },
@@ -85,36 +86,42 @@ function realizedGains(market: BookMarket, { ledger, books, from }: Terms) {
   const isDated = ledger.lotMethod !== 'average';
   return {
     lot_method: ledger.lotMethod,
-    closed: inside.map((lot) => ({
-      ric: lot.symbol,
-      ...(isDated ? { opened: lot.opened, days: daysBetween(lot.opened, lot.closed) } : {}),
-      closed: lot.closed,
-      quantity: lot.quantity.toNumber(),
-      cost: lot.cost.toNumber(),
-      proceeds: lot.proceeds.toNumber(),
-      gain: lot.gain.toNumber(),
-      price_gain: lot.priceGain.toNumber(),
-      currency_gain: lot.currencyGain.toNumber(),
-    })),
-    open: open.map((lot) => {
-      const { value, gain, priceGain, currencyGain } = openGain(market, books, lot);
-      return {
+    closed: ordered(
+      inside.map((lot) => ({
         ric: lot.symbol,
-        ...(isDated ? { opened: lot.opened } : {}),
+        ...(isDated ? { opened: lot.opened, days: daysBetween(lot.opened, lot.closed) } : {}),
+        closed: lot.closed,
         quantity: lot.quantity.toNumber(),
         cost: lot.cost.toNumber(),
-        value: value.toNumber(),
-        gain: gain.toNumber(),
-        price_gain: priceGain.toNumber(),
-        currency_gain: currencyGain.toNumber(),
-      };
-    }),
+        proceeds: lot.proceeds.toNumber(),
+        gain: lot.gain.toNumber(),
+        price_gain: lot.priceGain.toNumber(),
+        currency_gain: lot.currencyGain.toNumber(),
+      })),
+    ),
+    open: ordered(
+      open.map((lot) => {
+        const { value, gain, priceGain, currencyGain } = openGain(market, books, lot);
+        return {
+          ric: lot.symbol,
+          ...(isDated ? { opened: lot.opened } : {}),
+          quantity: lot.quantity.mul(books.prices.splitFactor(lot.symbol, books.days.at(-1)!.day)).toNumber(),
+          cost: lot.cost.toNumber(),
+          value: value.toNumber(),
+          gain: gain.toNumber(),
+          price_gain: priceGain.toNumber(),
+          currency_gain: currencyGain.toNumber(),
+        };
+      }),
+    ),
     totals: {
-      gain: of('gain'),
-      price_gain: of('priceGain'),
-      currency_gain: of('currencyGain'),
-      proceeds: of('proceeds'),
-      cost: of('cost'),
+      realized: {
+        gain: of('gain'),
+        price_gain: of('priceGain'),
+        currency_gain: of('currencyGain'),
+        proceeds: of('proceeds'),
+        cost: of('cost'),
+      },
     },
   };
 }
@@ -146,4 +153,25 @@ function income({ books, from }: Terms) {
     })),
     totals: summed(paid),
   };
+}
+
+type Lot = {
+  readonly ric: string;
+  readonly opened?: string;
+  readonly closed?: string;
+  readonly quantity: number;
+  readonly cost: number;
+};
+
+/** Lots by instrument, dates, quantity, and cost. No order of lots is promised. */
+export function ordered<Row extends Lot>(lots: readonly Row[]): Row[] {
+  const text = ({ ric, closed = '', opened = '' }: Lot) => `${ric} ${closed} ${opened}`;
+  return [...lots].sort((a, b) =>
+    text(a) === text(b) ? a.quantity - b.quantity || a.cost - b.cost : text(a) < text(b) ? -1 : 1,
+  );
+}
+
+/** ln(1 + r), which a rate next to −100% does not have. */
+export function logOf(rate: number): number {
+  return rate > -1 + 1e-9 ? Math.log1p(rate) : -20;
 }

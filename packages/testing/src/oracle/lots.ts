@@ -16,6 +16,7 @@ export interface ClosedLot {
   readonly closed: string;
   /** Position of the sale in the days. */
   readonly d: number;
+  /** Adjusted for later splits. */
   readonly quantity: Exact;
   readonly cost: Exact;
   readonly proceeds: Exact;
@@ -31,8 +32,7 @@ export interface Lots {
 
 /**
  * Lots of each symbol in base currency. The cost includes buy fees and taxes. Proceeds are net of sell fees and taxes. The gain
- * in price is the gain in the own currency at the rate of the purchase. The rest is the gain in currency. It has the cross
- * term.
+ * in currency is the cost in the own currency times the change of the rate, and the rest is the gain in price.
  */
 export function keepLots(market: BookMarket, ledger: Ledger, books: BookResult): Lots {
   const open = new Map<string, OpenLot[]>();
@@ -88,19 +88,20 @@ export function keepLots(market: BookMarket, ledger: Ledger, books: BookResult):
         const local = isWhole ? lot.local : lot.local.mul(share);
         const proceeds = net.mul(part).div(sold);
         if (type !== 'transfer_out') {
-          const priceGain = local.isZero() ? proceeds : proceeds.div(rate).sub(local).mul(cost.div(local));
+          // "Each closed lot has … a gain split into price and currency": the currency alone did this to the money put in.
+          const currencyGain = local.mul(rate).sub(cost);
           const gain = proceeds.sub(cost);
           closed.push({
             symbol,
             opened: lot.opened,
             closed: booking.date,
             d,
-            quantity: part,
+            quantity: part.mul(books.prices.splitFactor(symbol, books.days[d]!.day)),
             cost,
             proceeds,
             gain,
-            priceGain,
-            currencyGain: gain.sub(priceGain),
+            priceGain: gain.sub(currencyGain),
+            currencyGain,
           });
         }
         left = left.sub(part);
@@ -121,7 +122,7 @@ export function openGain(market: BookMarket, books: BookResult, lot: OpenLot) {
   const rate = books.prices.rate(market.instruments[lot.symbol]!.currency, last.day);
   const local = lot.quantity.mul(books.worth(lot.symbol, last.day));
   const value = local.mul(rate);
-  const priceGain = lot.local.isZero() ? value : local.sub(lot.local).mul(lot.cost.div(lot.local));
+  const currencyGain = lot.local.mul(rate).sub(lot.cost);
   const gain = value.sub(lot.cost);
-  return { value, gain, priceGain, currencyGain: gain.sub(priceGain) };
+  return { value, gain, priceGain: gain.sub(currencyGain), currencyGain };
 }
