@@ -10,7 +10,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServ
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { type OracleMarket, recompute, total } from '../oracle/recompute.ts';
 import { returns, statistics } from '../oracle/statistics.ts';
-import { rawMarket } from './rawMarket.ts';
+import { creditRates, rawMarket } from './rawMarket.ts';
 
 if (!hasRealData) console.warn('real market data are not here: their tests are skipped');
 
@@ -42,6 +42,7 @@ interface Contribution {
 
 interface Result {
   readonly portfolio_summary: Record<string, number>;
+  readonly portfolio_parameters: Record<string, number>;
   readonly performance_metrics: {
     readonly portfolio: Record<string, number>;
     readonly relative: Record<string, number>;
@@ -105,7 +106,12 @@ interface Result {
       ]),
     );
 
-  async function analyze(symbols: readonly string[], baseCurrency: string, withCosts: boolean): Promise<Result> {
+  async function analyze(
+    symbols: readonly string[],
+    baseCurrency: string,
+    withCosts: boolean,
+    riskFreeRate: unknown = RISK_FREE,
+  ): Promise<Result> {
     const portfolio = DATES.flatMap((date, q) =>
       [...weightsOf(symbols, q)].map(([symbol, weight]) => ({ date, symbol, weight })),
     );
@@ -117,7 +123,7 @@ interface Result {
         base_currency: baseCurrency,
         include_transaction_costs: withCosts,
         end_date: END,
-        risk_free_rate: RISK_FREE,
+        risk_free_rate: riskFreeRate,
       }),
     });
     expect(response.status).toBe(202);
@@ -145,6 +151,27 @@ interface Result {
     const closes = market.closes.get('AAPL.OQ') as ReadonlyMap<string, number>;
     const expected = (closes.get(END) as number) / (closes.get('2022-01-04') as number) - 1;
     expect(result.portfolio_summary.total_return).toBeCloseTo(expected, 9);
+  });
+
+  test('the rates of the Federal Reserve, which rose seven times in 2022, are subtracted day by day', async () => {
+    const rates = creditRates();
+    const { daily_summary: rows, ...result } = await analyze(SYMBOLS, 'USD', false, { series: rates });
+    const excess = rows.slice(1).map((row, i) => {
+      const earlier = rows[i]!;
+      let growth = 1;
+      for (let ms = Date.parse(earlier.date); ms < Date.parse(row.date); ms += 86_400_000) {
+        const date = new Date(ms).toISOString().slice(0, 10);
+        growth *= (1 + rates.findLast((rate) => rate.date <= date)!.annual_rate) ** (1 / 365);
+      }
+      return row.portfolio_value / earlier.portfolio_value - growth;
+    });
+    const mean = total(excess) / excess.length;
+    const deviation = Math.sqrt(total(excess.map((value) => (value - mean) ** 2)) / (excess.length - 1));
+    const perYear = result.portfolio_parameters.periods_per_year!;
+    const { sharpe_ratio } = result.performance_metrics.portfolio;
+    expect(sharpe_ratio).toBeCloseTo((mean / deviation) * Math.sqrt(perYear), 5);
+    const { performance_metrics: constant } = await analyze(SYMBOLS, 'USD', false, 0);
+    expect(Math.abs(sharpe_ratio! - constant.portfolio.sharpe_ratio!)).toBeGreaterThan(0.01);
   });
 
   test('the dirty series surface in the check of the data and in an analysis that holds one', async () => {

@@ -53,3 +53,11 @@ function table(file: string): Record<string, string>[] {
     return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
   });
 }
+
+/** The primary credit rate of the Federal Reserve on the days of its changes, as annual decimals. */
+export function creditRates(): { readonly date: string; readonly annual_rate: number }[] {
+  return table('05_fx/lean_us_primary_credit_rate.csv').map((row) => ({
+    date: row.DATE as string,
+    annual_rate: Number(row.PCREDIT8) / 100,
+  }));
+}
