@@ -93,7 +93,10 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
                 id={`import-column-${column}`}
                 label={column}
                 value={table.columns[column] ?? ''}
-                options={[['', 'none'], ...table.headers.map((name) => [name, name] as const)]}
+                options={[
+                  ['', 'none'],
+                  ...table.headers.map((name, at) => [name, columnText(name, table.sample[at])] as const),
+                ]}
                 onChange={(header) => onChange({ ...choices, columns: { ...mapOf(table.columns), [column]: header } })}
               />
             ))}
@@ -137,6 +140,11 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
       </div>
     </section>
   );
+}
+
+/** Returns the header of a column with its first cell, which helps if the header is not known. */
+function columnText(header: string, sample = ''): string {
+  return sample === '' ? header : `${header} (${sample.slice(0, 20)})`;
 }
 
 /** Returns the whole map, so that a change of one column does not guess the others again. */

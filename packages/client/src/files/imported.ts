@@ -80,6 +80,13 @@ export interface ImportedFile {
   readonly skipped: readonly Skipped[];
   /** Everything that was inferred, for example `date_format`, for people. */
   readonly detected: Readonly<Record<string, string>>;
-  /** The headers of a table, and the column of each value. Null for formats with fixed columns. */
-  readonly table: { readonly headers: readonly string[]; readonly columns: ColumnMap } | null;
+  /** The columns of a table. Null for formats with fixed columns. */
+  readonly table: ReadTable | null;
+}
+
+/** The headers of a table with the cells of its first row, and the header of each value. */
+export interface ReadTable {
+  readonly headers: readonly string[];
+  readonly sample: readonly string[];
+  readonly columns: ColumnMap;
 }

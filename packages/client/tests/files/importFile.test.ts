@@ -191,6 +191,7 @@ test('a named format that does not fit is an error, and a column map reads any t
   expect(file.request).toEqual({ portfolio: [{ date: '2024-02-13', symbol: 'AAPL', quantity: 1.5 }] });
   expect(file.table).toEqual({
     headers: ['When', 'What', 'Paper'],
+    sample: ['2024-02-13', '1.5', 'AAPL'],
     columns: { date: 'When', symbol: 'Paper', quantity: 'What' },
   });
   expect(messagesOf(read('a,b\n1,2', { columns: { date: 'c' } }))[0]).toBe(

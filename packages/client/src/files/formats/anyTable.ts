@@ -1,5 +1,5 @@
 import type { Holding } from '../../types.ts';
-import { COLUMNS, type Column, type ColumnMap } from '../imported.ts';
+import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
 import { fractionOf } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
@@ -15,7 +15,7 @@ const NUMBERS = ['quantity', 'price', 'amount', 'fee', 'tax', 'rate', 'weight'] 
 const LOOKED_AT = 40;
 
 /** Reads any table by its headers or a column map: transactions, or holdings with weights, shares, or amounts. */
-export function readAnyTable(source: Source, report: Report): { headers: readonly string[]; columns: ColumnMap } {
+export function readAnyTable(source: Source, report: Report): ReadTable {
   const { lines, delimiter, options } = source;
   const headerAt = findHeaderLine(lines, options.columns ?? {});
   const width = lines.slice(0, LOOKED_AT).reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -35,7 +35,7 @@ export function readAnyTable(source: Source, report: Report): { headers: readonl
   if (kind === 'transactions') readTransactions(mapped);
   else if (kind === 'portfolio') readHoldings(mapped, options.date);
   const used = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
-  return { headers, columns: Object.fromEntries(used) };
+  return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(used) };
 }
 
 /** Returns the names of the columns. A column without a unique name has its number, from 1. */
