@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- engine [S1 S2 S3 S4]`: compares one analysis with all 23 sections to the tight one-pass
+ * `npm run bench -- engine [S1 S2 S3 S4 ledger]`: compares one analysis with all 23 sections to the tight one-pass
  * computation of the same market, and to the usual numpy and pandas code. Then it measures the writing of the result, and
- * how time and memory grow with holdings and days. It prints medians, and JSON on the last line.
+ * how time and memory grow with holdings and days, and a ledger at its limits. It prints medians, and JSON on the last line.
  */
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
+import { toLedgerInput } from './ledgerInput.ts';
 import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
 import { monthKeys } from './reference/bareResult.ts';
 import { generate, type ReferenceMarket, sectorOrder } from './reference/market.ts';
@@ -21,15 +22,21 @@ const AGREEMENT = 1e-9;
 
 const python = findPython();
 if (!python) console.log('No Python with numpy, pandas and scipy (set PYTHON): their columns stay empty.');
-const asked = process.argv.slice(2) as Size[];
+const asked = process.argv.slice(2) as (Size | 'ledger')[];
 const rows: (string | number)[][] = [];
 const writing: (string | number)[][] = [];
 const ratios: Record<string, Record<string, number>> = { one_pass: {}, numpy: {}, pandas: {}, stringify: {} };
-for (const size of asked.length > 0 ? asked : (Object.keys(ROUNDS) as Size[])) await measure(size);
+const sizes = asked.filter((size) => size !== 'ledger');
+for (const size of asked.length > 0 ? sizes : (Object.keys(ROUNDS) as Size[])) await measure(size);
 
-printTable(['size', 'one pass ms', 'numpy ms', 'pandas ms', 'analysis ms', '/ one pass', 'numpy /', 'pandas /'], rows);
+if (rows.length > 0)
+  printTable(
+    ['size', 'one pass ms', 'numpy ms', 'pandas ms', 'analysis ms', '/ one pass', 'numpy /', 'pandas /'],
+    rows,
+  );
 if (writing.length > 0) printTable(['size', 'JSON MB', 'write+gzip ms', 'stringify+gzip ms', 'ratio'], writing);
 if (asked.length === 0) growth(generate('S4'));
+if (asked.length === 0 || asked.includes('ledger')) measureLedger();
 console.log(
   JSON.stringify({
     ratio_to_one_pass: ratios.one_pass,
@@ -137,6 +144,21 @@ function growth(whole: ReferenceMarket): void {
     ['holdings', 'days', 'dates', 'analysis ms', 'ns per holding and day', 'bytes per holding and day'],
     table,
   );
+}
+
+/** A ledger at its limits, compared to the one pass over a portfolio of as many holdings and days. */
+function measureLedger(): void {
+  const market = partOf(generate('S4'), 1_000, 5_217);
+  const input = toLedgerInput(toAnalysisInput(market));
+  const monthKey = monthKeys(market.cal);
+  const order = sectorOrder(market);
+  const times = medianTimes({ onePass: () => full(market, monthKey, order), ledger: () => analyze(input) }, 7, 2);
+  const { onePass, ledger } = times;
+  printTable(
+    ['ledger', 'one pass ms', 'analysis ms', '/ one pass'],
+    [['20,000 transactions', onePass, ledger, ledger / onePass]],
+  );
+  keep('one_pass', 'ledger', ledger / onePass);
 }
 
 /** Bytes of arrays that a call allocates; the most of several, because a collection in between hides some. */

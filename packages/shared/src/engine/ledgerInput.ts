@@ -13,7 +13,7 @@ export interface LedgerInput {
   readonly dividends: 'booked' | 'market';
   /** False: purchases are paid from outside, and the proceeds of sales and income leave the portfolio. */
   readonly withTrackedCash: boolean;
-  /** What was held at the close of a day before the first entry. */
+  /** Positions and cash at the close of a day before the first entry. */
   readonly opening: LedgerOpening | null;
   /** In the order in which they count: by day, then by the order of types within a day, then as sent. */
   readonly entries: readonly LedgerEntry[];

@@ -4,6 +4,7 @@ import type { JobWarning, JobWarningCode } from '../schemas/issues.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Ledger } from './simulation/ledger.ts';
 import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
+import { TRADE_REASONS } from './simulation/tradeBook.ts';
 
 /**
  * Returns the warnings from the check of the request, followed by those of the simulation. The simulation finds rows that
@@ -13,7 +14,13 @@ import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
 export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly JobWarning[] {
   const reported = input.provenance.warnings;
   const known = new Set(reported.map(keyOf));
-  const found = [...unknownSymbols(input), ...notBought(ledger), ...ignoredDates(input, ledger), ...delisted(ledger)];
+  const found = [
+    ...unknownSymbols(input),
+    ...notBought(ledger),
+    ...ignoredDates(input, ledger),
+    ...delisted(ledger),
+    ...bookedRemarks(input, ledger),
+  ];
   const other = groupWarnings([...found, ...stalePrices(ledger)]).filter((warning) => !known.has(keyOf(warning)));
   const endsKnown = new Set(reported.flatMap(({ code, symbol }) => (code === 'partial_price_history' ? [symbol] : [])));
   return limitWarnings([...reported, ...other.filter(({ code, symbol }) => !ENDS.has(code) || !endsKnown.has(symbol))]);
@@ -68,6 +75,26 @@ function ignoredDates({ rebalances }: AnalysisInput, { plan }: Ledger): JobWarni
   });
 }
 
+/** Booked transactions that come too late, and positions that became cash because their instrument ended. */
+function bookedRemarks({ transactions }: AnalysisInput, { book, plan, universe, simulation }: Ledger): JobWarning[] {
+  if (!book || !transactions) return [];
+  const late = transactions.entries.filter((_, i) => book.effective[i] === null);
+  const { trades } = simulation;
+  const exits = Array.from(trades.reason.keys()).filter((i) => TRADE_REASONS[trades.reason[i]!] === 'exit');
+  return [
+    ...late.map(({ row, day }): JobWarning => {
+      const message = `The transaction of ${formatDay(day)} is ignored: the analysis ends before it.`;
+      return { code: 'transaction_after_end', message, field: `transactions[${row}].date` };
+    }),
+    ...exits.map((i): JobWarning => {
+      const { ric, currency } = universe.instruments[trades.instrument[i]!]!;
+      const date = formatWeekday(plan.schedule.days[trades.day[i]!]!);
+      const message = `${ric} ended while it was held. Its value is cash in ${currency} from ${date}.`;
+      return { code: 'position_delisted', message, field: 'transactions', symbol: ric };
+    }),
+  ];
+}
+
 /** By instrument, on the day on which the position became cash. */
 function delisted({ growth, plan, universe }: Ledger): JobWarning[] {
   const { days, instrument } = plan.schedule;
@@ -78,10 +105,10 @@ function delisted({ growth, plan, universe }: Ledger): JobWarning[] {
   });
 }
 
-function stalePrices({ growth, universe }: Ledger): JobWarning[] {
+function stalePrices({ growth, universe, book }: Ledger): JobWarning[] {
   return growth.forwardFilled.stale.map(({ instrumentIndex, from, to }) => {
     const { ric } = universe.instruments[instrumentIndex]!;
     const message = `${ric} has no prices from ${formatWeekday(from)} to ${formatWeekday(to)}. The last price is used on these days.`;
-    return { code: 'stale_price', message, field: 'portfolio', symbol: ric };
+    return { code: 'stale_price', message, field: book ? 'transactions' : 'portfolio', symbol: ric };
   });
 }

@@ -123,6 +123,7 @@ export const JOB_WARNING_CODES = [
   'missing_fx_history',
   'position_delisted',
   'rebalance_after_end',
+  'transaction_after_end',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
   'partial_rate_history',
   'more_warnings',

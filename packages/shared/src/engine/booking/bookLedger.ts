@@ -4,7 +4,7 @@ import { ratesOn } from '../market/rates.ts';
 import { lowerBound } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
 import { NOTES } from '../notes.ts';
-import type { Account, Book, BookRemarks } from '../simulation/account.ts';
+import type { Account, Book } from '../simulation/account.ts';
 import { benchmarkLevels } from '../simulation/blend.ts';
 import { growPositions } from '../simulation/growth.ts';
 import type { Ledger, ProfitLoss, Totals } from '../simulation/ledger.ts';
@@ -15,7 +15,6 @@ import { bookEntries } from './bookEntries.ts';
 import { bookedAccount } from './bookedAccount.ts';
 import { bookedInstruments } from './bookedInstruments.ts';
 import { bookedTrades, investedMoney } from './bookedTrades.ts';
-import type { Bookings } from './bookings.ts';
 import { exitsOf, heldSteps, ledgerDays, marketDividends } from './heldSteps.ts';
 import { replayQuantities } from './replay.ts';
 import { timeWeighted } from './timeWeighted.ts';
@@ -40,7 +39,6 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
   // Nothing grows from weights. The rates and the empty rows are those that sections read.
   const growth = growPositions(universe, schedule);
   const exits = exitsOf(universe, steps, days);
-  const dividends = marketDividends(universe, steps, { exits, days });
   const bookings = bookEntries({
     ledger,
     replay,
@@ -50,7 +48,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     indexOf,
     cashIndex: (currency) => indexOf(cashOf.get(currency)!),
     exits,
-    dividends: ledger.dividends === 'market' ? dividends : [],
+    dividends: ledger.dividends === 'market' ? marketDividends(universe, steps, { exits, days }) : [],
   });
   const window: Window = { days: schedule.days, open, isMiddle, rates: growth.rates };
   const valued = valuePositions(universe, bookings, window, withoutPrices);
@@ -64,10 +62,11 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     startValue: valued.gains.startValue.reduce((sum, value) => sum + value, 0),
     initialLevel: settings.initialValue,
   });
+  // A window in the middle of a ledger starts at the close of its first day.
+  if (isMiddle) returns[0] = Number.NaN;
   const { rates, ...trades } = bookedTrades(universe, bookings, { window, account });
   const profitLoss = contributionsOf(account, valued.gains.ownReturn, decimals);
   const ricOf = (instrumentIndex: number) => universe.instruments[instrumentIndex]!.ric;
-  const booksDividends = ledger.dividends === 'market' || ledger.entries.some(({ type }) => type === 'dividend');
   const book: Book = {
     ...valued,
     account,
@@ -80,11 +79,6 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
       startsInside: isMiddle,
       undefinedDays,
       pricedByLedger: [...withoutPrices].map(ricOf).sort(),
-      doubleSplits: replay.doubleSplits,
-      unbookedDividends: booksDividends
-        ? []
-        : [...new Set(dividends.map(({ instrumentIndex }) => ricOf(instrumentIndex)))],
-      negativeCash: negativeCash(universe, bookings, window),
     },
   };
   return {
@@ -139,19 +133,3 @@ function totalsOf(
     totalReturn: levels.at(-1)! / levels[0]! - 1,
   };
 }
-
-/** Returns the currencies whose cash falls below 0 in the window. */
-function negativeCash({ instruments }: Universe, { of, openingUnits }: Bookings, { open, days }: Window) {
-  return instruments.flatMap(({ type, currency }, i): BookRemarks['negativeCash'] => {
-    if (type !== 'cash') return [];
-    const opening = { at: 0, units: openingUnits[i]! };
-    const low = [opening, ...of[i]!].filter(({ at, units }) => units < -SMALLEST_DEBT && at < open + days.length);
-    const inside = low.filter(({ at }, k) => at >= open || k === low.length - 1);
-    if (inside.length === 0) return [];
-    const lowest = Math.min(...inside.map(({ units }) => units));
-    return [{ currency, at: Math.max(0, inside[0]!.at - open), lowest }];
-  });
-}
-
-/** A smaller debt, in units of its currency, is rounding of the booked amounts. */
-const SMALLEST_DEBT = 0.005;

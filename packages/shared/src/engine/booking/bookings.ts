@@ -5,7 +5,7 @@ import type { Universe } from '../market/universe.ts';
 import type { LotEvent } from '../simulation/account.ts';
 import type { Replay } from './replay.ts';
 
-/** What the entries of one day do to one instrument, or to the cash of one currency. Money is in base currency. */
+/** Effect of the entries of one day on one instrument, or on the cash of one currency. Money is in base currency. */
 export interface Booking {
   /** Position in the valuation days. */
   readonly at: number;

@@ -11,12 +11,10 @@ export interface Replay {
   readonly after: Float64Array;
   /** By position of the opening. */
   readonly openingFactor: Float64Array;
-  /** Positions in the request of booked splits that the market data have too. */
-  readonly doubleSplits: readonly number[];
 }
 
-/** A booked split stands for a split of the market data that is at most so many calendar days away. */
-export const SPLIT_DAYS_APART = 5;
+/** A booked split replaces a split of the market data that is at most so many calendar days away. */
+const SPLIT_DAYS_APART = 5;
 /** Quantities that differ by a smaller share are the same: the rest is rounding. */
 const ROUNDING = 1e-9;
 
@@ -44,13 +42,13 @@ export function replayQuantities({ instruments }: AnalysisInput, { opening, entr
   const held = new Float64Array(instruments.length);
   const splitsOf = instruments.map(({ splits }, position) => splitsIn(splits, bookedOf.get(position) ?? []));
   positions.forEach(({ instrument, quantity }, i) => {
-    openingFactor[i] = factorOn(splitsOf[instrument]!.all, opening!.day);
+    openingFactor[i] = factorOn(splitsOf[instrument]!, opening!.day);
     held[instrument]! += quantity * openingFactor[i]!;
   });
   entries.forEach(({ type, day, instrument, quantity, row }, i) => {
     if (instrument === null || instruments[instrument]!.type === 'cash') return;
     const has = held[instrument]!;
-    factor[i] = factorOn(splitsOf[instrument]!.all, day);
+    factor[i] = factorOn(splitsOf[instrument]!, day);
     const shares = quantity * factor[i]!;
     before[i] = has;
     if (type === 'buy' || type === 'transfer_in') held[instrument] = has + shares;
@@ -61,17 +59,15 @@ export function replayQuantities({ instruments }: AnalysisInput, { opening, entr
     }
     after[i] = held[instrument]!;
   });
-  return { factor, before, after, openingFactor, doubleSplits: splitsOf.flatMap(({ double }) => double) };
+  return { factor, before, after, openingFactor };
 }
 
-/** All splits that count, and the positions in the request of those that the market data have too. */
-function splitsIn({ weekdays, ratios }: InstrumentInput['splits'], booked: readonly LedgerEntry[]) {
+/** Returns the splits that count. */
+function splitsIn({ weekdays, ratios }: InstrumentInput['splits'], booked: readonly LedgerEntry[]): Split[] {
   const market = Array.from(weekdays, (weekday, s): Split => ({ day: weekdayToDay(weekday), ratio: ratios[s]! }));
-  const isNear = (one: Split, other: { readonly day: Day }) => Math.abs(one.day - other.day) <= SPLIT_DAYS_APART;
+  const isNear = (split: Split, { day }: LedgerEntry) => Math.abs(split.day - day) <= SPLIT_DAYS_APART;
   const kept = market.filter((split) => !booked.some((entry) => isNear(split, entry)));
-  const own = booked.map(({ day, quantity }): Split => ({ day, ratio: quantity }));
-  const double = booked.flatMap((entry) => (market.some((split) => isNear(split, entry)) ? [entry.row] : []));
-  return { all: [...kept, ...own], double };
+  return [...kept, ...booked.map(({ day, quantity }): Split => ({ day, ratio: quantity }))];
 }
 
 /** Product of the ratios of the splits after a day. */

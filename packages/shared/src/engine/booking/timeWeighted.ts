@@ -1,8 +1,8 @@
 /** The time-weighted index of a ledger. */
 export interface TimeWeighted {
   /**
-   * By valuation day. The first level is the index before the returns of the first day, which are part of the second one, as
-   * the costs of the first day are in a portfolio of weights.
+   * By valuation day. The first level is the index before the return of the first day. That return is part of the second
+   * level, like the costs of the first day in a portfolio of weights.
    */
   readonly levels: Float64Array;
   /** Return of each valuation day, NaN if it has none. */
@@ -23,9 +23,10 @@ export interface TimeWeightedTerms {
 const ROUNDING = 1e-10;
 
 /**
- * Returns the daily time-weighted returns and their chained index. V: value at the close, F: net external flow of the day.
- * start: r = V / (V of the day before + F) − 1. end: r = (V − F) / V of the day before − 1. A day on which the divisor or
- * the dividend is not above 0 has no return, and the index stays.
+ * Returns the daily time-weighted returns and their chained index. V is the value at the close, and F the net external flow
+ * of the day. With flows at the start of the day, r = V / (V of the day before + F) − 1. With flows at its end,
+ * r = (V − F) / V of the day before − 1. A day has no return unless both parts of the fraction are above 0, and the index
+ * stays.
  *
  * Example: 100, then a deposit of 50 and 153 at the close, gives 2% at the start of the day, and 3% at its end.
  */

@@ -50,8 +50,8 @@ export interface Window {
 }
 
 /**
- * Values all positions, instrument by instrument over the days on which it is held. On day d, with units u, price p, and rate S:
- * value = u·p·S, gain = change of the value − net investment + fees + taxes, and the currency part is
+ * Values all positions, instrument by instrument over the days on which it is held. With units u, price p, and rate S on
+ * day d, the value is u·p·S. The gain is the change of the value − net investment + fees + taxes. Its currency part is
  * u of the day before · p · change of S. A day trade has no units at any close, and its gain counts like any other.
  */
 export function valuePositions(

@@ -8,9 +8,8 @@ import type { TransactionType } from '../input.ts';
 export interface Account {
   readonly flowTiming: 'start' | 'end';
   /**
-   * Value at the start of the window. Transactions: 0 if the window starts with the first transaction, the value of the
-   * opening at its close, or the value at the close of the first day if the ledger began before the window. Weights: the
-   * initial value.
+   * Value at the start of the window. For weights, it is the initial value. For transactions, it is 0 or the value of the
+   * opening. If the ledger began before the window, it is the value at the close of the first day.
    */
   readonly startValue: number;
   /** Value at the end as written: startValue + net flows + total P&L. */
@@ -86,7 +85,7 @@ export interface IncomePayment {
   readonly withheld: number;
 }
 
-/** What only a ledger of transactions has. Columns by group are groups × days. */
+/** Members of a ledger of transactions. Columns by group are groups × days. */
 export interface Book {
   readonly account: Account;
   /** Value of each group at the close, base currency. */
@@ -111,7 +110,7 @@ export interface Book {
   readonly remarks: BookRemarks;
 }
 
-/** Findings that become notes and warnings. */
+/** Findings that become notes. */
 export interface BookRemarks {
   /** The ledger began before the window. */
   readonly startsInside: boolean;
@@ -119,10 +118,4 @@ export interface BookRemarks {
   readonly undefinedDays: readonly number[];
   /** RICs of instruments without market prices. */
   readonly pricedByLedger: readonly string[];
-  /** Positions in the request of splits that the market data have too. */
-  readonly doubleSplits: readonly number[];
-  /** RICs of instruments that paid dividends while held, if the ledger books no dividend of any instrument. */
-  readonly unbookedDividends: readonly string[];
-  /** The first day on which the cash of a currency is below 0, and the lowest balance. */
-  readonly negativeCash: readonly { readonly currency: string; readonly at: number; readonly lowest: number }[];
 }

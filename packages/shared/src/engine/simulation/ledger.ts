@@ -40,7 +40,7 @@ export interface Ledger {
   readonly costs: TradeCosts;
   /** Decimals of money in this result. */
   readonly moneyDecimals: number;
-  /** What only booked transactions have. Null for weights. */
+  /** Members of booked transactions. Null for weights. */
   readonly book: Book | null;
 }
 

@@ -98,7 +98,6 @@ describe('positions and money of a ledger', () => {
       entries: [...entries.slice(0, 2), { on: 3, type: 'split', ric: 'A.N', quantity: 2 }, entries[2]],
     });
     expect([...booked.account.values]).toEqual([2000, 2000, 2000, 2060, 2060]);
-    expect(booked.ledger.book!.remarks.doubleSplits).toEqual([2]);
   });
 
   test('a booked dividend, and one of the market with tax withheld', () => {
@@ -116,7 +115,6 @@ describe('positions and money of a ledger', () => {
     const market = read({ instruments, entries, ledger: { dividends: 'market' } });
     expect(market.row('A.N')).toEqual({ ...nothing, net: 990, price: -10, income: 10, end: 990 });
     expect(market.account.income).toEqual([{ at: 2, instrumentIndex: 0, kind: 'dividend', gross: 10, withheld: 0 }]);
-    expect(read({ instruments, entries }).ledger.book!.remarks.unbookedDividends).toEqual(['A.N']);
   });
 
   test('interest, fees, and taxes of the account belong to the cash', () => {
@@ -196,7 +194,7 @@ describe('positions and money of a ledger', () => {
   });
 
   test('cash below 0 is a loan with a negative weight', () => {
-    const { result, ledger } = read({
+    const { result } = read({
       instruments: { 'A.N': { closes: [100, 110] } },
       entries: [
         { on: 0, type: 'deposit', amount: 500 },
@@ -205,7 +203,6 @@ describe('positions and money of a ledger', () => {
     });
     expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(0.2, 12);
     expect(result.column('latest_holdings', 'weight')).toEqual([1100 / 600, -500 / 600]);
-    expect(ledger.book!.remarks.negativeCash).toEqual([{ currency: 'USD', at: 0, lowest: -500 }]);
     expect(result.rows('sector_allocation').at(-1)).toMatchObject({ sector: 'Technology', value: 1100 });
   });
 
