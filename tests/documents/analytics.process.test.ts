@@ -22,9 +22,9 @@ const chapters = new Map(
 const named = (text: string) => [...text.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name);
 
 function membersOf(schema: object): string[] {
-  const { properties, items, additionalProperties } = schema as Record<string, object | undefined>;
+  const { properties, items, additionalProperties, anyOf = [] } = schema as Record<string, object | undefined>;
   const own = Object.entries(properties ?? {}).flatMap(([name, member]) => [name, ...membersOf(member)]);
-  const inside = [items, additionalProperties].filter((part) => typeof part === 'object');
+  const inside = [items, additionalProperties, ...Object.values(anyOf)].filter((part) => typeof part === 'object');
   return [...own, ...inside.flatMap((part) => membersOf(part as object))];
 }
 

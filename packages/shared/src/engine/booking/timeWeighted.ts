@@ -23,10 +23,9 @@ export interface TimeWeightedTerms {
 const ROUNDING = 1e-10;
 
 /**
- * Returns the daily time-weighted returns and their chained index. V is the value at the close, and F the net external flow
- * of the day. With flows at the start of the day, r = V / (V of the day before + F) − 1. With flows at its end,
- * r = (V − F) / V of the day before − 1. A day has no return unless both parts of the fraction are above 0, and the index
- * stays.
+ * Returns the daily time-weighted returns r and their chained index. V is the value at the close of a day, V₋₁ the value of
+ * the day before, and F the net external flow. With flows at the start of the day, 1 + r is V / (V₋₁ + F). With flows at
+ * its end, 1 + r is (V − F) / V₋₁. A day has no return unless both parts of the fraction are above 0. The index then stays.
  *
  * Example: 100, then a deposit of 50 and 153 at the close, gives 2% at the start of the day, and 3% at its end.
  */
