@@ -1324,7 +1324,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
@@ -1417,7 +1417,7 @@ export interface operations {
                         /** @description Every error found, in one pass. */
                         errors: {
                             /** @enum {string} */
-                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
+                            code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
                             /** @description One sentence for people. */
                             message: string;
                             /** @description Path of the member, for example portfolio[3].weight. */
@@ -2164,7 +2164,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
@@ -2582,6 +2582,12 @@ export interface operations {
                             symbol: string;
                             /** @description Weight as it was sent. Absent for a row without a weight. */
                             weight?: number;
+                            /** @description Quantity as it was sent, in place of a weight. */
+                            quantity?: number;
+                            /** @description Amount as it was sent, in place of a weight. */
+                            amount?: number;
+                            /** @description Currency of the amount, if it was sent. */
+                            currency?: string;
                             /** @description One sentence for people. */
                             message: string;
                         }[];
@@ -2596,7 +2602,7 @@ export interface operations {
                             /** @description Every error found, in one pass. */
                             errors: {
                                 /** @enum {string} */
-                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
+                                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
                                 /** @description One sentence for people. */
                                 message: string;
                                 /** @description Path of the member, for example portfolio[3].weight. */
@@ -3055,7 +3061,7 @@ export interface operations {
                      */
                     end_date?: string;
                     /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
+                    fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "analytics_version" | "warnings" | "input_hash")[];
                     /**
                      * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                      * @default 0
@@ -3650,7 +3656,7 @@ export interface operations {
                          */
                         end_date?: string;
                         /** @description Sections to return. Absent or empty: the first 23; the others only by name. Repetitions collapse; analytics_version is always there. */
-                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "analytics_version" | "warnings" | "input_hash")[];
+                        fields?: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "analytics_version" | "warnings" | "input_hash")[];
                         /**
                          * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
                          * @default 0
@@ -8880,9 +8886,15 @@ export interface operations {
                                         on?: "first" | "last";
                                         /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
                                         band?: {
-                                            /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                                            /**
+                                             * Band
+                                             * @description Largest distance of a weight from its target, as a decimal.
+                                             */
                                             absolute?: number;
-                                            /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                                            /**
+                                             * Relative band
+                                             * @description Largest distance of a weight from its target, as a fraction of the target.
+                                             */
                                             relative?: number;
                                         };
                                         /**
@@ -8914,6 +8926,18 @@ export interface operations {
                                      * @description Share of the portfolio on that date, as a decimal. The weights of a date sum to 1.
                                      */
                                     weight: number;
+                                    /**
+                                     * Quantity
+                                     * @description Shares as they were sent, before later splits. Null for a row in another unit.
+                                     */
+                                    quantity?: number | null;
+                                    /**
+                                     * Amount
+                                     * @description Money as it was sent, in the currency of the row. Null for a row in another unit.
+                                     */
+                                    amount?: number | null;
+                                    /** @description Currency of the amount. Null for a row in another unit. */
+                                    currency?: string | null;
                                 } | {
                                     /**
                                      * Row
@@ -12555,6 +12579,713 @@ export interface operations {
                                         fees: number;
                                     }[];
                                 };
+                                /** @description One row per benchmark, the main one first. A row has the figures of an analysis against that benchmark. */
+                                benchmark_comparison?: {
+                                    /** @description RIC of a symbol, or the name that was sent. */
+                                    name: string;
+                                    /**
+                                     * @description Kind of benchmark: an instrument, a blend of instruments, own values, or a fixed rate.
+                                     * @enum {string}
+                                     */
+                                    kind: "symbol" | "blend" | "series" | "rate";
+                                    /** @description The benchmark in base currency. */
+                                    metrics: {
+                                        /**
+                                         * Total return
+                                         * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                                         */
+                                        total_return: number | null;
+                                        /**
+                                         * Annualized return
+                                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                                         */
+                                        annualized_return: number | null;
+                                        /**
+                                         * Annualized volatility
+                                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                                         */
+                                        annualized_volatility: number | null;
+                                        /**
+                                         * Downside deviation
+                                         * @description Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.
+                                         */
+                                        downside_deviation: number | null;
+                                        /**
+                                         * Maximum drawdown
+                                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                                         */
+                                        max_drawdown: number | null;
+                                        /**
+                                         * Ulcer index
+                                         * @description Root mean square of the daily drawdowns, as a decimal of at least 0. Null without a return.
+                                         */
+                                        ulcer_index: number | null;
+                                        /**
+                                         * Pain index
+                                         * @description Mean size of the daily drawdowns, as a decimal of at least 0. Null without a return.
+                                         */
+                                        pain_index: number | null;
+                                        /**
+                                         * Sharpe ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                                         */
+                                        sharpe_ratio: number | null;
+                                        /**
+                                         * Sortino ratio
+                                         * @description Annualized mean return above the risk-free rate, divided by the downside deviation. Null without a loss.
+                                         */
+                                        sortino_ratio: number | null;
+                                        /**
+                                         * Calmar ratio
+                                         * @description Annualized return divided by the size of the maximum drawdown. Null without an annualized return or a drawdown.
+                                         */
+                                        calmar_ratio: number | null;
+                                        /**
+                                         * Martin ratio
+                                         * @description Annualized return above the risk-free rate, divided by the ulcer index. It is also called ulcer performance index. Null without an annualized return or a drawdown.
+                                         */
+                                        martin_ratio: number | null;
+                                        /**
+                                         * Pain ratio
+                                         * @description Annualized return above the risk-free rate, divided by the pain index. Null without an annualized return or a drawdown.
+                                         */
+                                        pain_ratio: number | null;
+                                        /**
+                                         * Omega ratio
+                                         * @description Sum of the gains over the sum of the losses, both against the risk-free rate. Null without a loss.
+                                         */
+                                        omega_ratio: number | null;
+                                        /**
+                                         * Value at risk (VaR), 95%
+                                         * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
+                                        var_95: number | null;
+                                        /**
+                                         * Value at risk (VaR), 99%
+                                         * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
+                                        var_99: number | null;
+                                        /**
+                                         * Expected shortfall (CVaR), 95%
+                                         * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
+                                         */
+                                        cvar_95: number | null;
+                                        /**
+                                         * Expected shortfall (CVaR), 99%
+                                         * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
+                                         */
+                                        cvar_99: number | null;
+                                        /**
+                                         * Win rate (days)
+                                         * @description Share of the returns above 0, as a decimal. Null without a return.
+                                         */
+                                        win_rate: number | null;
+                                        /**
+                                         * Best day
+                                         * @description Highest return of one period, as a decimal. Null without a return.
+                                         */
+                                        best_day: number | null;
+                                        /**
+                                         * Worst day
+                                         * @description Lowest return of one period, as a decimal. Null without a return.
+                                         */
+                                        worst_day: number | null;
+                                        /**
+                                         * Full months
+                                         * @description Number of full calendar months behind the statistics of months.
+                                         */
+                                        full_months: number;
+                                        /**
+                                         * Best month
+                                         * @description Highest return of a full calendar month, as a decimal. Null without a full month.
+                                         */
+                                        best_month: number | null;
+                                        /**
+                                         * Worst month
+                                         * @description Lowest return of a full calendar month, as a decimal. Null without a full month.
+                                         */
+                                        worst_month: number | null;
+                                        /**
+                                         * Win rate (months)
+                                         * @description Share of the full calendar months with a return above 0, as a decimal. Null without a full month.
+                                         */
+                                        positive_months: number | null;
+                                        /**
+                                         * Skewness
+                                         * @description Skewness of the returns. Null when the returns do not vary or there are too few.
+                                         */
+                                        skewness: number | null;
+                                        /**
+                                         * Excess kurtosis
+                                         * @description Kurtosis of the returns in excess of the normal distribution. Null when the returns do not vary or there are too few.
+                                         */
+                                        kurtosis: number | null;
+                                        /**
+                                         * Calendar days
+                                         * @description Calendar days from the first to the last valuation day.
+                                         */
+                                        days: number;
+                                        /**
+                                         * Returns
+                                         * @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise.
+                                         */
+                                        observations: number;
+                                    };
+                                    /** @description The portfolio against the benchmark. Returns are daily unless portfolio_parameters.frequency says otherwise. */
+                                    relative: {
+                                        /**
+                                         * Beta
+                                         * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
+                                         */
+                                        beta: number | null;
+                                        /**
+                                         * Annualized alpha
+                                         * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
+                                         */
+                                        alpha_annualized: number | null;
+                                        /**
+                                         * Correlation
+                                         * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
+                                         */
+                                        correlation: number | null;
+                                        /**
+                                         * R²
+                                         * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
+                                         */
+                                        r_squared: number | null;
+                                        /**
+                                         * Information ratio
+                                         * @description Annualized active return over the tracking error. Null without a tracking error.
+                                         */
+                                        information_ratio: number | null;
+                                        /**
+                                         * Tracking error
+                                         * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
+                                         */
+                                        tracking_error: number | null;
+                                        /**
+                                         * Treynor ratio
+                                         * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
+                                         */
+                                        treynor_ratio: number | null;
+                                        /**
+                                         * Upside capture
+                                         * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
+                                         */
+                                        upside_capture: number | null;
+                                        /**
+                                         * Downside capture
+                                         * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
+                                         */
+                                        downside_capture: number | null;
+                                        /**
+                                         * Up beta
+                                         * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
+                                         */
+                                        up_beta: number | null;
+                                        /**
+                                         * Down beta
+                                         * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
+                                         */
+                                        down_beta: number | null;
+                                        /**
+                                         * Systematic risk
+                                         * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
+                                         */
+                                        systematic_risk: number | null;
+                                        /**
+                                         * Specific risk
+                                         * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
+                                         */
+                                        specific_risk: number | null;
+                                        /**
+                                         * M²
+                                         * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                         */
+                                        m_squared: number | null;
+                                        /**
+                                         * Batting average
+                                         * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
+                                         */
+                                        batting_average: number | null;
+                                        /**
+                                         * Pairs of returns
+                                         * @description Number of pairs of returns behind the statistics.
+                                         */
+                                        observations: number;
+                                        /**
+                                         * Pairs of returns, benchmark up
+                                         * @description Number of these pairs in which the benchmark rose.
+                                         */
+                                        up_observations: number;
+                                        /**
+                                         * Pairs of returns, benchmark down
+                                         * @description Number of these pairs in which the benchmark fell.
+                                         */
+                                        down_observations: number;
+                                        /**
+                                         * Excess return
+                                         * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                         */
+                                        excess_return: number | null;
+                                        /**
+                                         * @description Frequency of the statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.
+                                         * @enum {string}
+                                         */
+                                        headline: "daily" | "weekly" | "monthly" | "quarterly";
+                                        /** @description Reason for this choice, in one sentence. */
+                                        headline_reason: string;
+                                        /** @description The same statistics of returns of full calendar weeks. They are null with fewer than 26 weeks. */
+                                        weekly: {
+                                            /**
+                                             * Beta
+                                             * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
+                                             */
+                                            beta: number | null;
+                                            /**
+                                             * Annualized alpha
+                                             * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
+                                             */
+                                            alpha_annualized: number | null;
+                                            /**
+                                             * Correlation
+                                             * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
+                                             */
+                                            correlation: number | null;
+                                            /**
+                                             * R²
+                                             * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
+                                             */
+                                            r_squared: number | null;
+                                            /**
+                                             * Information ratio
+                                             * @description Annualized active return over the tracking error. Null without a tracking error.
+                                             */
+                                            information_ratio: number | null;
+                                            /**
+                                             * Tracking error
+                                             * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
+                                             */
+                                            tracking_error: number | null;
+                                            /**
+                                             * Treynor ratio
+                                             * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
+                                             */
+                                            treynor_ratio: number | null;
+                                            /**
+                                             * Upside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
+                                             */
+                                            upside_capture: number | null;
+                                            /**
+                                             * Downside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
+                                             */
+                                            downside_capture: number | null;
+                                            /**
+                                             * Up beta
+                                             * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
+                                             */
+                                            up_beta: number | null;
+                                            /**
+                                             * Down beta
+                                             * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
+                                             */
+                                            down_beta: number | null;
+                                            /**
+                                             * Systematic risk
+                                             * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
+                                             */
+                                            systematic_risk: number | null;
+                                            /**
+                                             * Specific risk
+                                             * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
+                                             */
+                                            specific_risk: number | null;
+                                            /**
+                                             * M²
+                                             * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                             */
+                                            m_squared: number | null;
+                                            /**
+                                             * Batting average
+                                             * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
+                                             */
+                                            batting_average: number | null;
+                                            /**
+                                             * Pairs of returns
+                                             * @description Number of pairs of returns behind the statistics.
+                                             */
+                                            observations: number;
+                                            /**
+                                             * Pairs of returns, benchmark up
+                                             * @description Number of these pairs in which the benchmark rose.
+                                             */
+                                            up_observations: number;
+                                            /**
+                                             * Pairs of returns, benchmark down
+                                             * @description Number of these pairs in which the benchmark fell.
+                                             */
+                                            down_observations: number;
+                                        };
+                                        /** @description The same statistics of returns of full calendar months. They are null with fewer than 12 months. */
+                                        monthly: {
+                                            /**
+                                             * Beta
+                                             * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
+                                             */
+                                            beta: number | null;
+                                            /**
+                                             * Annualized alpha
+                                             * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
+                                             */
+                                            alpha_annualized: number | null;
+                                            /**
+                                             * Correlation
+                                             * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
+                                             */
+                                            correlation: number | null;
+                                            /**
+                                             * R²
+                                             * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
+                                             */
+                                            r_squared: number | null;
+                                            /**
+                                             * Information ratio
+                                             * @description Annualized active return over the tracking error. Null without a tracking error.
+                                             */
+                                            information_ratio: number | null;
+                                            /**
+                                             * Tracking error
+                                             * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
+                                             */
+                                            tracking_error: number | null;
+                                            /**
+                                             * Treynor ratio
+                                             * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
+                                             */
+                                            treynor_ratio: number | null;
+                                            /**
+                                             * Upside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
+                                             */
+                                            upside_capture: number | null;
+                                            /**
+                                             * Downside capture
+                                             * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
+                                             */
+                                            downside_capture: number | null;
+                                            /**
+                                             * Up beta
+                                             * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
+                                             */
+                                            up_beta: number | null;
+                                            /**
+                                             * Down beta
+                                             * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
+                                             */
+                                            down_beta: number | null;
+                                            /**
+                                             * Systematic risk
+                                             * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
+                                             */
+                                            systematic_risk: number | null;
+                                            /**
+                                             * Specific risk
+                                             * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
+                                             */
+                                            specific_risk: number | null;
+                                            /**
+                                             * M²
+                                             * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
+                                             */
+                                            m_squared: number | null;
+                                            /**
+                                             * Batting average
+                                             * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
+                                             */
+                                            batting_average: number | null;
+                                            /**
+                                             * Pairs of returns
+                                             * @description Number of pairs of returns behind the statistics.
+                                             */
+                                            observations: number;
+                                            /**
+                                             * Pairs of returns, benchmark up
+                                             * @description Number of these pairs in which the benchmark rose.
+                                             */
+                                            up_observations: number;
+                                            /**
+                                             * Pairs of returns, benchmark down
+                                             * @description Number of these pairs in which the benchmark fell.
+                                             */
+                                            down_observations: number;
+                                        };
+                                    };
+                                    /** @description Returns of the periods of time_period_returns. */
+                                    periods: {
+                                        /** @description One week. */
+                                        "1w": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description One month. It is measured from month end to month end if the window ends at a month end. */
+                                        "1m": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Three months, measured like 1m. */
+                                        "3m": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Six months, measured like 1m. */
+                                        "6m": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Month to date. */
+                                        mtd: {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Quarter to date. */
+                                        qtd: {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Year to date. */
+                                        ytd: {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description One year, measured like 1m. */
+                                        "1yr": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Three years, measured like 1m, not annualized. */
+                                        "3yr": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Five years, measured like 1m, not annualized. */
+                                        "5yr": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description Ten years, measured like 1m, not annualized. */
+                                        "10yr": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The whole window. */
+                                        inception: {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last full calendar month. */
+                                        "1m_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last three full calendar months. */
+                                        "3m_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last six full calendar months. */
+                                        "6m_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last twelve full calendar months. */
+                                        "1yr_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last 36 full calendar months, not annualized. */
+                                        "3yr_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last 60 full calendar months, not annualized. */
+                                        "5yr_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                        /** @description The last 120 full calendar months, not annualized. */
+                                        "10yr_month_end": {
+                                            /**
+                                             * Benchmark return
+                                             * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                                             */
+                                            benchmark_return: number | null;
+                                            /**
+                                             * Excess return
+                                             * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
+                                             */
+                                            excess_return: number | null;
+                                        };
+                                    };
+                                    /** @description Value of the initial value in the benchmark, on its first day and at month ends. */
+                                    growth: {
+                                        /**
+                                         * Format: date
+                                         * @description Valuation day.
+                                         */
+                                        date: string;
+                                        /**
+                                         * Benchmark value
+                                         * @description Value of the initial value invested in the benchmark, in base currency.
+                                         */
+                                        value: number;
+                                    }[];
+                                }[];
                                 /** @description Version of the calculation. It increases whenever any output changes. */
                                 analytics_version: number;
                                 /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */

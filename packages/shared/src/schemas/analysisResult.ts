@@ -2,6 +2,7 @@ import { jobWarnings } from './issues.ts';
 import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
 import { attribution } from './sections/attribution.ts';
+import { benchmarkComparison } from './sections/benchmarks.ts';
 import { companyContribution, marketContribution, sectorContribution } from './sections/contribution.ts';
 import { correlationMatrix } from './sections/correlation.ts';
 import { drawdownAnalysis } from './sections/drawdown.ts';
@@ -51,6 +52,7 @@ export const SECTION_SCHEMAS = {
   realized_gains: realizedGains,
   income,
   fee_impact: feeImpact,
+  benchmark_comparison: benchmarkComparison,
 } as const satisfies Record<SectionName, object>;
 
 /** Result of a completed portfolio analysis (2.6): the sections that `fields` selected. */

@@ -49,6 +49,7 @@ export const EXTRA_SECTION_NAMES = [
   'realized_gains',
   'income',
   'fee_impact',
+  'benchmark_comparison',
 ] as const;
 
 /** Every section that `fields` may name. */

@@ -65,7 +65,8 @@ describe('a blend', () => {
             return String(error);
           }
         };
-        expect(outcome(against(input, blend)).replace(note, '')).toBe(outcome(input));
+        const found = outcome(against(input, blend)).replace(note, '').replace('"kind":"blend"', '"kind":"symbol"');
+        expect(found === outcome(input)).toBe(true);
       }),
       { numRuns: 60 },
     );
@@ -214,4 +215,39 @@ test('every kind of benchmark gives every section a value for any portfolio and 
     }),
     { numRuns: 120 },
   );
+});
+
+test('benchmark_comparison has the figures that an analysis against each benchmark alone has', () => {
+  const input = makeInput({ ...SPEC, startDay: 20, settings: { initialValue: 100 } });
+  const blend = blendOf(input.instruments, [0.5, 0.5]);
+  const rate = rateBenchmark('Rate', { annualRate: 0.05, currency: 'USD' }, [
+    toDay('1990-01-01'),
+    input.settings.endDay,
+  ]);
+  const rows = readResult({ ...input, benchmarks: [blend, rate] }).rows('benchmark_comparison');
+  expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
+    ['BENCH.N', 'symbol'],
+    ['Mix', 'blend'],
+    ['Rate', 'rate'],
+  ]);
+  for (const [i, benchmark] of [input.benchmark!, blend, rate].entries()) {
+    const alone = readResult(against(input, benchmark));
+    const { benchmark: metrics, relative } = alone.object('performance_metrics') as Parts;
+    const row = rows[i] as unknown as Record<'metrics' | 'relative', Parts[string]> & {
+      readonly periods: Parts;
+      readonly growth: readonly { readonly date: string; readonly value: number }[];
+    };
+    expect([row.metrics, row.relative]).toEqual([metrics, relative]);
+    const periods = alone.object('time_period_returns') as Parts;
+    expect(Object.keys(row.periods)).toEqual(Object.keys(periods));
+    expect(row.periods.inception).toEqual({
+      benchmark_return: periods.inception!.benchmark_return,
+      excess_return: periods.inception!.excess_return,
+    });
+    const values = new Map(alone.rows('daily_summary').map((day) => [day.date, day.benchmark_value_base as number]));
+    expect(row.growth[0]).toEqual({ date: alone.rows('daily_summary')[0]!.date, value: 100 });
+    expect(row.growth.length).toBeGreaterThan(10);
+    for (const { date, value } of row.growth) expect(value).toBeCloseTo(values.get(date)!, 6);
+  }
+  expect(readResult({ ...against(input, null), benchmarks: [rate] }).rows('benchmark_comparison')).toEqual([rows[2]]);
 });

@@ -2,6 +2,7 @@ import type { SectionName } from '../../schemas/sectionNames.ts';
 import type { Context } from '../facts/context.ts';
 import type { SectionValue } from '../json/table.ts';
 import { attribution } from './attribution.ts';
+import { benchmarkComparison } from './benchmarkComparison.ts';
 import {
   companyContribution,
   currencyAllocation,
@@ -69,4 +70,5 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   realized_gains: { step: 'metrics', compute: realizedGains },
   income: { step: 'metrics', compute: income },
   fee_impact: { step: 'metrics', compute: feeImpact },
+  benchmark_comparison: { step: 'metrics', compute: benchmarkComparison },
 };

@@ -1,18 +1,21 @@
 import { formatWeekday } from '../../dates.ts';
 import { mean } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
+import type { Performance } from '../facts/performance.ts';
 import { dates, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
 import { drawdownEpisodes, maxDrawdown, underwater } from '../measures/index.ts';
 
 /** Decimals. `days` are calendar days from the first to the last valuation day, `observations` are returns. */
 export function performanceMetrics(context: Context): SectionValue {
-  const { portfolio, benchmark, relative, weekly, monthly, headline } = context.performance();
-  return {
-    portfolio,
-    benchmark,
-    relative: { ...relative, headline: headline.frequency, headline_reason: headline.reason, weekly, monthly },
-  };
+  const performance = context.performance();
+  const { portfolio, benchmark } = performance;
+  return { portfolio, benchmark, relative: relativeMembers(performance) };
+}
+
+/** Returns `performance_metrics.relative`. */
+export function relativeMembers({ relative, weekly, monthly, headline }: Performance) {
+  return { ...relative, headline: headline.frequency, headline_reason: headline.reason, weekly, monthly };
 }
 
 /**

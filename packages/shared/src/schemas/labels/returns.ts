@@ -62,6 +62,7 @@ export const RETURN_LABELS = {
   month: ['Month', 'count', 'integer', 'Calendar month, 1 to 12.'],
   portfolio_value: ['Portfolio value', 'base_currency', 'money', 'Value of the portfolio at the close, in base currency.'],
   net_flow: ['Net flow', 'base_currency', 'money', 'Money that flowed into the portfolio on the day minus money that flowed out, in base currency.'],
+  'growth.value': ['Benchmark value', 'base_currency', 'money', 'Value of the initial value invested in the benchmark, in base currency.'],
   benchmark_value_base: ['Benchmark value', 'base_currency', 'money', 'Value of the initial value invested in the benchmark, in base currency. For transactions, value of the same flows in the benchmark. Null before its first price.'],
   cumulative_return: ['Cumulative return', 'fraction', 'change', 'Return since the first day, as a decimal.'],
   daily_return: ['Daily return', 'fraction', 'change2', 'Return since the valuation day before, as a decimal. Null on the first day.'],
