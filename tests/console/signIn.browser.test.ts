@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
@@ -20,7 +21,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     const url = `http://127.0.0.1:${await freePort()}`;
     tools = await startTestToolServer({ redis, market: testMarket(), config: { apiUrl: url } });
     service = await startService({ redis, market: { folder: tools.folder }, signInUrl: tools.url, url });
-    await tools.accounts.create(ALICE.name, ALICE.password);
+    await addAccount(tools, ALICE.name, ALICE.password);
     browser = await startBrowser();
   }, 60_000);
   afterAll(async () => {

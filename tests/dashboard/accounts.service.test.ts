@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { createJobBench, DEFINITION, type JobBench } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import {
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   provider = await startTestToolServer({ redis: redisServer, market: testMarket(), config: { dashboardUrl: url } });
-  for (const name of ['ann', 'rob', 'eve']) await provider.accounts.create(name, PASSWORD);
+  for (const name of ['ann', 'rob', 'eve']) await addAccount(provider, name, PASSWORD);
   const { redis, keys } = bench;
   fleet = openFleet({ redis, keys, definitions: [DEFINITION], otherQueues: [], logger });
   server = createServer(dashboard(ROLES)).listen(port, '127.0.0.1');

@@ -3,6 +3,7 @@ import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS, type JobWorker, runWorker } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
 import { SCOPES } from '@tearsheet/shared';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { accessToken } from '@tearsheet/testing/service/oauthClient.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
@@ -105,7 +106,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   account = `account-${accounts++}`;
-  await servers.tools.accounts.create(account, PASSWORD);
+  await addAccount(servers.tools, account, PASSWORD);
 });
 
 async function fund(credits: number): Promise<void> {

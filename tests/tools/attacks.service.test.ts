@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
   allow,
@@ -24,8 +25,8 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket() });
-  await server.accounts.create(ALICE.name, ALICE.password);
-  await server.accounts.create('mallory', ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
+  await addAccount(server, 'mallory', ALICE.password);
 });
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { startHeaderProxy } from '@tearsheet/testing/service/headerProxy.ts';
 import {
   allow,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   redis = await startRedis();
   const config = { port: 0, publicUrl: PUBLIC, trustedProxies: 1 };
   server = await startTestToolServer({ redis, market: testMarket(), config });
-  await server.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
   // TLS ends here.
   proxy = await startHeaderProxy(server.localUrl, {
     host: 'tools.example.com',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClientDirectory, createMachineClient, createTokenStore } from '@tearsheet/runtime/accounts';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   allow,
   authorizeUrl,
@@ -69,7 +70,7 @@ async function machineGrant(authorization: string): Promise<Response> {
 
 async function newAccess(): Promise<Access> {
   const name = `user-${accounts++}`;
-  await tools.accounts.create(name, PASSWORD);
+  await addAccount(tools, name, PASSWORD);
   const { client_id: clientId } = await registered(tools.url);
   const browser = formBrowser(tools.url);
   const accessToken = await tokenBy(browser, clientId, name, tools.mcpUrl);

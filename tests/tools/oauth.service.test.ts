@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
   allow,
@@ -21,7 +22,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket() });
-  await server.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
 });
 
 afterAll(async () => {
@@ -175,7 +176,7 @@ describe('a user', () => {
   });
 
   test('can use another account, for the same request', async () => {
-    await server.accounts.create('second', ALICE.password);
+    await addAccount(server, 'second', ALICE.password);
     const { client_id: clientId } = await registered(server.url);
     const { verifier, challenge } = pkce();
     const browser = formBrowser(server.url);
@@ -192,7 +193,7 @@ describe('a user', () => {
   });
 
   test('with a wrong password gets an error that does not say which part is wrong, and is locked out after many', async () => {
-    await server.accounts.create('locked', ALICE.password);
+    await addAccount(server, 'locked', ALICE.password);
     const { client_id: clientId } = await registered(server.url);
     const browser = formBrowser(server.url);
     const page = await browser.open(authorizeUrl(server.url, clientId, pkce().challenge));

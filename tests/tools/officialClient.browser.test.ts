@@ -10,6 +10,7 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import { allow, formBrowser } from '@tearsheet/testing/service/oauthClient.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
@@ -34,7 +35,7 @@ const PORTFOLIO = [
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket(), now: NOW });
-  await server.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
   service = await startService({ redis, market: { folder: server.folder }, now: NOW });
   await service.startWorker();
   callback = await startCallback();

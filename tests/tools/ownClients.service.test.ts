@@ -1,6 +1,7 @@
 /** The console and the dashboard as clients, and signing out. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   allow,
   authorizeUrl,
@@ -24,7 +25,7 @@ const CONSOLE = { redirect_uri: `${API_URL}/`, resource: API_URL, scope: 'data:r
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket() });
-  await server.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
 });
 
 afterAll(async () => {

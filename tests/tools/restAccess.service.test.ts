@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { accessToken } from '@tearsheet/testing/service/oauthClient.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { API_URL, startService, type TestService } from '@tearsheet/testing/service/service.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   redis = await startRedis();
   tools = await startTestToolServer({ redis, market: testMarket() });
   rest = await startService({ redis, market: { folder: tools.folder } });
-  await tools.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(tools, ALICE.name, ALICE.password);
 });
 
 afterAll(async () => {

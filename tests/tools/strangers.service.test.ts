@@ -1,6 +1,7 @@
 /** Requests that anyone can send to the authorization server without an account. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
   allow,
@@ -24,7 +25,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket() });
-  await server.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
 });
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   authorizeUrl,
   exchange,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   redis = await startRedis();
   const own = { ...redis, namespace: `${redis.namespace}-identity` };
   identity = await startTestToolServer({ redis: own, market: testMarket() });
-  await identity.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(identity, ALICE.name, ALICE.password);
   const port = await freePort();
   const client = await registered(identity.url, {
     redirect_uris: [`http://127.0.0.1:${port}/oauth/upstream/callback`],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { startHeaderProxy } from '@tearsheet/testing/service/headerProxy.ts';
 import { allow, formBrowser, registered } from '@tearsheet/testing/service/oauthClient.ts';
 import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
@@ -21,7 +22,7 @@ const folder = temporaryFolders();
 beforeAll(async () => {
   redis = await startRedis();
   server = await startTestToolServer({ redis, market: testMarket(), extend: registerFixtures });
-  await server.accounts.create(ALICE.name, ALICE.password);
+  await addAccount(server, ALICE.name, ALICE.password);
   // The suite cannot send a token.
   const authorization = `Bearer ${await server.token('conformance')}`;
   proxy = await startHeaderProxy(server.url, { authorization });

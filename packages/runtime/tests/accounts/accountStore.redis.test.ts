@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { createAccountStore } from '../../src/accounts/accountStore.ts';
@@ -69,7 +70,7 @@ const STRANGER = '198.51.100.1';
 
 test('too many wrong passwords lock the account for the address they came from, for a time that always ends', async () => {
   const accounts = createAccountStore({ redis, keys, limits: LIMITS });
-  await accounts.create('guessed', 'right');
+  await addAccount({ redis, keys }, 'guessed', 'right');
   await createAccountStore({ redis: lostAfter(1), keys, limits: LIMITS })
     .signIn('guessed', 'wrong', STRANGER)
     .catch(() => null);
@@ -82,7 +83,7 @@ test('too many wrong passwords lock the account for the address they came from, 
 });
 
 test('a stranger with many addresses is stopped, and the owner still signs in where the account was used before', async () => {
-  await createAccountStore({ redis, keys }).create('besieged', 'right');
+  await addAccount({ redis, keys }, 'besieged', 'right');
   expect(await kinds('besieged', [['right', HOME]])).toEqual(['signed_in']);
   const attack = [1, 2, 3, 4, 5, 6].map((host) => ['wrong', `198.51.100.${host}`] as const);
   expect(await kinds('besieged', attack)).toEqual(['refused', 'refused', 'refused', 'refused', 'locked', 'locked']);
@@ -95,7 +96,7 @@ test.each([
   ['a new password', (name: string) => createAccountStore({ redis, keys }).setPassword(name, 'right')],
 ])('%s forgets the wrong passwords', async (what, act) => {
   const name = what.replaceAll(' ', '-');
-  await createAccountStore({ redis, keys }).create(name, 'right');
+  await addAccount({ redis, keys }, name, 'right');
   const wrong = ['wrong', HOME] as const;
   expect(await kinds(name, [wrong, wrong, ['right', HOME]])).toEqual(['refused', 'refused', 'locked']);
   expect(await act(name)).toBe(true);
