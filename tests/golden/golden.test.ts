@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ANALYTICS_VERSION, type AnalysisInput, analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
+import { LEDGER_SCENARIOS, POLICY_SCENARIOS } from './ledgerScenarios.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /**
@@ -23,7 +24,7 @@ function withSections(input: AnalysisInput, known: Golden | null): AnalysisInput
 }
 
 describe('golden files', () => {
-  test.each(Object.entries(SCENARIOS))('%s', (name, input) => {
+  test.each(Object.entries({ ...SCENARIOS, ...LEDGER_SCENARIOS, ...POLICY_SCENARIOS }))('%s', (name, input) => {
     const url = new URL(`./${name}.json`, import.meta.url);
     const known = existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as Golden) : null;
     const result = JSON.parse(JSON.stringify(toPlain(resultOf(analyze(withSections(input, known)))))) as Json;
