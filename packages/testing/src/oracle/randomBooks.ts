@@ -111,6 +111,8 @@ export function randomBooks(seed: number): BookCase {
       if (row) rows.push(row);
     }
   }
+  if (rows.length === 0 && !opening)
+    rows.push({ date: weekdays[first]!, type: 'buy', symbol: symbols[0]!, quantity: 10 });
   const ledger: Ledger = {
     transactions: rows,
     ...(opening ? { opening } : {}),
