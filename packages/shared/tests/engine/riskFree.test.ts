@@ -36,16 +36,16 @@ function seriesOf(rates: Readonly<Record<number, number>>): RiskFreeSeries {
   };
 }
 
-function analysisWith(riskFreeRate: AnalysisSettings['riskFreeRate'], startDay?: number) {
+function analysisWith(riskFreeRate: AnalysisSettings['riskFreeRate'], more: Partial<AnalysisSettings> = {}) {
   const spec = { instruments: { A: { closes } }, benchmark: { closes: market } };
   const factors = {
     names: ['market'],
     first: START,
     returns: [Float64Array.from(market, (close, i) => (i === 0 ? Number.NaN : close / market[i - 1]! - 1))],
   };
-  const settings = { riskFreeRate };
+  const settings = { riskFreeRate, ...more };
   return readResult({
-    ...makeInput({ ...spec, rebalances: [[0, { A: 1 }]], settings, ...(startDay === undefined ? {} : { startDay }) }),
+    ...makeInput({ ...spec, rebalances: [[0, { A: 1 }]], settings }),
     factors,
   });
 }
@@ -205,8 +205,20 @@ describe('an analysis with a series', () => {
   });
 });
 
+test('a series works without a benchmark', () => {
+  const spec = { instruments: { A: { closes } }, rebalances: [[0, { A: 1 }] as const] };
+  const settings = { riskFreeRate: seriesOf({ 0: 0.002, 100: 0.03 }) };
+  const [alone, compared] = [null, { closes: market }].map((benchmark) => {
+    const input = makeInput({ ...spec, settings, ...(benchmark ? { benchmark } : {}) });
+    return readResult(benchmark ? input : { ...input, benchmark: null });
+  });
+  expect(metricsOf(alone!, 'portfolio')).toEqual(metricsOf(compared!, 'portfolio'));
+  expect(metricsOf(alone!, 'relative')).toMatchObject({ beta: null, alpha_annualized: null, m_squared: null });
+});
+
 test('a series that starts more than 10 days after the window makes its ratios null, with one note', () => {
-  const result = analysisWith(seriesOf({ 9: 0.04, 60: 0.05 }));
+  const fees = [{ name: 'Advisory', annualRate: 0.01 }];
+  const result = analysisWith(seriesOf({ 9: 0.04, 60: 0.05 }), { fees });
   const nulls = (part: 'portfolio' | 'relative') =>
     Object.entries(metricsOf(result, part)).flatMap(([key, value]) => (value === null ? [key] : []));
   expect([...nulls('portfolio'), ...nulls('relative')].sort()).toEqual([...RISK_FREE_METRICS].sort());
@@ -215,6 +227,7 @@ test('a series that starts more than 10 days after the window makes its ratios n
     expect.stringContaining('The risk-free rate "bill" starts on 2024-01-12, more than 10 days after the analysis'),
   ]);
   expect(result.object('factor_exposures')).toMatchObject({ available: false, portfolio: null });
+  expect(result.object('fee_impact')).toMatchObject({ gross: { sharpe_ratio: null }, net: { sharpe_ratio: null } });
   const rolling = result.object('rolling_metrics') as Record<string, Record<string, number | null>[]>;
   for (const rows of ['window_30d', 'window_1y']) {
     expect(rolling[rows]!.every(({ sharpe_ratio, volatility }) => sharpe_ratio === null && volatility !== null)).toBe(

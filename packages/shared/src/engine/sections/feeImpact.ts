@@ -56,12 +56,14 @@ function figuresOf(context: Context, levels: Float64Array): Json {
   const { bounds, perYear } = context.returnPeriods();
   const returns = returnsOf(Float64Array.from(bounds, (d) => levels[d]!));
   const total = levels.at(-1)! / levels[0]! - 1;
+  const { riskFreePerPeriod } = context.performance();
   const isOneYear = areTwelveMonths(0, days.length - 1, context.months());
   return {
     total_return: total,
     annualized_return: annualizedReturn(total, calendarDays(days[0]!, days.at(-1)!)) ?? (isOneYear ? total : null),
     annualized_volatility: annualizedVolatility(returns, perYear),
-    sharpe_ratio: sharpeRatio(returns, context.performance().riskFreePerPeriod, perYear),
+    // The rate is NaN if its series starts after the analysis.
+    sharpe_ratio: Number.isNaN(riskFreePerPeriod) ? null : sharpeRatio(returns, riskFreePerPeriod, perYear),
     max_drawdown: maxDrawdown(levels),
   };
 }
