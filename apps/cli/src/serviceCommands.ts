@@ -36,7 +36,12 @@ export function addServiceCommands(program: Command, context: Context): void {
           'drop',
         ]),
       )
-      .option('--start-when-available', 'start on the first day on which all first holdings can be bought'),
+      .option('--start-when-available', 'start on the first day on which all first holdings can be bought')
+      .option(
+        '--rebalance <schedule>',
+        'return to the target: daily, weekly, monthly, quarterly, semiannual, or annual, with :first for the first day',
+      )
+      .option('--band <width>', 'trade when a weight has moved by 0.05, or by 25% of its target'),
   )
     .addHelpText('after', ANALYZE_HELP)
     .action((file, options) =>

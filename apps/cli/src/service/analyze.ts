@@ -1,5 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
-import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { REBALANCING_SCHEDULES, type Rebalancing, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
@@ -14,6 +14,10 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
   readonly to?: string;
   readonly onMissing?: 'fail' | 'drop';
   readonly startWhenAvailable?: boolean;
+  /** A schedule, such as monthly or monthly:first. */
+  readonly rebalance?: string;
+  /** 0.05 is 5 percentage points, and 25% is a quarter of the target. */
+  readonly band?: string;
 }
 
 /** Submits the portfolio of a file, waits, and shows or writes the result. Status 3 if the result has warnings. */
@@ -33,7 +37,9 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
 /** Returns the settings of the command line, which override those of the file. */
 function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
   const { currency, benchmark, value, costs, from, to, onMissing, startWhenAvailable } = options;
+  const rebalancing = rebalancingOf(options);
   return {
+    ...(rebalancing === undefined ? {} : { rebalancing }),
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(benchmark === undefined ? {} : { benchmark }),
     ...(value === undefined ? {} : { initial_value: value }),
@@ -43,6 +49,31 @@ function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
     ...(onMissing === undefined ? {} : { on_missing: onMissing }),
     ...(startWhenAvailable === undefined ? {} : { start_when_available: startWhenAvailable }),
   };
+}
+
+const SCHEDULE = new RegExp(`^(${REBALANCING_SCHEDULES.join('|')})(?::(first|last))?$`);
+
+/** Returns the policy of `--rebalance` and `--band`, or undefined without both. */
+function rebalancingOf({ rebalance, band }: AnalyzeOptions): AnalyzeRequest['rebalancing'] {
+  if (rebalance === undefined && band === undefined) return undefined;
+  const [, schedule, on] = SCHEDULE.exec(rebalance ?? 'none') ?? [];
+  if (schedule === undefined) {
+    throw new Error(`--rebalance needs one of ${REBALANCING_SCHEDULES.join(', ')}, such as monthly or monthly:first`);
+  }
+  const days = {
+    schedule: schedule as NonNullable<Rebalancing['schedule']>,
+    ...(on === undefined ? {} : { on: on as 'first' | 'last' }),
+  };
+  return { ...days, ...(band === undefined ? {} : { band: bandOf(band) }) };
+}
+
+function bandOf(text: string): NonNullable<Rebalancing['band']> {
+  const width = Number(text.replace(/%$/, ''));
+  const isRelative = text.endsWith('%');
+  const share = isRelative ? width / 100 : width;
+  if (!(share > 0 && share <= 1))
+    throw new Error('--band needs a number such as 0.05, or a percentage of the target such as 25%');
+  return isRelative ? { relative: share } : { absolute: share };
 }
 
 export interface ValidateOptions extends ServiceOptions, RequestOptions {

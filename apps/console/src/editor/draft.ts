@@ -1,6 +1,7 @@
 import type { AnalyzeRequest, Holding, Issue, SectionName, Transaction } from '@tearsheet/client';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
+import { isShownPolicy, type PolicySettings, policyOf, policySettings } from './policySettings.ts';
 import { type DraftRow, numberOf, problemOf, typedOf, type Unit } from './typedRow.ts';
 
 /** A finding of the validation, or an item of a 422 answer. */
@@ -9,7 +10,7 @@ export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
   readonly suggestions?: readonly string[];
 }
 
-export interface Settings {
+export interface Settings extends PolicySettings {
   readonly baseCurrency: string;
   readonly benchmark: string;
   readonly initialValue: string;
@@ -48,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   withCosts: false,
   startDate: '',
   endDate: '',
+  ...policySettings(undefined),
 };
 
 const SHOWN_MEMBERS = new Set([
@@ -66,6 +68,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
   const { base_currency, benchmark, initial_value, include_transaction_costs, start_date, end_date } = request;
   const { portfolio = [], transactions } = request;
   const unit = (['quantity', 'amount'] as const).find((name) => portfolio.some((row) => row[name] !== undefined));
+  const isShown = isShownPolicy(request.rebalancing);
   const isValued = unit !== undefined || transactions !== undefined;
   return {
     rows: portfolio.map((row, id) => ({ id, date: row.date, symbol: row.symbol, weight: typedOf(row) })),
@@ -78,8 +81,11 @@ export function draftOf(request: AnalyzeRequest): Draft {
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
       endDate: end_date ?? '',
+      ...policySettings(request.rebalancing),
     },
-    rest: Object.fromEntries(Object.entries(request).filter(([name]) => !SHOWN_MEMBERS.has(name))),
+    rest: Object.fromEntries(
+      Object.entries(request).filter(([name]) => !SHOWN_MEMBERS.has(name) && !(name === 'rebalancing' && isShown)),
+    ),
     tracked: null,
   };
 }
@@ -109,6 +115,7 @@ export function requestOf({ rows, unit, ledger, settings, rest }: Draft): DraftR
   return {
     request: {
       ...common,
+      ...policyOf(settings),
       portfolio: complete.map(({ holding }) => holding),
       ...(settings.initialValue.trim() === '' ? {} : { initial_value: first }),
     },
@@ -189,7 +196,14 @@ function firstWeekday(date: string): string {
 /** The draft survives a reload of the tab. */
 export const draftStore = stored<Draft>('draft', (value) =>
   // A draft of an earlier version has neither a unit nor a ledger.
-  isDraft(value) ? { ...value, unit: value.unit ?? 'weight', ledger: value.ledger ?? null } : null,
+  isDraft(value)
+    ? {
+        ...value,
+        settings: { ...DEFAULT_SETTINGS, ...value.settings },
+        unit: value.unit ?? 'weight',
+        ledger: value.ledger ?? null,
+      }
+    : null,
 );
 
 export function emptyDraft(): Draft {

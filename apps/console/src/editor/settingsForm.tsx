@@ -12,6 +12,20 @@ export interface SettingsFormProps {
   readonly onChange: (settings: Settings) => void;
 }
 
+const SCHEDULES = [
+  ['none', 'Only on its dates'],
+  ['daily', 'Daily'],
+  ['weekly', 'Weekly'],
+  ['monthly', 'Monthly'],
+  ['quarterly', 'Quarterly'],
+  ['semiannual', 'Every half-year'],
+  ['annual', 'Yearly'],
+] as const;
+const DAYS = [
+  ['last', 'The last trading day'],
+  ['first', 'The first trading day'],
+] as const;
+
 /** All settings of an analysis except its holdings. */
 export function SettingsForm({
   client,
@@ -27,7 +41,7 @@ export function SettingsForm({
       {control}
     </div>
   );
-  const text = (id: 'initialValue' | 'startDate' | 'endDate', type: 'number' | 'date') => (
+  const text = (id: 'initialValue' | 'startDate' | 'endDate' | 'band', type: 'number' | 'date') => (
     <input
       id={id}
       type={type}
@@ -37,6 +51,21 @@ export function SettingsForm({
         if (event.currentTarget instanceof HTMLInputElement) change({ [id]: event.currentTarget.value });
       }}
     />
+  );
+  const choice = (id: 'schedule' | 'on', choices: readonly (readonly [value: string, label: string])[]) => (
+    <select
+      id={id}
+      value={settings[id]}
+      onChange={(event: Event) => {
+        if (event.currentTarget instanceof HTMLSelectElement) change({ [id]: event.currentTarget.value });
+      }}
+    >
+      {choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
   // A currency from a file stays in the list even if the data has no rates for it. The check reports that.
   const options = [...new Set([settings.baseCurrency, ...currencies])].sort();
@@ -75,6 +104,9 @@ export function SettingsForm({
       {field('initialValue', 'First value', text('initialValue', 'number'))}
       {field('startDate', 'From (first date when empty)', text('startDate', 'date'))}
       {field('endDate', 'To (yesterday when empty)', text('endDate', 'date'))}
+      {field('schedule', 'Rebalance', choice('schedule', SCHEDULES))}
+      {settings.schedule === 'none' || settings.schedule === 'daily' ? null : field('on', 'On', choice('on', DAYS))}
+      {field('band', 'Band (percentage points, none when empty)', text('band', 'number'))}
       <label class="check">
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import { labelText } from '@tearsheet/shared/labels';
 import { cell, column, left, type ReportDocument, ricCell, right, section, type Table } from './document.ts';
+import { policyText } from './policyText.ts';
 import { type Analysis, headlineOf, sheetOf } from './tearSheet/analysis.ts';
 import { growth } from './tearSheet/overview.ts';
 
@@ -9,10 +10,11 @@ const TOP_ROWS = 5;
 export function summaryDocument(analysis: Analysis): ReportDocument {
   const { portfolio_parameters: settings, data_quality: quality } = analysis;
   const sheet = sheetOf(analysis, false);
+  const policy = settings?.rebalancing ? policyText(settings.rebalancing) : null;
   return {
     kind: '',
     title: settings ? `${settings.start_date} to ${settings.end_date} in ${settings.base_currency}` : '',
-    subtitle: quality ? `data: ${quality.data_source}` : '',
+    subtitle: [quality ? `data: ${quality.data_source}` : null, policy].filter((text) => text !== null).join('. '),
     language: 'en',
     warning: null,
     facts: [],

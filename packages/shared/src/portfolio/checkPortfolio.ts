@@ -46,7 +46,7 @@ export interface PortfolioCheck {
   /** Distinct symbols of the request, and those of them that do not resolve, in request order. */
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];
-  /** What the rows of the first date are worth, if they are no weights and the request has no initial value. */
+  /** The value of the rows of the first date. Null if they are weights or the request has an initial value. */
   readonly initialValue: number | null;
   /** The rows as they were sent. */
   readonly sent: readonly Row[];
@@ -76,7 +76,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkCurrency(baseCurrency, facts, found);
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request, facts, found);
-  checkCharges(request, 'portfolio', facts, found);
+  checkCharges(request, request.transactions === undefined ? 'portfolio' : 'transactions', facts, found);
 
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
   const history = { facts, baseCurrency, benchmarks: read.facts, startDay };

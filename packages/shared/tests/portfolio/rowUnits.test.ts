@@ -98,7 +98,7 @@ describe('problems of rows', () => {
     ]);
   });
 
-  test('a value outside the bounds is no initial value', () => {
+  test('a value outside the bounds cannot be the initial value', () => {
     expect(errorsOf(row('SPY.P', { quantity: 1e14 }))).toEqual([['invalid_initial_value', 'initial_value']]);
   });
 });

@@ -3,6 +3,7 @@ import { labelText } from '@tearsheet/shared/labels';
 import { longDate } from '../../format/dates.ts';
 import { count, figureText } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, left, orMissing, section, wide } from '../document.ts';
+import { policyText } from '../policyText.ts';
 import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
 
 const LISTED = 12;
@@ -78,10 +79,15 @@ function method({ portfolio_parameters: settings, analytics_version, input_hash 
     ? `Returns are after transaction costs (table ${settings.cost_table_version}).`
     : 'Returns are without transaction costs.';
   return [
-    `Weights are bought at the close of each rebalance day and then held. Dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. ${costs}`,
+    `Weights are bought at the close of each rebalance day and then held.${policyOf(settings)} Dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. ${costs}`,
     `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${riskFreeText(settings)}. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative. Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
     version,
   ];
+}
+
+function policyOf({ rebalancing }: NonNullable<Analysis['portfolio_parameters']>): string {
+  const text = rebalancing ? policyText(rebalancing) : null;
+  return text === null ? '' : ` ${text}.`;
 }
 
 /** True if the figures come from simulated prices. */

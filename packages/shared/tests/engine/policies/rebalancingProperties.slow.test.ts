@@ -3,10 +3,10 @@ import { type InputSpec, makeInput, START } from '@tearsheet/testing/engine/make
 import { type RandomOptions, randomOptions, randomSpec } from '@tearsheet/testing/engine/randomInput.ts';
 import { type ReadResult, readResult, rowsIn, total } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
-import { type IsoDate, toDay, weekdayOnOrBefore } from '../../src/dates.ts';
-import { AnalysisError } from '../../src/engine/analysisError.ts';
-import type { RebalancingPolicy } from '../../src/engine/input.ts';
-import { scheduledDays } from '../../src/engine/market/calendar.ts';
+import { type IsoDate, toDay, weekdayOnOrBefore } from '../../../src/dates.ts';
+import { AnalysisError } from '../../../src/engine/analysisError.ts';
+import type { RebalancingPolicy } from '../../../src/engine/input.ts';
+import { scheduledDays } from '../../../src/engine/market/calendar.ts';
 
 const policies: fc.Arbitrary<RebalancingPolicy> = fc.record({
   schedule: fc.constantFrom('none', 'daily', 'weekly', 'monthly', 'quarterly', 'annual'),

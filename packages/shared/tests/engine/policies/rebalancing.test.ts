@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
-import { formatWeekday, toDay, weekdayOnOrAfter } from '../../src/dates.ts';
-import type { RebalancingPolicy } from '../../src/engine/input.ts';
-import { scheduledDays } from '../../src/engine/market/calendar.ts';
+import { formatWeekday, toDay, weekdayOnOrAfter } from '../../../src/dates.ts';
+import type { RebalancingPolicy } from '../../../src/engine/input.ts';
+import { scheduledDays } from '../../../src/engine/market/calendar.ts';
 
 const MONTHLY: RebalancingPolicy = { schedule: 'monthly', on: 'last', band: null, to: 'target' };
 

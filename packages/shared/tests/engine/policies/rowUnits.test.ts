@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
-import { AnalysisError } from '../../src/engine/analysisError.ts';
+import { AnalysisError } from '../../../src/engine/analysisError.ts';
 
 const NaNs = Number.NaN;
 const spec: InputSpec = {

@@ -1,0 +1,31 @@
+import type { AnalyzeRequest } from '@tearsheet/client';
+
+/** The rebalancing policy as it is typed. */
+export interface PolicySettings {
+  readonly schedule: string;
+  readonly on: string;
+  /** Percentage points. An empty band is none. */
+  readonly band: string;
+}
+
+type Policy = NonNullable<AnalyzeRequest['rebalancing']>;
+
+/** The form shows schedules and absolute bands. Other policies of a file stay as they are. */
+export function isShownPolicy(policy: Policy | undefined): boolean {
+  return policy?.band?.relative === undefined && policy?.to !== 'edge';
+}
+
+/** Returns the settings of a policy, or those of no policy if the form does not show it. */
+export function policySettings(policy: Policy | undefined): PolicySettings {
+  const { schedule = 'none', on = 'last', band } = isShownPolicy(policy) ? (policy ?? {}) : {};
+  const width = band?.absolute;
+  return { schedule, on, band: width === undefined ? '' : String(Number((100 * width).toFixed(6))) };
+}
+
+/** Returns the policy of the form. Without one, a policy of a file that the form does not show stays. */
+export function policyOf({ schedule, on, band }: PolicySettings): Pick<AnalyzeRequest, 'rebalancing'> {
+  const width = Number(band) / 100;
+  if (schedule === 'none' && !(width > 0)) return {};
+  const policy = { schedule, on, ...(width > 0 ? { band: { absolute: width } } : {}) };
+  return { rebalancing: policy as Policy };
+}
