@@ -38,6 +38,12 @@ describe('a table of holdings', () => {
     expect(file.detected).toMatchObject({ unit: 'amount', date: `${DATE}, because the table has no dates` });
   });
 
+  test('ends with a total, which a company called Total is not', () => {
+    const text = 'Name,Symbol,Weight\nTotal SA,TTE.PA,60%\nNestle,NESN.S,40%\nTotal,,100%\n';
+    expect(rowsOf(read(text)).map(({ symbol }) => symbol)).toEqual(['TTE.PA', 'NESN.S']);
+    expect(read(text).skipped).toEqual([{ line: 4, reason: 'It is a total.' }]);
+  });
+
   test('is reported line by line', () => {
     const text = 'date,symbol,weight\n2024-01-31,AAPL,0.5\nsoon,,half\n2024-02-30,B,1\n\n2024-02-01,C,\n';
     expect(errorsOf(read(text))).toEqual([

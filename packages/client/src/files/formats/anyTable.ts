@@ -22,7 +22,7 @@ export function readAnyTable(source: Source, report: Report): ReadTable {
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
   const at = positionsOf(headers, headerAt === -1, options.columns ?? {}, report);
   for (const { number } of lines.slice(0, Math.max(headerAt, 0))) report.skip(number, 'It is above the table.');
-  const rows = lines.slice(headerAt + 1).filter((line) => isRow(line, headers, report));
+  const rows = lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report));
   const where = { dates: [at.date], numbers: NUMBERS.map((name) => at[name]), delimiter };
   const table = new Table(headers, rows, report, where, {
     ...(options.decimal && { decimal: options.decimal }),
@@ -89,11 +89,15 @@ function bareColumns(width: number): Partial<Record<Column, number>> {
 }
 
 const TOTAL = /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma)\b/i;
+const ONLY_TOTAL = /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma):?$/i;
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */
-function isRow({ number, cells }: Line, headers: readonly string[], report: Report): boolean {
+function isRow({ number, cells }: Line, headers: readonly string[], at: Positions, report: Report): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  if (TOTAL.test(filled[0] ?? '')) report.skip(number, 'It is a total.');
+  // A company can be called Total, but its row has a date or a symbol.
+  const keys = [at.date, at.symbol, at.isin].map((column) => cells[column] ?? '');
+  const isTotal = TOTAL.test(filled[0] ?? '') && keys.every((cell) => cell === '' || ONLY_TOTAL.test(cell));
+  if (isTotal) report.skip(number, 'It is a total.');
   else if (filled.length < 2 && headers.length > 1) report.skip(number, 'It is a remark.');
   else if (cells.length > 1 && cells.every((cell, at) => cell === headers[at]))
     report.skip(number, 'It repeats the header.');
