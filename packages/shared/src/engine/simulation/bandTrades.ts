@@ -90,6 +90,6 @@ export function edgeWeights(
   }
   if (!isOut.includes(1) && Math.abs(others - 1) < ROUNDING) return null;
   if (!isOut.includes(0)) return weights.map((weight) => weight / edges);
-  if (others === 0 || edges >= 1) return target;
+  if (others === 0 || edges >= 1) return target.slice();
   return weights.map((weight, i) => (isOut[i] === 1 ? weight : (weight / others) * (1 - edges)));
 }
