@@ -8887,12 +8887,12 @@ export interface operations {
                                         /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
                                         band?: {
                                             /**
-                                             * Band
+                                             * Band around the target
                                              * @description Largest distance of a weight from its target, as a decimal.
                                              */
                                             absolute?: number;
                                             /**
-                                             * Relative band
+                                             * Band in parts of the target
                                              * @description Largest distance of a weight from its target, as a fraction of the target.
                                              */
                                             relative?: number;
@@ -8932,7 +8932,7 @@ export interface operations {
                                      */
                                     quantity?: number | null;
                                     /**
-                                     * Amount
+                                     * Amount sent
                                      * @description Money as it was sent, in the currency of the row. Null for a row in another unit.
                                      */
                                     amount?: number | null;
