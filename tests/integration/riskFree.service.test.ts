@@ -130,7 +130,7 @@ describe('risk_free_rate of an analysis', () => {
   test.each([
     ['GBP', 'it is not known'],
     ['AAA.N', 'AAA.N is not an index'],
-  ])('%s is no rate', async (symbol, reason) => {
+  ])('%s is not a rate', async (symbol, reason) => {
     expect(await submit({ symbol })).toMatchObject({
       status: 422,
       json: {

@@ -43,7 +43,7 @@ function bySymbol(symbol: string, market: Market): RiskFreeChoice | RequestIssue
 
 type Found = Extract<ReturnType<Market['resolveSymbol']>, { readonly kind: 'found' }>['instrument'];
 
-/** Returns why an instrument is no yield in percent a year. Null if it is one. */
+/** Returns the reason why an instrument is not a yield in percent per year; null if it is one. */
 function whyNoYield({ ric, type }: Found, market: Market): string | null {
   if (type !== 'index') return `${ric} is not an index`;
   const values = market.closes(ric)?.values;

@@ -15,7 +15,7 @@ export interface RebalanceRow {
   readonly instrument: number;
   /** In the unit of its date. */
   readonly weight: number;
-  /** Of an amount. */
+  /** Currency of an amount. */
   readonly currency?: string;
 }
 
