@@ -1,7 +1,7 @@
 /** Tracked portfolios: versions, history, optimistic locking. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
-import { portfolioList, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
+import { portfolioList, portfolioValue, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
@@ -210,3 +210,35 @@ test('the paths of other operations are no portfolios', async () => {
   const answer = await call('GET', '/v1/portfolio/validate');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });
+
+test('the value of holdings and of a ledger: the last close, the change of the day, and a history', async () => {
+  const call = await caller('value');
+  await service.startWorker();
+  const holdings = await call('POST', TRACK, request);
+  const value = await call('GET', `/v1/portfolio/${holdings.json.portfolio_id}/value`);
+  expect([value.status, matches(portfolioValue, value.json)]).toEqual([200, []]);
+  expect(value.json).toMatchObject({ version: 1, base_currency: 'EUR', as_of: '2024-06-28', since: '2023-01-03' });
+  expect(value.json.money_weighted_return).toBe(null);
+  const { series } = value.json;
+  expect(series).toHaveLength(120);
+  expect(series.at(-1).portfolio_value).toBe(value.json.value);
+  expect(value.json.total_return).toBeCloseTo(series.at(-1).cumulative_return, 9);
+
+  const transactions = [
+    { date: '2023-01-03', type: 'deposit', amount: 1000 },
+    { date: '2023-01-04', type: 'buy', symbol: 'AAA.N', quantity: 5 },
+    { date: '2024-06-28', type: 'deposit', amount: 500 },
+  ];
+  const ledger = await call('POST', TRACK, { transactions, base_currency: 'USD' });
+  expect(ledger.status).toBe(201);
+  expect(ledger.json.transactions).toEqual(transactions);
+  const today = await call('GET', `/v1/portfolio/${ledger.json.portfolio_id}/value`);
+  expect([today.status, matches(portfolioValue, today.json)]).toEqual([200, []]);
+  // A deposit changes the value, but it is not a gain.
+  const [before] = today.json.series.slice(-2);
+  expect(today.json.value - before.portfolio_value).toBeGreaterThan(300);
+  expect(Math.abs(today.json.day_change)).toBeLessThan(100);
+  expect(today.json.day_return).toBeCloseTo(today.json.day_change / (today.json.value - today.json.day_change), 9);
+
+  expect((await call('GET', '/v1/portfolio/pf-00000000-0000-4000-8000-000000000000/value')).status).toBe(404);
+}, 60_000);

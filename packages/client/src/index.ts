@@ -32,6 +32,7 @@ export {
   type PortfolioList,
   type PortfolioReportResult,
   type PortfolioRequest,
+  type PortfolioValue,
   type PortfolioVersions,
   type Progress,
   type ResolveResult,

@@ -5,6 +5,7 @@ import type {
   AlertRequest,
   PortfolioAlert,
   PortfolioList,
+  PortfolioValue,
   PortfolioVersions,
   TrackedPortfolio,
   TrackRequest,
@@ -28,6 +29,8 @@ export interface Portfolios {
   update(portfolioId: string, request: TrackRequest, etag: string, options?: CallOptions): Promise<ReadPortfolio>;
   /** Throws ProblemError 412 likewise. */
   delete(portfolioId: string, etag: string, options?: CallOptions): Promise<void>;
+  /** Returns the value at the last close, the change of the day, and a short history. */
+  value(portfolioId: string, options?: CallOptions): Promise<PortfolioValue>;
   /** Returns the versions, the latest first. */
   versions(portfolioId: string, options?: CallOptions): Promise<PortfolioVersions>;
   /** Returns one version of the portfolio. */
@@ -66,6 +69,10 @@ export function createPortfolios(api: Client<paths>): Portfolios {
     delete: async (portfolioId, etag, options) => {
       const params = of(portfolioId, etag);
       unwrap<undefined>(await api.DELETE('/v1/portfolio/{portfolio_id}', { params, ...signalOf(options) }));
+    },
+    value: async (portfolioId, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      return unwrap(await api.GET('/v1/portfolio/{portfolio_id}/value', { params, ...signalOf(options) }));
     },
     versions: async (portfolioId, options) => {
       const params = { path: { portfolio_id: portfolioId } };

@@ -52,6 +52,7 @@ export type StockReportResult = Exclude<ResultWith<'pdf_url'>, PortfolioReportRe
 
 export type TrackRequest = RequestOf<'trackPortfolio'> & Positions;
 export type TrackedPortfolio = AnswerOf<'getPortfolio', 200>;
+export type PortfolioValue = AnswerOf<'getPortfolioValue', 200>;
 export type PortfolioVersions = AnswerOf<'listPortfolioVersions', 200>;
 export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;

@@ -57,6 +57,8 @@ export interface ToolDescription {
   readonly input?: ToolSchema;
   /** Arguments that are accepted but not listed, because few calls need them and a model reads the lists of all tools. */
   readonly unlisted?: readonly string[];
+  /** Arguments that are listed without their members, because another argument or analyze_portfolio describes them. */
+  readonly brief?: readonly string[];
   /** Values of arguments that the call leaves out, where they differ from those of REST. */
   readonly defaults?: object;
   /** True if the caller chooses the resolution of time series in the answer. */

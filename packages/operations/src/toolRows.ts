@@ -46,6 +46,11 @@ const listedMembers = {
 };
 const savedMembers = { portfolio_id: text, version: { type: 'integer' } };
 
+/** Members of a definition that analyze_portfolio describes. The other tools only name the first ones. */
+const DEFINED_BY_ANALYZE = ['benchmark', 'rebalancing', 'transactions', 'opening', 'transaction_cost_config'];
+const ONLY_IN_ANALYZE =
+  'benchmarks dividends withholding fees flow_timing lot_method allow_negative_cash track_cash'.split(' ');
+
 export const validateTool: ToolDescription = checkTool(validateResult, 'normalized', {
   name: 'validate_portfolio',
   title: 'Validate a portfolio',
@@ -68,6 +73,7 @@ export const analyzeTool: ToolDescription = {
   isReadOnly: false,
   isIdempotent: true,
   input: analyzeInput,
+  brief: ['benchmarks'],
   defaults: { on_missing: 'fail' },
 };
 
@@ -181,6 +187,21 @@ export const getPortfolioTool: ToolDescription = {
   },
 };
 
+export const portfolioValueTool: ToolDescription = {
+  name: 'get_portfolio_value',
+  title: 'Value of a saved portfolio',
+  description:
+    'Returns the value of a saved portfolio at the last close, its change of the day, its returns, and a short history.',
+  isReadOnly: true,
+  isIdempotent: true,
+  input: { type: 'object', properties: { portfolio_id: portfolioId }, required: ['portfolio_id'] },
+  output: {
+    type: 'object',
+    properties: { ...savedMembers, value: { type: 'number' }, series: { type: 'array' } },
+    required: ['portfolio_id', 'version', 'value', 'series'],
+  },
+};
+
 export const savePortfolioTool: ToolDescription = {
   name: 'save_portfolio',
   title: 'Save a portfolio',
@@ -199,6 +220,8 @@ export const savePortfolioTool: ToolDescription = {
       },
     },
   },
+  unlisted: ONLY_IN_ANALYZE,
+  brief: DEFINED_BY_ANALYZE,
   output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
   otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },
   present(value) {
@@ -230,7 +253,8 @@ function checkTool(
     isReadOnly: true,
     isIdempotent: true,
     input: analyzeInput,
-    unlisted: SELDOM_WRONG,
+    unlisted: [...SELDOM_WRONG, ...ONLY_IN_ANALYZE],
+    brief: DEFINED_BY_ANALYZE,
     output: {
       type: 'object',
       properties: { ...properties, notes: { type: 'array' } },

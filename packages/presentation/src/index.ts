@@ -24,6 +24,7 @@ export type {
 export { summaryDocument } from './documents/summary.ts';
 export { type Analysis, isComplete, missingSections, type SheetAnalysis } from './documents/tearSheet/analysis.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
+export { type Valuation, valuationBlocks } from './documents/valuation.ts';
 export * from './format/dates.ts';
 export * from './format/numbers.ts';
 export { renderHtml } from './render/html.ts';

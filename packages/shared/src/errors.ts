@@ -27,6 +27,7 @@ export const PROBLEMS = {
   precondition_failed: { status: 412, title: 'The portfolio has changed meanwhile', showDetail: true },
   payload_too_large: { status: 413, title: 'The request body is too large', showDetail: true },
   unsupported_media_type: { status: 415, title: 'The media type of the body is not supported', showDetail: true },
+  portfolio_not_valued: { status: 422, title: 'The portfolio cannot be valued', showDetail: true },
   idempotency_key_reused: { status: 422, title: 'The key was used with another request', showDetail: true },
   precondition_required: { status: 428, title: 'The header If-Match is required', showDetail: true },
   rate_limited: { status: 429, title: 'Too many requests', showDetail: true },

@@ -1,5 +1,5 @@
 import type { AnalyzeRequest, PortfolioVersions, Tearsheet } from '@tearsheet/client';
-import { left, money, percent, right, type Table, wide } from '@tearsheet/presentation';
+import { left, money, percent, right, type Table, valuationBlocks, wide } from '@tearsheet/presentation';
 import { Blocks } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
@@ -101,6 +101,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
         </div>
         <Notice kind="error" text={failure} />
       </header>
+      {isPresent ? <Value client={client} portfolioId={portfolioId} onSignedOut={onSignedOut} /> : null}
       <Definition request={definition} />
       <div class="pair">
         <Versions portfolioId={portfolioId} versions={versions} shownVersion={shown.version} />
@@ -108,6 +109,23 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
       </div>
     </article>
   );
+}
+
+/** The value at the last close, which the service computes when the page opens. */
+function Value({ client, portfolioId, onSignedOut }: Omit<PortfolioPageProps, 'version'>): JSX.Element {
+  const { value, problem } = useLoaded(
+    useCallback((signal: AbortSignal) => client.portfolios.value(portfolioId, { signal }), [client, portfolioId]),
+    onSignedOut,
+  );
+  if (problem !== null) return <Notice kind="error" text={problem} />;
+  if (value === null) {
+    return (
+      <p role="status" class="hint">
+        Computing the value…
+      </p>
+    );
+  }
+  return <Blocks blocks={valuationBlocks(value)} />;
 }
 
 type Row = PortfolioVersions['versions'][number];

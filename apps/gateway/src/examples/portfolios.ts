@@ -23,6 +23,24 @@ const alert = {
   callback_url: 'https://receiver.example/tearsheet',
   least_change: 0.02,
 };
+/** The figures are those of the demo market. The history is cut to its ends. */
+const value = {
+  portfolio_id: identity.portfolio_id,
+  version: 1,
+  as_of: '2024-12-31',
+  base_currency: 'SGD',
+  value: 126224.411449,
+  day_change: 742.812677,
+  day_return: 0.0059196941,
+  since: '2024-01-02',
+  total_return: 0.26224411448493123,
+  annualized_return: null,
+  money_weighted_return: null,
+  series: [
+    { date: '2024-01-02', portfolio_value: 100000, cumulative_return: 0 },
+    { date: '2024-12-31', portfolio_value: 126224.411449, cumulative_return: 0.2622441145 },
+  ],
+};
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };
 
 /** Examples of the operations of tracked portfolios. */
@@ -31,6 +49,7 @@ export const TRACKING_EXAMPLES = {
   getPortfolio: { answer: { first_version: tracked } },
   updatePortfolio: { request, answer: { second_version: { ...tracked, ...next } } },
   listPortfolios: { answer: { one_page: { portfolios: [{ ...identity, ...summary }], next_cursor: null } } },
+  getPortfolioValue: { answer: { last_close: value } },
   listPortfolioVersions: {
     answer: {
       two_versions: {

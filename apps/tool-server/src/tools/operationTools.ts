@@ -35,13 +35,14 @@ export const TOOLS: readonly Tool[] = [
 /** Returns an operation as a tool. The kind of its outcome decides what the tool answers. */
 function operationTool(operation: Operation, description: ToolDescription): Tool {
   const { scope, extraScope, billed } = operation;
-  const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, output } = description;
+  const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, brief, output } = description;
   const input = inputOf(operation, description);
   const check = compileAny(input);
   return {
     ...{ name, title, description: description.description, scope, input, isReadOnly, isIdempotent },
     ...(isDestructive ? { isDestructive } : {}),
     ...(unlisted ? { unlisted } : {}),
+    ...(brief ? { brief } : {}),
     ...(extraScope ? { moreScope: (args) => extraScope(Object(coerce(input, args))) } : {}),
     output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
     async run(call, args) {

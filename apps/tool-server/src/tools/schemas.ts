@@ -57,33 +57,57 @@ function readText(types: readonly string[], text: string): unknown {
   }
 }
 
-/** Limits that a check enforces. A model need not know them in advance, because the error names the limit. */
-const UNLISTED = new Set(['minLength', 'maxLength', 'maxItems', 'maxProperties', 'exclusiveMinimum']);
+/** Keywords that a model need not read, because an error names the rule. */
+const UNLISTED = new Set([
+  ...['minLength', 'maxLength', 'maxItems', 'minItems', 'maxProperties', 'anyOf', 'examples'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+]);
 /** A longer enum is not listed. An error about a wrong name suggests the nearest one. */
 const MOST_NAMES = 12;
+/** A shorter description says little more than the name: "RIC.", "Trading date.". */
+const SHORT = 45;
+/** Members of an argument from this depth on have the first sentence of their description, unless it says little. */
+const DEEP = 2;
 
-/** Returns the input schema that clients list. It lacks limits that hardly any call reaches. */
-export function compactInput({ input, unlisted = [] }: Pick<Tool, 'input' | 'unlisted'>): ObjectSchema {
+/** Returns the input schema that clients list. It lacks limits, and members that another tool describes. */
+export function compactInput({
+  input,
+  unlisted = [],
+  brief = [],
+}: Pick<Tool, 'input' | 'unlisted' | 'brief'>): ObjectSchema {
   const { type, properties, required } = input;
-  const shown = Object.fromEntries(Object.entries(properties).filter(([name]) => !unlisted.includes(name)));
-  return { type, properties: mapped(shown, listed), ...(required ? { required } : {}) };
+  const shown = Object.entries(properties).filter(([name]) => !unlisted.includes(name));
+  const members = shown.map(([name, member]) => [name, brief.includes(name) ? named(member) : listed(member, 0)]);
+  return { type, properties: Object.fromEntries(members), ...(required ? { required } : {}) };
 }
 
-function listed(schema: object): object {
+function named({ type, description = '' }: Schema): object {
+  return { type, description: firstSentence(description) };
+}
+
+function listed(schema: object, depth: number): object {
   const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
     if (UNLISTED.has(name) || value === null || value === false) return [];
     if (name === 'enum' && Array.isArray(value) && value.length > MOST_NAMES) return [];
+    if (name === 'description' && depth >= DEEP) return deepDescription(String(value));
     const isSchema = name === 'items' || (name === 'additionalProperties' && typeof value === 'object');
-    if (isSchema) return [[name, listed(value)]];
-    return [[name, name === 'properties' ? mapped(value, listed) : value]];
+    if (isSchema) return [[name, listed(value, depth + 1)]];
+    return [[name, name === 'properties' ? mapped(value, (member) => listed(member, depth + 1)) : value]];
   });
   return Object.fromEntries(entries);
 }
 
+function firstSentence(text: string): string {
+  return /^.+?[.:](?=\s|$)/.exec(text)?.[0] ?? text;
+}
+
+function deepDescription(text: string): [string, string][] {
+  const first = firstSentence(text);
+  return first.length > SHORT ? [['description', first]] : [];
+}
+
 /** If a row has at least this many members with the same schema, they are described once, without their names. */
 const MANY = 6;
-/** A shorter description says little more than the name: "RIC.", "Trading date.". */
-const SHORT = 45;
 
 /**
  * Returns the output schema that clients list. It says less than the schema of the REST interface, because a model reads the

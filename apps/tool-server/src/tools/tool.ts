@@ -44,7 +44,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
 export interface Tool
   extends Pick<
     ToolDescription,
-    'name' | 'title' | 'description' | 'isReadOnly' | 'isIdempotent' | 'isDestructive' | 'unlisted'
+    'name' | 'title' | 'description' | 'isReadOnly' | 'isIdempotent' | 'isDestructive' | 'unlisted' | 'brief'
   > {
   readonly scope: Scope;
   /** Returns a scope that a call with these arguments needs in addition, or null. */

@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/{portfolio_id}/value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the value of a tracked portfolio, its change of the day, and its history
+         * @description Get the value of a tracked portfolio, its change of the day, and its history. Needs the scope `portfolio:read`.
+         */
+        get: operations["getPortfolioValue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portfolio/{portfolio_id}/versions": {
         parameters: {
             query?: never;
@@ -1102,7 +1122,7 @@ export interface operations {
                         /** @description Fixed rate a year as a decimal. It compounds daily. */
                         annual_rate?: number;
                     } | null;
-                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                     benchmarks?: (string | {
                         /** @description Name, repeated in the result. */
                         name: string;
@@ -1521,7 +1541,7 @@ export interface operations {
                                 /** @description Fixed rate a year as a decimal. It compounds daily. */
                                 annual_rate?: number;
                             } | null;
-                            /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                            /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                             benchmarks?: (string | {
                                 /** @description Name, repeated in the result. */
                                 name: string;
@@ -1942,7 +1962,7 @@ export interface operations {
                         /** @description Fixed rate a year as a decimal. It compounds daily. */
                         annual_rate?: number;
                     } | null;
-                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                     benchmarks?: (string | {
                         /** @description Name, repeated in the result. */
                         name: string;
@@ -2340,7 +2360,7 @@ export interface operations {
                                 /** @description Fixed rate a year as a decimal. It compounds daily. */
                                 annual_rate?: number;
                             } | null;
-                            /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                            /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                             benchmarks?: (string | {
                                 /** @description Name, repeated in the result. */
                                 name: string;
@@ -2839,7 +2859,7 @@ export interface operations {
                         /** @description Fixed rate a year as a decimal. It compounds daily. */
                         annual_rate?: number;
                     } | null;
-                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                     benchmarks?: (string | {
                         /** @description Name, repeated in the result. */
                         name: string;
@@ -3434,7 +3454,7 @@ export interface operations {
                             /** @description Fixed rate a year as a decimal. It compounds daily. */
                             annual_rate?: number;
                         } | null;
-                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                         benchmarks?: (string | {
                             /** @description Name, repeated in the result. */
                             name: string;
@@ -4238,7 +4258,7 @@ export interface operations {
                         /** @description Fixed rate a year as a decimal. It compounds daily. */
                         annual_rate?: number;
                     } | null;
-                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                     benchmarks?: (string | {
                         /** @description Name, repeated in the result. */
                         name: string;
@@ -4583,7 +4603,7 @@ export interface operations {
                             /** @description Fixed rate a year as a decimal. It compounds daily. */
                             annual_rate?: number;
                         } | null;
-                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                         benchmarks?: (string | {
                             /** @description Name, repeated in the result. */
                             name: string;
@@ -5214,7 +5234,7 @@ export interface operations {
                             /** @description Fixed rate a year as a decimal. It compounds daily. */
                             annual_rate?: number;
                         } | null;
-                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                         benchmarks?: (string | {
                             /** @description Name, repeated in the result. */
                             name: string;
@@ -5628,7 +5648,7 @@ export interface operations {
                         /** @description Fixed rate a year as a decimal. It compounds daily. */
                         annual_rate?: number;
                     } | null;
-                    /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                    /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                     benchmarks?: (string | {
                         /** @description Name, repeated in the result. */
                         name: string;
@@ -5973,7 +5993,7 @@ export interface operations {
                             /** @description Fixed rate a year as a decimal. It compounds daily. */
                             annual_rate?: number;
                         } | null;
-                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                         benchmarks?: (string | {
                             /** @description Name, repeated in the result. */
                             name: string;
@@ -6456,6 +6476,192 @@ export interface operations {
             };
         };
     };
+    getPortfolioValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a tracked portfolio. */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The value at the last close. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Prefix "pf", a hyphen, a UUID. */
+                        portfolio_id: string;
+                        /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
+                        version: number;
+                        /**
+                         * Format: date
+                         * @description Last valuation day.
+                         */
+                        as_of: string;
+                        /** @description Currency code. */
+                        base_currency: string;
+                        /**
+                         * Portfolio value
+                         * @description Value at the last close, in base currency.
+                         */
+                        value: number;
+                        /**
+                         * Change of the day
+                         * @description Value minus the value of the valuation day before, without the deposits and withdrawals of the day, in base currency.
+                         */
+                        day_change: number;
+                        /**
+                         * Return of the day
+                         * @description Return since the valuation day before, as a decimal. Null on the first day.
+                         */
+                        day_return: number | null;
+                        /**
+                         * Format: date
+                         * @description First valuation day.
+                         */
+                        since: string;
+                        /**
+                         * Total return
+                         * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                         */
+                        total_return: number;
+                        /**
+                         * Annualized return
+                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                         */
+                        annualized_return: number | null;
+                        /**
+                         * Money-weighted return
+                         * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.
+                         */
+                        money_weighted_return: number | null;
+                        /** @description At most 120 days at equal distances, from the first to the last one. */
+                        series: {
+                            /**
+                             * Format: date
+                             * @description Valuation day.
+                             */
+                            date: string;
+                            /**
+                             * Portfolio value
+                             * @description Value of the portfolio at the close, in base currency.
+                             */
+                            portfolio_value: number;
+                            /**
+                             * Cumulative return
+                             * @description Return since the first day, as a decimal.
+                             */
+                            cumulative_return: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPortfolioVersions: {
         parameters: {
             query?: never;
@@ -6736,7 +6942,7 @@ export interface operations {
                             /** @description Fixed rate a year as a decimal. It compounds daily. */
                             annual_rate?: number;
                         } | null;
-                        /** @description More benchmarks to compare with, in the section benchmark_comparison. */
+                        /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
                         benchmarks?: (string | {
                             /** @description Name, repeated in the result. */
                             name: string;

@@ -12,6 +12,7 @@ import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
 import { failed, type Operation, PRIVATE } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
 import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from '../toolRows.ts';
+import { getPortfolioValue } from './portfolioValue.ts';
 import {
   changedMeanwhile,
   found,
@@ -222,4 +223,13 @@ const getVersion: Operation<PortfolioId & { readonly version: string }> = {
 };
 
 /** Portfolios that an account keeps, with their history. */
-export const TRACKING_OPERATIONS: readonly Operation[] = [track, list, get, update, remove, listVersions, getVersion];
+export const TRACKING_OPERATIONS: readonly Operation[] = [
+  track,
+  list,
+  get,
+  getPortfolioValue,
+  update,
+  remove,
+  listVersions,
+  getVersion,
+];

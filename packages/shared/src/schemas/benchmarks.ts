@@ -79,7 +79,7 @@ export const benchmarkProperties = {
   benchmarks: {
     type: 'array',
     maxItems: 5,
-    description: 'More benchmarks to compare with, in the section benchmark_comparison.',
+    description: 'More benchmarks to compare with, each like benchmark. See the section benchmark_comparison.',
     items: needsOneOf(
       {
         type: ['string', 'object'],

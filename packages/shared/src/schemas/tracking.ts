@@ -1,11 +1,14 @@
 import {
   closed,
+  date,
   dateTime,
   integer,
   listOf,
   needsOneOf,
+  nullableNumbers,
   nullableString,
   number,
+  numbers,
   string,
   type TypeOf,
   uri,
@@ -90,6 +93,25 @@ export const portfolioVersions = closed('The history of a portfolio.', {
     closed('One version.', { version: identity.version, updated_at: identity.updated_at, ...summary }),
   ),
 });
+
+/** Answer of GET /v1/portfolio/{portfolio_id}/value. */
+export const portfolioValue = closed('Value of a tracked portfolio at the last close.', {
+  portfolio_id: identity.portfolio_id,
+  version: identity.version,
+  as_of: date('Last valuation day.'),
+  base_currency: string('Currency code.'),
+  ...numbers('tracked.value', 'day_change'),
+  ...nullableNumbers('day_return'),
+  since: date('First valuation day.'),
+  ...numbers('total_return'),
+  ...nullableNumbers('annualized_return', 'money_weighted_return'),
+  series: listOf(
+    'At most 120 days at equal distances, from the first to the last one.',
+    closed('One day.', { date: date('Valuation day.'), ...numbers('portfolio_value', 'cumulative_return') }),
+  ),
+});
+
+export type PortfolioValue = TypeOf<typeof portfolioValue>;
 
 /** Query of GET /v1/portfolio. */
 export const portfolioListQuery = {

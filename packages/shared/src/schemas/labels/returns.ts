@@ -68,6 +68,10 @@ export const RETURN_LABELS = {
   daily_return: ['Daily return', 'fraction', 'change2', 'Return since the valuation day before, as a decimal. Null on the first day.'],
   'daily_summary.benchmark_return': ['Daily benchmark return', 'fraction', 'change2', 'Return of the benchmark since the valuation day before, as a decimal. Null on the first day.'],
   'daily_summary.cost': ['Transaction cost', 'base_currency', 'money', 'Transaction cost of the day, in base currency.'],
+  // A tracked portfolio
+  'tracked.value': ['Portfolio value', 'base_currency', 'money', 'Value at the last close, in base currency.'],
+  day_change: ['Change of the day', 'base_currency', 'money2', 'Value minus the value of the valuation day before, without the deposits and withdrawals of the day, in base currency.'],
+  day_return: ['Return of the day', 'fraction', 'change2', 'Return since the valuation day before, as a decimal. Null on the first day.'],
   // Drawdowns
   drawdown: ['Drawdown', 'fraction', 'percent', 'Distance below the highest value so far, as a decimal of at most 0.'],
   current_drawdown: ['Current drawdown', 'fraction', 'percent', 'Drawdown on the last day, as a decimal of at most 0.'],
