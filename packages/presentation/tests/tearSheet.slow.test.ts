@@ -32,8 +32,11 @@ describe('the tear sheet of an analysis', () => {
       tearSheet(given, '2026-11-21T08:00:00Z').sections.flatMap(({ blocks }) => JSON.stringify(blocks).length);
     const all = titles(whole);
     for (const name of SELECTABLE_SECTION_NAMES) {
-      // Company details and the request's own rows are for programs; the example's lists of dates are too short for the other two.
-      if (['company_info', 'portfolio_input', 'rolling_metrics'].includes(name) || name.endsWith('_allocation'))
+      // Company details and the request's own rows are for programs; the example's lists of dates, and its list of benchmarks, are too short for the others.
+      if (
+        ['company_info', 'portfolio_input', 'rolling_metrics', 'benchmark_comparison'].includes(name) ||
+        name.endsWith('_allocation')
+      )
         continue;
       const { [name]: _left, ...rest } = whole;
       if (isComplete(rest))

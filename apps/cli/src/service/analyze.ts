@@ -1,6 +1,7 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
 import { REBALANCING_SCHEDULES, type Rebalancing, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
+import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
@@ -8,6 +9,7 @@ import { type OutputOptions, writeResult } from './writeResult.ts';
 export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions {
   readonly currency?: string;
   readonly benchmark?: string;
+  readonly compareBenchmark?: readonly string[];
   readonly value?: number;
   readonly costs?: boolean;
   readonly from?: string;
@@ -36,12 +38,15 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
 
 /** Returns the settings of the command line, which override those of the file. */
 function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
-  const { currency, benchmark, value, costs, from, to, onMissing, startWhenAvailable } = options;
+  const { currency, benchmark, compareBenchmark = [], value, costs, from, to, onMissing, startWhenAvailable } = options;
   const rebalancing = rebalancingOf(options);
   return {
     ...(rebalancing === undefined ? {} : { rebalancing }),
     ...(currency === undefined ? {} : { base_currency: currency }),
-    ...(benchmark === undefined ? {} : { benchmark }),
+    ...(benchmark === undefined ? {} : { benchmark: readBenchmark(benchmark) }),
+    ...(compareBenchmark.length === 0
+      ? {}
+      : { benchmarks: compareBenchmark.flatMap((text) => readBenchmark(text) ?? []) }),
     ...(value === undefined ? {} : { initial_value: value }),
     ...(costs === undefined ? {} : { include_transaction_costs: costs }),
     ...(from === undefined ? {} : { start_date: from }),

@@ -101,7 +101,7 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
         <h1>{title}</h1>
         {parameters && (
           <p class="hint">
-            {`${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}, against ${parameters.benchmark}`}
+            {`${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}${parameters.benchmark === null ? '' : `, against ${parameters.benchmark}`}`}
             {quality ? ` · data: ${quality.data_source}` : ''}
           </p>
         )}

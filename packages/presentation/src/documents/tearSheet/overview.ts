@@ -119,6 +119,11 @@ function story({ analysis, currency, benchmark: name }: Sheet): Block | null {
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
 }
 
+/** Without a benchmark its series is empty, and charts show the portfolio alone. */
+function isDrawn({ values }: { readonly values: readonly (number | null)[] }): boolean {
+  return values.some((value) => value !== null);
+}
+
 export function growth({ analysis, daily, benchmark, currency, isDetailed }: Sheet): Chart | null {
   if (!daily || daily.dates.length < 2) return null;
   const { times, dates } = daily;
@@ -127,11 +132,11 @@ export function growth({ analysis, daily, benchmark, currency, isDetailed }: She
   const levels = [
     { ...subject, values: daily.values },
     { ...other, values: daily.benchmark },
-  ];
+  ].filter(isDrawn);
   const drawdowns = [
     { ...subject, values: daily.drawdown },
     { ...other, values: daily.benchmarkDrawdown },
-  ];
+  ].filter(isDrawn);
   const logarithmic = needsLogarithm(levels);
   const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
   return {

@@ -18,10 +18,15 @@ import {
   type Table,
 } from '../document.ts';
 import type { Sheet } from './analysis.ts';
+import { comparisonTable } from './comparison.ts';
 
 /** Months, years, and the distribution of days. */
 export function returns(sheet: Sheet): DocumentSection | null {
-  return section('returns', 'Returns', [monthlyTables(sheet), ...beside(annualChart(sheet), dailyDistribution(sheet))]);
+  return section('returns', 'Returns', [
+    monthlyTables(sheet),
+    ...beside(annualChart(sheet), dailyDistribution(sheet)),
+    comparisonTable(sheet),
+  ]);
 }
 
 /** A month or a year of this size or more has the strongest color. */

@@ -91,7 +91,7 @@ function metricTable({
 
 function relativeTable({ analysis, benchmark }: Sheet): Table | null {
   const { performance_metrics: metrics, drawdown_analysis: drawdowns } = analysis;
-  if (!metrics) return null;
+  if (!metrics || analysis.portfolio_parameters?.benchmark === null) return null;
   const { figures, from } = headlineOf(metrics.relative);
   const rows: (readonly [string, Cell])[] = [
     [labelText('excess_return'), cell('excess_return', metrics.relative.excess_return)],
