@@ -269,6 +269,8 @@ describe('positions and money of a ledger', () => {
     expect([...left.account.values]).toEqual([1000, 1100, 1100, 1100, 1100]);
     expect(left.row('CASH.USD').end).toBe(1100);
     expect(left.result.rows('transactions').map(({ reason }) => reason)).toEqual(['booked', 'exit']);
+    const untracked = read({ ...spec, entries: spec.entries.slice(1), ledger: { withTrackedCash: false } });
+    expect([...untracked.account.values]).toEqual([1000, 1100, 0, 0, 0]);
     const sold = read({
       ...spec,
       entries: [...spec.entries, { on: 3, type: 'sell', ric: 'A.N', quantity: 10, price: 120 }],
