@@ -28,6 +28,8 @@ export function compareLedger(
     // Roots feel the rounding of flows the more, the closer they are.
     if (path.includes('.roots')) return 1e-6;
     if (/return|contribution|yield/.test(member)) return 1e-9;
+    // Each lot is rounded.
+    if (path.includes('.realized_gains.')) return 5e-5;
     return isMoney.test(member) ? 5e-6 : 1e-8;
   });
 }

@@ -163,12 +163,22 @@ type Lot = {
   readonly cost: number;
 };
 
-/** Lots by instrument, dates, quantity, and cost. No order of lots is promised. */
+/**
+ * Lots by instrument and dates. No order of lots is promised, and lots of the same dates may tie in their cost, so those of
+ * the same dates are added up.
+ */
 export function ordered<Row extends Lot>(lots: readonly Row[]): Row[] {
-  const text = ({ ric, closed = '', opened = '' }: Lot) => `${ric} ${closed} ${opened}`;
-  return [...lots].sort((a, b) =>
-    text(a) === text(b) ? a.quantity - b.quantity || a.cost - b.cost : text(a) < text(b) ? -1 : 1,
-  );
+  const key = ({ ric, closed = '', opened = '' }: Lot) => `${ric} ${closed} ${opened}`;
+  const added = (one: Row, other: Row): Row =>
+    Object.fromEntries(
+      Object.entries(one).map(([name, value]) => {
+        const isSum = typeof value === 'number' && name !== 'days';
+        return [name, isSum ? value + Number(Reflect.get(other, name)) : value];
+      }),
+    ) as unknown as Row;
+  return [...Map.groupBy(lots, key)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, group]) => group.reduce((sum, lot) => added(sum, lot)));
 }
 
 /** ln(1 + r), which a rate next to −100% does not have. */
