@@ -32,9 +32,10 @@ describe('the tear sheet of an analysis', () => {
       tearSheet(given, '2026-11-21T08:00:00Z').sections.flatMap(({ blocks }) => JSON.stringify(blocks).length);
     const all = titles(whole);
     for (const name of SELECTABLE_SECTION_NAMES) {
-      // Company details and the request's own rows are for programs; the example's lists of dates, and its list of benchmarks, are too short for the others.
+      // Company details and the request's own rows are for programs. The example's lists of dates, and its list of benchmarks, are
+      // too short for the others, and it has no fees.
       if (
-        ['company_info', 'portfolio_input', 'rolling_metrics', 'benchmark_comparison'].includes(name) ||
+        ['company_info', 'portfolio_input', 'rolling_metrics', 'benchmark_comparison', 'fee_impact'].includes(name) ||
         name.endsWith('_allocation')
       )
         continue;

@@ -1,5 +1,16 @@
 import { labelText } from '@tearsheet/shared/labels';
-import { cell, column, left, type ReportDocument, ricCell, right, section, type Table } from './document.ts';
+import {
+  asCell,
+  type Cell,
+  cell,
+  column,
+  left,
+  type ReportDocument,
+  ricCell,
+  right,
+  section,
+  type Table,
+} from './document.ts';
 import { policyText } from './policyText.ts';
 import { type Analysis, headlineOf, sheetOf } from './tearSheet/analysis.ts';
 import { growth } from './tearSheet/overview.ts';
@@ -25,7 +36,10 @@ export function summaryDocument(analysis: Analysis): ReportDocument {
   };
 }
 
-function measures({ performance_metrics: metrics }: Analysis, benchmark: string): Table | null {
+function measures(
+  { performance_metrics: metrics, portfolio_summary: summary }: Analysis,
+  benchmark: string,
+): Table | null {
   if (!metrics) return null;
   const { portfolio, benchmark: other, relative } = metrics;
   const { figures } = headlineOf(relative);
@@ -37,10 +51,23 @@ function measures({ performance_metrics: metrics }: Analysis, benchmark: string)
     columns: [left(''), right('portfolio'), right(benchmark)],
     rows: [
       ...own.map((name) => [labelText(name), cell(name, portfolio[name]), cell(name, other[name])]),
+      ...moneyRow(summary),
       ...against.map((name) => [`${labelText(name)} (${relative.headline})`, cell(name, figures[name]), '']),
     ],
     note: null,
   };
+}
+
+/** Only an analysis of transactions has flows. */
+function moneyRow(summary: Analysis['portfolio_summary']): Cell[][] {
+  if (summary?.money_weighted_return === undefined) return [];
+  return [
+    [
+      asCell(labelText('money_weighted_return')),
+      cell('money_weighted_return', summary.money_weighted_return),
+      asCell(''),
+    ],
+  ];
 }
 
 function contributions({ company_contribution: rows = [] }: Analysis): Table | null {

@@ -77,6 +77,7 @@ function summarySteps(sheet: Sheet): Chart | null {
     changeStep(labelText('total_price_pl'), summary.total_price_pl),
     changeStep(labelText('total_fx_pl'), summary.total_fx_pl),
     changeStep(labelText('total_transaction_cost'), negative(summary.total_transaction_cost)),
+    ...(summary.total_fees === undefined ? [] : [changeStep(labelText('total_fees'), negative(summary.total_fees))]),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { type ReportDocument, SIMULATED } from '../document.ts';
 import { type Analysis, type SheetAnalysis, sheetOf } from './analysis.ts';
 import { attributionAndStress } from './attribution.ts';
 import { contribution } from './contribution.ts';
+import { flows } from './flows.ts';
 import { overview } from './overview.ts';
 import { allocation, holdings } from './positions.ts';
 import { about, isSimulated, quality } from './quality.ts';
@@ -56,6 +57,7 @@ function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
       holdings(sheet),
       allocation(sheet),
       contribution(sheet),
+      flows(sheet),
       attributionAndStress(sheet),
       trading(sheet),
       quality(sheet),

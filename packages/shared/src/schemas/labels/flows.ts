@@ -10,7 +10,6 @@ export const FLOW_LABELS = {
   'modified_dietz.total': ['Modified Dietz return', 'fraction', 'change', 'Gain over the average capital, as a decimal. Null if the average capital is not above 0.'],
   'modified_dietz.annualized': ['Modified Dietz return, annualized', 'fraction', 'change', 'Modified Dietz return a year of 365 days, as a decimal. Null if the window is shorter than a year.'],
   simple_gain: ['Gain', 'base_currency', 'money', 'End value minus start value minus net flows, in base currency.'],
-  net_flows: ['Net flows', 'base_currency', 'money', 'Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.'],
   start_value: ['Start value', 'base_currency', 'money', 'Value at the start of the window, in base currency.'],
   end_value: ['End value', 'base_currency', 'money', 'Value at the end of the window, in base currency.'],
   'flows.amount': ['Flow', 'base_currency', 'money', 'Money in base currency. It is above 0 into the portfolio and below 0 out of it.'],

@@ -1,0 +1,155 @@
+import { labelText } from '@tearsheet/shared/labels';
+import {
+  type Block,
+  cell,
+  column,
+  type DocumentSection,
+  left,
+  ricCell,
+  right,
+  section,
+  strong,
+  type Table,
+  wide,
+} from '../document.ts';
+import type { Sheet } from './analysis.ts';
+
+/** Cash flows, profit and loss, income, sold lots, and fees. Only the selected sections are there. */
+export function flows(sheet: Sheet): DocumentSection | null {
+  return section('flows', 'Money in and out', [
+    ...returnsWithFlows(sheet),
+    profitTable(sheet),
+    incomeTable(sheet),
+    gainsTable(sheet),
+    feeTable(sheet),
+  ]);
+}
+
+function returnsWithFlows({ analysis: { cash_flow_returns: found }, currency }: Sheet): (Block | null)[] {
+  if (!found) return [];
+  const { time_weighted: time, money_weighted: money, modified_dietz: dietz } = found;
+  const years: Table = {
+    kind: 'table',
+    title: 'Returns by year, with and without cash flows',
+    columns: [
+      left('Year'),
+      column('by_year.time_weighted'),
+      column('by_year.money_weighted'),
+      column('net_flows', currency),
+      column('by_year.gain', currency),
+    ],
+    rows: [
+      ...found.by_year.map((row) => [
+        String(row.year),
+        cell('by_year.time_weighted', row.time_weighted),
+        cell('by_year.money_weighted', row.money_weighted),
+        cell('net_flows', row.net_flows),
+        cell('by_year.gain', row.gain),
+      ]),
+      [
+        strong('Window'),
+        strong(cell('time_weighted.total', time.total)),
+        strong(cell('money_weighted.total', money.total)),
+        strong(cell('net_flows', found.net_flows)),
+        strong(cell('simple_gain', found.simple_gain)),
+      ],
+      [
+        'Annualized',
+        cell('time_weighted.annualized', time.annualized),
+        cell('money_weighted.annualized', money.annualized),
+        '',
+        '',
+      ],
+    ],
+    note: `The ${labelText('modified_dietz.total')} of the window is ${cell('modified_dietz.total', dietz.total).text}.`,
+  };
+  const sentence =
+    'The time-weighted return measures the investments, whatever was paid in or out. The money-weighted return measures what the money earned, so large balances count more.';
+  const unclear =
+    money.status === 'multiple_roots'
+      ? ['More than one money-weighted rate fits these flows, so none is shown.']
+      : money.status === 'converged'
+        ? []
+        : ['These flows have no money-weighted return.'];
+  return [{ kind: 'note', heading: null, paragraphs: [[sentence, ...unclear].join(' ')], bullets: [] }, years];
+}
+
+const PROFIT = ['net_investment', 'price', 'currency', 'income', 'profit_and_loss.fees', 'taxes'] as const;
+const PROFIT_SHOWN = 25;
+
+function profitTable({ analysis: { profit_and_loss: found }, currency }: Sheet): Table | null {
+  if (!found || found.rows.length === 0) return null;
+  const cells = (row: (typeof found)['totals'] | (typeof found)['rows'][number]) => [
+    cell('profit_and_loss.start_value', row.start_value),
+    ...PROFIT.map((name) => cell(name, row[name === 'profit_and_loss.fees' ? 'fees' : name])),
+    strong(cell('profit_and_loss.total', row.total)),
+    cell('profit_and_loss.end_value', row.end_value),
+  ];
+  return {
+    kind: 'table',
+    title: 'Profit and loss by holding',
+    columns: [
+      left('RIC'),
+      wide('Name'),
+      column('profit_and_loss.start_value'),
+      ...PROFIT.map((name) => column(name)),
+      column('profit_and_loss.total'),
+      column('profit_and_loss.end_value'),
+    ],
+    rows: [
+      [strong('All'), '', ...cells(found.totals)],
+      ...found.rows.map((row) => [ricCell(row.ric), row.name, ...cells(row)]),
+    ],
+    shown: PROFIT_SHOWN,
+    note: `Amounts are in ${currency}. Start value, net investment, and profit or loss add up to the end value.`,
+    dense: true,
+  };
+}
+
+function incomeTable({ analysis: { income: found }, currency }: Sheet): Table | null {
+  if (!found || found.by_month.length === 0) return null;
+  const names = ['gross', 'withheld', 'net'] as const;
+  const years = [...Map.groupBy(found.by_month, ({ year }) => year)];
+  return {
+    kind: 'table',
+    title: 'Dividends and interest by year',
+    columns: [left('Year'), ...names.map((name) => column(name, currency))],
+    rows: years.map(([year, months]) => [
+      String(year),
+      ...names.map((name) =>
+        cell(
+          name,
+          months.reduce((sum, row) => sum + row[name], 0),
+        ),
+      ),
+    ]),
+    note: `The yield is ${cell('yield_on_value', found.totals.yield_on_value).text} of the value and ${cell('yield_on_cost', found.totals.yield_on_cost).text} of the cost.`,
+  };
+}
+
+function gainsTable({ analysis: { realized_gains: found }, currency }: Sheet): Table | null {
+  if (!found || found.closed.length === 0) return null;
+  const names = ['proceeds', 'lots.cost', 'gain', 'price_gain', 'currency_gain'] as const;
+  return {
+    kind: 'table',
+    title: 'Realized gains by year',
+    columns: [left('Year'), ...names.map((name) => column(name, currency))],
+    rows: found.by_year.map((row) => [
+      String(row.year),
+      ...names.map((name) => cell(name, row[name === 'lots.cost' ? 'cost' : name])),
+    ]),
+    note: `Sales closed lots by the method ${found.lot_method.replace('_', ' ')}. These are facts, not tax advice.`,
+  };
+}
+
+function feeTable({ analysis: { fee_impact: found }, currency }: Sheet): Table | null {
+  if (!found || found.total_fees === 0) return null;
+  const names = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
+  return {
+    kind: 'table',
+    title: 'Before and after fees',
+    columns: [left('Measure'), right('Before fees'), right('After fees')],
+    rows: names.map((name) => [labelText(name), cell(name, found.gross[name]), cell(name, found.net[name])]),
+    note: `Fees of ${cell('fee_impact.total_fees', found.total_fees).text} ${currency}: ${found.fees.map((fee) => `${fee.name} ${cell('fee_impact.amount', fee.amount).text}`).join(', ')}.`,
+  };
+}
