@@ -70,6 +70,7 @@ describe('the tear sheet', () => {
       'Risk',
       'Holdings',
       'Contribution',
+      'Money in and out',
       'Attribution and stress',
       'Trading',
       'Data quality',

@@ -9353,7 +9353,7 @@ export interface operations {
                                     total_fees?: number;
                                     /**
                                      * Net flows
-                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
                                      */
                                     net_flows?: number;
                                     /**
@@ -12224,7 +12224,7 @@ export interface operations {
                                     simple_gain: number;
                                     /**
                                      * Net flows
-                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                     * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
                                      */
                                     net_flows: number;
                                     /**
@@ -12279,7 +12279,7 @@ export interface operations {
                                         modified_dietz: number | null;
                                         /**
                                          * Net flows
-                                         * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                         * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
                                          */
                                         net_flows: number;
                                         /**
@@ -12392,7 +12392,7 @@ export interface operations {
                                         total: number;
                                         /**
                                          * Net flows
-                                         * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The start value is not in it.
+                                         * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
                                          */
                                         net_flows: number;
                                     };
