@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { needsLogarithm } from '../src/charts/growth.ts';
-import { type Analysis, belowPeak, isComplete } from '../src/documents/tearSheet/analysis.ts';
-import { tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
+import { summaryDocument } from '../src/documents/summary.ts';
+import { type Analysis, belowPeak, isComplete, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
+import { resultDocument, tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
 import { heatStep, renderHtml } from '../src/render/html.ts';
+import { renderText } from '../src/render/text.ts';
 
 const EXAMPLE = readFileSync(new URL('../../../docs/examples/analysis.json', import.meta.url), 'utf8');
 const analysis = (): Analysis => JSON.parse(EXAMPLE).result;
@@ -43,6 +45,48 @@ describe('the tear sheet of an analysis', () => {
       if (isComplete(rest))
         expect({ name, isLess: titles(rest).join() !== all.join() }).toEqual({ name, isLess: true });
     }
+  });
+});
+
+describe('an analysis without a benchmark', () => {
+  const NAME = 'ACWI.OQ';
+  /** The example with past scenarios and without attribution, with either its benchmark or none. */
+  const example = (benchmark: string | null): SheetAnalysis => {
+    const { attribution: _attribution, rolling_metrics: _rolling, ...whole } = analysis();
+    if (!isComplete(whole) || !whole.stress_tests) throw new Error('the example lacks sections');
+    const { portfolio_parameters: settings, performance_metrics: metrics, stress_tests: stress } = whole;
+    const historical = stress.historical.map((row) => ({ ...row, available: true, portfolio_return: -0.1 }));
+    return {
+      ...whole,
+      portfolio_parameters: { ...settings, benchmark },
+      performance_metrics: { ...metrics, relative: { ...metrics.relative, excess_return: null } },
+      stress_tests: { ...stress, historical },
+    };
+  };
+
+  test.each([
+    ['tear sheet', (given: SheetAnalysis) => renderHtml(tearSheet(given, '2026-11-21T08:00:00Z'))],
+    ['result page', (given: SheetAnalysis) => renderHtml(resultDocument(given))],
+    ['text of the terminal', (given: SheetAnalysis) => renderText(summaryDocument(given))],
+  ])('has a %s without a column, line, or legend of a benchmark', (_name, draw) => {
+    // Only the list of facts may mention a benchmark.
+    const traces = (text: string) =>
+      text.replace('<dt>Benchmark</dt><dd>none', '').match(/ACWI\.OQ|\bBenchmark\b|Excess return|Beta|Alpha/g) ?? [];
+    expect(traces(draw(example(NAME))).length).toBeGreaterThan(2);
+    expect(traces(draw(example(null)))).toEqual([]);
+  });
+
+  test('has rows as wide as their tables', () => {
+    const blocks = resultDocument(example(null)).sections.flatMap((section) => section.blocks);
+    const tables = blocks
+      .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
+      .flatMap((block) => (block.kind === 'choice' ? block.options.map((option) => option.block) : [block]))
+      .flatMap((block) =>
+        block.kind === 'table' ? [block] : block.kind === 'chart' ? [{ ...block.data(), title: block.title }] : [],
+      );
+    const uneven = tables.filter(({ columns, rows }) => rows.some((row) => row.length !== columns.length));
+    expect(tables.length).toBeGreaterThan(15);
+    expect(uneven.map(({ title }) => title)).toEqual([]);
   });
 });
 

@@ -121,8 +121,15 @@ export interface Chart {
   readonly draw: (frame: ChartFrame) => EChartsOption;
   /** The numbers of the chart. Made on request, because some have thousands of rows. */
   readonly data: () => TableData;
-  /** Lines that a terminal can draw, on one scale. */
-  readonly sparklines?: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  /** Lines that a terminal can draw, on one scale, except falls. */
+  readonly sparklines?: readonly Sparkline[];
+}
+
+export interface Sparkline {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** A fall has a scale and a color of its own. */
+  readonly isFall?: boolean;
 }
 
 /** The place of a chart. */

@@ -12,7 +12,7 @@ import {
   type Table,
 } from './document.ts';
 import { policyText } from './policyText.ts';
-import { type Analysis, headlineOf, sheetOf } from './tearSheet/analysis.ts';
+import { type Analysis, headlineOf, type Sheet, sheetOf } from './tearSheet/analysis.ts';
 import { growth } from './tearSheet/overview.ts';
 
 const TOP_ROWS = 5;
@@ -29,17 +29,15 @@ export function summaryDocument(analysis: Analysis): ReportDocument {
     language: 'en',
     warning: null,
     facts: [],
-    sections: [
-      section('summary', '', [measures(analysis, sheet.benchmark), growth(sheet), contributions(analysis)]),
-    ].filter((found) => found !== null),
+    sections: [section('summary', '', [measures(sheet), growth(sheet), contributions(analysis)])].filter(
+      (found) => found !== null,
+    ),
     footer: '',
   };
 }
 
-function measures(
-  { performance_metrics: metrics, portfolio_summary: summary }: Analysis,
-  benchmark: string,
-): Table | null {
+function measures({ analysis, benchmark, isCompared }: Sheet): Table | null {
+  const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { portfolio, benchmark: other, relative } = metrics;
   const { figures } = headlineOf(relative);
@@ -48,24 +46,30 @@ function measures(
   return {
     kind: 'table',
     title: '',
-    columns: [left(''), right('portfolio'), right(benchmark)],
+    columns: [left(''), right('portfolio'), ...(isCompared ? [right(benchmark)] : [])],
     rows: [
-      ...own.map((name) => [labelText(name), cell(name, portfolio[name]), cell(name, other[name])]),
-      ...moneyRow(summary),
-      ...against.map((name) => [`${labelText(name)} (${relative.headline})`, cell(name, figures[name]), '']),
+      ...own.map((name) => [
+        labelText(name),
+        cell(name, portfolio[name]),
+        ...(isCompared ? [cell(name, other[name])] : []),
+      ]),
+      ...moneyRow(summary, isCompared),
+      ...(isCompared
+        ? against.map((name) => [`${labelText(name)} (${relative.headline})`, cell(name, figures[name]), ''])
+        : []),
     ],
     note: null,
   };
 }
 
 /** Only an analysis of transactions has flows. */
-function moneyRow(summary: Analysis['portfolio_summary']): Cell[][] {
+function moneyRow(summary: Analysis['portfolio_summary'], isCompared: boolean): Cell[][] {
   if (summary?.money_weighted_return === undefined) return [];
   return [
     [
       asCell(labelText('money_weighted_return')),
       cell('money_weighted_return', summary.money_weighted_return),
-      asCell(''),
+      ...(isCompared ? [asCell('')] : []),
     ],
   ];
 }

@@ -58,12 +58,11 @@ function blockText(block: Exclude<Block, Choice>, paint: Paint): string[] {
 function chartText(chart: Chart, paint: Paint): string[] {
   const { sparklines, title } = chart;
   if (!sparklines) return tableText({ ...chart.data(), kind: 'table', title }, paint);
-  const colors = ['blue', 'gray', 'red'] as const;
-  const beside = (at: number) => (at < 2 ? (sparklines[1 - at]?.values ?? []) : []);
-  return sparklines.map(
-    ({ label, values }, at) =>
-      label.padEnd(LABEL_WIDTH) + paint(colors[at] ?? 'gray', sparkline(values, SPARKLINE_WIDTH, beside(at))),
-  );
+  return sparklines.map(({ label, values, isFall = false }, at) => {
+    const beside = sparklines.flatMap((other) => (isFall || other.isFall ? [] : other.values));
+    const color = isFall ? 'red' : at === 0 ? 'blue' : 'gray';
+    return label.padEnd(LABEL_WIDTH) + paint(color, sparkline(values, SPARKLINE_WIDTH, beside));
+  });
 }
 
 /** Longer texts follow the row on lines of their own. */

@@ -22,8 +22,10 @@ export function isComplete(analysis: Analysis): analysis is SheetAnalysis {
 export interface Sheet {
   readonly analysis: Analysis;
   readonly currency: string;
-  /** RIC of the benchmark. */
+  /** RIC or name of the benchmark. */
   readonly benchmark: string;
+  /** False for an analysis without a benchmark. Its tables and charts show the portfolio alone. */
+  readonly isCompared: boolean;
   readonly daily: Daily | null;
   /** Writes every day into the numbers of charts, not only month ends. */
   readonly isDetailed: boolean;
@@ -35,6 +37,7 @@ export function sheetOf(analysis: Analysis, isDetailed: boolean): Sheet {
     analysis,
     currency: settings?.base_currency ?? '',
     benchmark: settings?.benchmark ?? 'Benchmark',
+    isCompared: settings?.benchmark !== null,
     daily: analysis.daily_summary ? dailyColumns(analysis.daily_summary) : null,
     isDetailed,
   };

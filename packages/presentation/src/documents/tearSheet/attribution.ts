@@ -39,8 +39,8 @@ function unavailable(title: string, given: { readonly reason: string | null } | 
   return given?.reason ? [{ kind: 'note', heading: title, paragraphs: [given.reason], bullets: [] }] : [];
 }
 
-function attribution({ analysis: { attribution: given }, benchmark }: Sheet): Block[] {
-  const title = `Active return against ${benchmark}`;
+function attribution({ analysis: { attribution: given }, benchmark, isCompared }: Sheet): Block[] {
+  const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');
   if (!given?.effects || given.active_return === null || given.benchmark_return === null)
     return unavailable(title, given);
   const { effects, active_return: active } = given;
@@ -182,7 +182,7 @@ function correlationTable({ analysis: { correlation_matrix: given }, isDetailed 
   };
 }
 
-function factorTable({ analysis: { factor_exposures: given }, benchmark }: Sheet): Block | null {
+function factorTable({ analysis: { factor_exposures: given }, benchmark, isCompared }: Sheet): Block | null {
   if (!given?.available || !given.portfolio) return unavailable('Exposure to factors', given)[0] ?? null;
   const { portfolio, benchmark: other } = given;
   const beta = 'factor_exposures.beta';
@@ -194,16 +194,16 @@ function factorTable({ analysis: { factor_exposures: given }, benchmark }: Sheet
       column(beta),
       column('standard_error'),
       column('t_stat'),
-      column(beta, benchmark),
-      column('t_stat', benchmark),
+      ...(isCompared ? [column(beta, benchmark), column('t_stat', benchmark)] : []),
     ],
     rows: portfolio.exposures.map(({ factor, beta: value, standard_error, t_stat }, index) => [
       factor.charAt(0).toUpperCase() + factor.slice(1),
       { ...cell(beta, value), strong: t_stat !== null && Math.abs(t_stat) >= 2 },
       cell('standard_error', standard_error),
       cell('t_stat', t_stat),
-      cell(beta, other?.exposures[index]?.beta),
-      cell('t_stat', other?.exposures[index]?.t_stat),
+      ...(isCompared
+        ? [cell(beta, other?.exposures[index]?.beta), cell('t_stat', other?.exposures[index]?.t_stat)]
+        : []),
     ]),
     note: `Regression of ${given.days} daily returns: R² ${percent(portfolio.r_squared, 0)}, alpha ${percent(portfolio.alpha_annualized)} a year (t ${plain(portfolio.alpha_t_stat, 1)}). Bold if |t| is 2 or more.`,
   };

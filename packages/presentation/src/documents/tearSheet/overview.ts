@@ -51,7 +51,7 @@ function differences({ analysis: { warnings }, isDetailed }: Sheet): Block | nul
   };
 }
 
-function tiles({ analysis, currency, benchmark }: Sheet): Block | null {
+function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | null {
   const { performance_metrics: metrics, portfolio_summary: summary, portfolio_parameters: settings } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
@@ -70,7 +70,9 @@ function tiles({ analysis, currency, benchmark }: Sheet): Block | null {
       metrics.portfolio[name],
       name === 'annualized_return' && metrics.portfolio[name] === null
         ? 'only from one year'
-        : `${benchmark} ${figureText(name, metrics.benchmark[name])}`,
+        : isCompared
+          ? `${benchmark} ${figureText(name, metrics.benchmark[name])}`
+          : '',
     );
   const final = summary
     ? [
@@ -86,12 +88,16 @@ function tiles({ analysis, currency, benchmark }: Sheet): Block | null {
       ...(['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const).map(
         own,
       ),
-      tile('beta', figures.beta, `correlation ${figureText('correlation', figures.correlation)}, ${from}`),
-      tile(
-        'alpha_annualized',
-        figures.alpha_annualized,
-        `tracking error ${figureText('tracking_error', figures.tracking_error)}, ${from}`,
-      ),
+      ...(isCompared
+        ? [
+            tile('beta', figures.beta, `correlation ${figureText('correlation', figures.correlation)}, ${from}`),
+            tile(
+              'alpha_annualized',
+              figures.alpha_annualized,
+              `tracking error ${figureText('tracking_error', figures.tracking_error)}, ${from}`,
+            ),
+          ]
+        : []),
       ...final,
     ],
   };
@@ -119,54 +125,48 @@ function story({ analysis, currency, benchmark: name }: Sheet): Block | null {
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
 }
 
-/** Without a benchmark its series is empty, and charts show the portfolio alone. */
-function isDrawn({ values }: { readonly values: readonly (number | null)[] }): boolean {
-  return values.some((value) => value !== null);
-}
-
-export function growth({ analysis, daily, benchmark, currency, isDetailed }: Sheet): Chart | null {
+export function growth({ analysis, daily, benchmark, isCompared, currency, isDetailed }: Sheet): Chart | null {
   if (!daily || daily.dates.length < 2) return null;
   const { times, dates } = daily;
   const subject = { name: 'Portfolio', color: 'accent', times } as const;
   const other = { name: benchmark, color: 'benchmark', times, isThin: true } as const;
-  const levels = [
-    { ...subject, values: daily.values },
-    { ...other, values: daily.benchmark },
-  ].filter(isDrawn);
+  const levels = [{ ...subject, values: daily.values }, ...(isCompared ? [{ ...other, values: daily.benchmark }] : [])];
   const drawdowns = [
     { ...subject, values: daily.drawdown },
-    { ...other, values: daily.benchmarkDrawdown },
-  ].filter(isDrawn);
+    ...(isCompared ? [{ ...other, values: daily.benchmarkDrawdown }] : []),
+  ];
   const logarithmic = needsLogarithm(levels);
   const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
   return {
     kind: 'chart',
     id: 'growth',
     title: `Growth of ${initial}${logarithmic ? ' (logarithmic scale)' : ''}, and drawdown`,
-    description: `Daily value of the portfolio and of the same amount in ${benchmark}. Below, the distance of each from its highest value so far.`,
+    description: isCompared
+      ? `Daily value of the portfolio and of the same amount in ${benchmark}. Below, the distance of each from its highest value so far.`
+      : 'Daily value of the portfolio. Below, its distance from its highest value so far.',
     height: 430,
     draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic }),
     data: () => ({
       columns: [
         left('Date'),
         column('portfolio_value'),
-        right(benchmark),
+        ...(isCompared ? [right(benchmark)] : []),
         column('drawdown'),
-        column('drawdown', benchmark),
+        ...(isCompared ? [column('drawdown', benchmark)] : []),
       ],
       rows: rowsOverTime(dates, isDetailed, (index) => [
         dateCell(dates[index] ?? null),
         cell('portfolio_value', daily.values[index]),
-        cell('benchmark_value_base', daily.benchmark[index]),
+        ...(isCompared ? [cell('benchmark_value_base', daily.benchmark[index])] : []),
         cell('drawdown', daily.drawdown[index]),
-        cell('drawdown', daily.benchmarkDrawdown[index]),
+        ...(isCompared ? [cell('drawdown', daily.benchmarkDrawdown[index])] : []),
       ]),
       note: `${isDetailed ? '' : 'Month ends. '}Values are in ${currency}.`,
     }),
     sparklines: [
       { label: 'Growth', values: daily.values },
-      { label: benchmark, values: daily.benchmark },
-      { label: labelText('drawdown'), values: daily.drawdown },
+      ...(isCompared ? [{ label: benchmark, values: daily.benchmark }] : []),
+      { label: labelText('drawdown'), values: daily.drawdown, isFall: true },
     ],
   };
 }
@@ -197,7 +197,7 @@ const MONTH_END_PERIODS = [
   ['10yr_month_end', 'Last 120 full months'],
 ] as const;
 
-function periodTable({ analysis: { time_period_returns: periods }, benchmark }: Sheet): Table | null {
+function periodTable({ analysis: { time_period_returns: periods }, benchmark, isCompared }: Sheet): Table | null {
   if (!periods) return null;
   const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
   const covered = [...PERIODS, ...(endsWithMonth ? [] : MONTH_END_PERIODS)].filter(
@@ -206,7 +206,13 @@ function periodTable({ analysis: { time_period_returns: periods }, benchmark }: 
   return {
     kind: 'table',
     title: 'Returns by period',
-    columns: [left('Period'), left('From'), left('To'), right('Portfolio'), right(benchmark), column('excess_return')],
+    columns: [
+      left('Period'),
+      left('From'),
+      left('To'),
+      right('Portfolio'),
+      ...(isCompared ? [right(benchmark), column('excess_return')] : []),
+    ],
     rows: covered.map(([key, label]) => {
       const { start_date, end_date, portfolio_return, benchmark_return, excess_return } = periods[key];
       return [
@@ -214,8 +220,7 @@ function periodTable({ analysis: { time_period_returns: periods }, benchmark }: 
         dateCell(start_date),
         dateCell(end_date),
         cell('portfolio_return', portfolio_return),
-        cell('benchmark_return', benchmark_return),
-        cell('excess_return', excess_return),
+        ...(isCompared ? [cell('benchmark_return', benchmark_return), cell('excess_return', excess_return)] : []),
       ];
     }),
     note: 'Returns are not annualized. Periods that the window does not cover are omitted.',

@@ -78,9 +78,13 @@ function method({ portfolio_parameters: settings, analytics_version, input_hash 
   const costs = settings.include_transaction_costs
     ? `Returns are after transaction costs (table ${settings.cost_table_version}).`
     : 'Returns are without transaction costs.';
+  const against =
+    settings.benchmark === null
+      ? ''
+      : " Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's.";
   return [
     `Weights are bought at the close of each rebalance day and then held.${policyOf(settings)} Dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. ${costs}`,
-    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${riskFreeText(settings)}. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative. Statistics against the benchmark come from monthly returns if a tenth of the portfolio closes more than two hours apart from it. Alpha is Jensen's. Figures that cannot be computed are shown as –.`,
+    `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${riskFreeText(settings)}. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative.${against} Figures that cannot be computed are shown as –.`,
     version,
   ];
 }

@@ -37,6 +37,7 @@ type Measure = 'portfolio_return' | 'benchmark_return' | 'excess_return';
 function monthlyTables(sheet: Sheet): Block | null {
   const { monthly_returns: months } = sheet.analysis;
   if (!months || months.length === 0) return null;
+  if (!sheet.isCompared) return monthlyTable(sheet, 'portfolio_return');
   const measures = ['portfolio_return', 'benchmark_return', 'excess_return'] as const;
   return {
     kind: 'choice',
@@ -46,7 +47,7 @@ function monthlyTables(sheet: Sheet): Block | null {
   };
 }
 
-function monthlyTable({ analysis, benchmark }: Sheet, measure: Measure): Table {
+function monthlyTable({ analysis, benchmark, isCompared }: Sheet, measure: Measure): Table {
   const { monthly_returns: months = [], annual_returns: years = [] } = analysis;
   const annual = new Map(years.map((row) => [row.year, row]));
   const heat = (value: number | null | undefined, full: number): Cell =>
@@ -54,6 +55,7 @@ function monthlyTable({ analysis, benchmark }: Sheet, measure: Measure): Table {
       ? { text: '', value: null }
       : { text: signedPercent(value), value, heat: Math.max(-1, Math.min(1, value / full)) };
   const isOwn = measure === 'portfolio_return';
+  const hasOther = years.length > 0 && isOwn && isCompared;
   const rows = [...Map.groupBy(months, ({ year }) => year)].map(([year, list]) => {
     const row = annual.get(year);
     return [
@@ -62,7 +64,7 @@ function monthlyTable({ analysis, benchmark }: Sheet, measure: Measure): Table {
         heat(list.find(({ month }) => month === index + 1)?.[measure], FULL_HEAT.month),
       ),
       ...(years.length > 0 ? [strong(heat(row?.[measure], FULL_HEAT.year))] : []),
-      ...(years.length > 0 && isOwn ? [cell('benchmark_return', row?.benchmark_return)] : []),
+      ...(hasOther ? [cell('benchmark_return', row?.benchmark_return)] : []),
     ];
   });
   return {
@@ -72,7 +74,7 @@ function monthlyTable({ analysis, benchmark }: Sheet, measure: Measure): Table {
       left('Year'),
       ...Array.from({ length: 12 }, (_, index) => right(monthName(index + 1))),
       ...(years.length > 0 ? [right('Year')] : []),
-      ...(years.length > 0 && isOwn ? [right(benchmark)] : []),
+      ...(hasOther ? [right(benchmark)] : []),
     ],
     rows,
     note: `Colors are strongest from ${percent(FULL_HEAT.month, 0)} up or down. The first and the last month may be partial.`,
@@ -80,26 +82,26 @@ function monthlyTable({ analysis, benchmark }: Sheet, measure: Measure): Table {
   };
 }
 
-function annualChart({ analysis: { annual_returns: years }, benchmark }: Sheet): Chart | null {
+function annualChart({ analysis: { annual_returns: years }, benchmark, isCompared }: Sheet): Chart | null {
   if (!years || years.length === 0) return null;
-  const bars = [
-    { name: 'Portfolio', color: 'accent', values: years.map((row) => row.portfolio_return) },
-    { name: benchmark, color: 'benchmark', values: years.map((row) => row.benchmark_return) },
-  ] as const;
+  const own = { name: 'Portfolio', color: 'accent', values: years.map((row) => row.portfolio_return) } as const;
+  const other = { name: benchmark, color: 'benchmark', values: years.map((row) => row.benchmark_return) } as const;
+  const bars = isCompared ? [own, other] : [own];
   return {
     kind: 'chart',
     id: 'annual',
     title: 'Returns by calendar year',
-    description: `Return of the portfolio and of ${benchmark} in each calendar year.`,
+    description: `Return of the portfolio${isCompared ? ` and of ${benchmark}` : ''} in each calendar year.`,
     height: 320,
     draw: (frame) => barChart(frame, { categories: years.map(({ year }) => String(year)), bars, unit: 'percent' }),
     data: () => ({
-      columns: [left('Year'), right('Portfolio'), right(benchmark), column('excess_return')],
+      columns: [left('Year'), right('Portfolio'), ...(isCompared ? [right(benchmark), column('excess_return')] : [])],
       rows: years.map((row) => [
         String(row.year),
         cell('portfolio_return', row.portfolio_return),
-        cell('benchmark_return', row.benchmark_return),
-        cell('excess_return', row.excess_return),
+        ...(isCompared
+          ? [cell('benchmark_return', row.benchmark_return), cell('excess_return', row.excess_return)]
+          : []),
       ]),
       note: null,
     }),

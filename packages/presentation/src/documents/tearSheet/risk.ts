@@ -71,6 +71,7 @@ const plainCell = (name: LabelName, value: Figure): Cell => ({ ...cell(name, val
 function metricTable({
   analysis: { performance_metrics: metrics, portfolio_parameters },
   benchmark,
+  isCompared,
 }: Sheet): Table | null {
   if (!metrics) return null;
   const frequency = portfolio_parameters
@@ -79,19 +80,19 @@ function metricTable({
   return {
     kind: 'table',
     title: 'Return and risk',
-    columns: [left('Measure'), right('Portfolio'), right(benchmark)],
+    columns: [left('Measure'), right('Portfolio'), ...(isCompared ? [right(benchmark)] : [])],
     rows: OWN.map((name) => [
       labelText(name),
       plainCell(name, metrics.portfolio[name]),
-      plainCell(name, metrics.benchmark[name]),
+      ...(isCompared ? [plainCell(name, metrics.benchmark[name])] : []),
     ]),
     note: `${frequency}${counted(metrics.portfolio.full_months, 'full month')}. Value at risk is a return, so a loss is negative.`,
   };
 }
 
-function relativeTable({ analysis, benchmark }: Sheet): Table | null {
+function relativeTable({ analysis, benchmark, isCompared }: Sheet): Table | null {
   const { performance_metrics: metrics, drawdown_analysis: drawdowns } = analysis;
-  if (!metrics || analysis.portfolio_parameters?.benchmark === null) return null;
+  if (!metrics || !isCompared) return null;
   const { figures, from } = headlineOf(metrics.relative);
   const rows: (readonly [string, Cell])[] = [
     [labelText('excess_return'), cell('excess_return', metrics.relative.excess_return)],

@@ -16,23 +16,27 @@ function movers({ largest }: Pick<Historical, 'largest'>): string {
     .join(', ');
 }
 
-export function pastScenarios({ analysis: { stress_tests: given }, benchmark, isDetailed }: Sheet): Block[] {
+export function pastScenarios({
+  analysis: { stress_tests: given },
+  benchmark,
+  isCompared,
+  isDetailed,
+}: Sheet): Block[] {
   const known = given?.historical.filter(({ available }) => available) ?? [];
   if (known.length === 0) return [];
   const missing = (given?.historical.length ?? 0) - known.length;
+  const own = { name: 'Portfolio', color: 'accent', values: known.map((row) => row.portfolio_return) } as const;
+  const other = { name: benchmark, color: 'benchmark', values: known.map((row) => row.benchmark_return) } as const;
   const chart: Chart = {
     kind: 'chart',
     id: 'past-scenarios',
     title: 'The latest holdings in past markets',
-    description: `Return of the latest holdings and of ${benchmark} in each scenario.`,
+    description: `Return of the latest holdings${isCompared ? ` and of ${benchmark}` : ''} in each scenario.`,
     height: 72 + known.length * 40,
     draw: (frame) =>
       barChart(frame, {
         categories: known.map(({ title, start_date }) => `${title}, ${start_date.slice(0, 4)}`),
-        bars: [
-          { name: 'Portfolio', color: 'accent', values: known.map((row) => row.portfolio_return) },
-          { name: benchmark, color: 'benchmark', values: known.map((row) => row.benchmark_return) },
-        ],
+        bars: isCompared ? [own, other] : [own],
         unit: 'percent',
         lying: true,
       }),
@@ -46,7 +50,7 @@ export function pastScenarios({ analysis: { stress_tests: given }, benchmark, is
       left('From'),
       left('To'),
       right('Portfolio'),
-      right(benchmark),
+      ...(isCompared ? [right(benchmark)] : []),
       column('stress_tests.max_drawdown'),
       column('stress_tests.coverage'),
       ...(isDetailed ? [left('Largest contributions')] : []),
@@ -56,7 +60,7 @@ export function pastScenarios({ analysis: { stress_tests: given }, benchmark, is
       dateCell(row.start_date),
       dateCell(row.end_date),
       cell('portfolio_return', row.portfolio_return),
-      cell('benchmark_return', row.benchmark_return),
+      ...(isCompared ? [cell('benchmark_return', row.benchmark_return)] : []),
       cell('stress_tests.max_drawdown', row.max_drawdown),
       cell('stress_tests.coverage', row.coverage),
       ...(isDetailed ? [movers(row)] : []),
