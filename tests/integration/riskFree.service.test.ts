@@ -60,14 +60,14 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-async function submit(riskFreeRate: unknown) {
+async function submit(riskFreeRate: unknown, operation = 'analyze') {
   const body = {
     portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
     benchmark: 'ACWI.OQ',
     end_date: '2024-06-28',
     ...(riskFreeRate === undefined ? {} : { risk_free_rate: riskFreeRate }),
   };
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+  const response = await fetch(`${service.url}/v1/portfolio/${operation}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -130,7 +130,8 @@ describe('risk_free_rate of an analysis', () => {
   test.each([
     ['GBP', 'it is not known'],
     ['AAA.N', 'AAA.N is not an index'],
-  ])('%s is not a rate', async (symbol, reason) => {
+  ])('%s is not a rate, for validate and for analyze', async (symbol, reason) => {
+    expect(await submit({ symbol }, 'validate')).toEqual(await submit({ symbol }));
     expect(await submit({ symbol })).toMatchObject({
       status: 422,
       json: {

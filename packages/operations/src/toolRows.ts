@@ -1,11 +1,4 @@
-import {
-  analyzeRequest,
-  type JobList,
-  resolveResult,
-  type TrackedPortfolio,
-  trackRequest,
-  validateResult,
-} from '@tearsheet/shared/schemas';
+import { analyzeRequest, type JobList, resolveResult, validateResult } from '@tearsheet/shared/schemas';
 import type { ToolDescription, ToolSchema } from './operation.ts';
 
 // Tools whose arguments or answers differ from those of REST. The rows of the table refer to them.
@@ -33,8 +26,6 @@ const SELDOM_WRONG =
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
 const jobId = { type: 'string', minLength: 1, maxLength: 100, description: 'From the tool that started the job.' };
-const portfolioId = { type: 'string', minLength: 1, maxLength: 100, description: 'From list_portfolios.' };
-const version = { type: 'integer', minimum: 1 };
 const listedMembers = {
   job_id: text,
   job_type: text,
@@ -44,11 +35,10 @@ const listedMembers = {
   expires_at: textOrNull,
   error: text,
 };
-const savedMembers = { portfolio_id: text, version: { type: 'integer' } };
 
 /** Members of a definition that analyze_portfolio describes. The other tools only name the first ones. */
-const DEFINED_BY_ANALYZE = ['benchmark', 'rebalancing', 'transactions', 'opening', 'transaction_cost_config'];
-const ONLY_IN_ANALYZE =
+export const DEFINED_BY_ANALYZE = ['benchmark', 'rebalancing', 'transactions', 'opening', 'transaction_cost_config'];
+export const ONLY_IN_ANALYZE =
   'benchmarks dividends withholding fees flow_timing lot_method allow_negative_cash track_cash'.split(' ');
 
 export const validateTool: ToolDescription = checkTool(validateResult, 'normalized', {
@@ -144,102 +134,6 @@ export const cancelJobTool: ToolDescription = {
   },
   harmless: { job_already_finished: { outcome: 'already_finished' } },
   present: (_value, input) => ({ ...input, outcome: 'cancelled' }),
-};
-
-export const getPortfolioTool: ToolDescription = {
-  name: 'get_portfolio',
-  title: 'A saved portfolio',
-  description: 'Returns the holdings and settings of a saved portfolio, in the form that analyze_portfolio takes.',
-  isReadOnly: true,
-  isIdempotent: true,
-  input: {
-    type: 'object',
-    properties: {
-      portfolio_id: portfolioId,
-      version: { ...version, description: 'An earlier version. Default: the present one.' },
-    },
-    required: ['portfolio_id'],
-  },
-  output: {
-    type: 'object',
-    properties: {
-      ...savedMembers,
-      name: { type: ['string', 'null'] },
-      created_at: { type: 'string' },
-      updated_at: { type: 'string' },
-      definition: { type: 'object', description: 'The arguments for analyze_portfolio.' },
-      notes: { type: 'array' },
-    },
-    required: ['portfolio_id', 'version', 'notes'],
-  },
-  whole: {
-    member: 'definition',
-    share: 1,
-    tooLong: ({ portfolio_id, definition }) => {
-      // The member as `present` returns it.
-      const { portfolio = [], transactions = [] } = definition as TrackedPortfolio;
-      return `The ${portfolio.length + transactions.length} rows do not fit into an answer. GET /v1/portfolio/${String(portfolio_id)} has all of them.`;
-    },
-  },
-  present(value) {
-    const { portfolio_id, version: found, name, created_at, updated_at, ...definition } = value as TrackedPortfolio;
-    return { portfolio_id, version: found, name, created_at, updated_at, definition };
-  },
-};
-
-export const portfolioValueTool: ToolDescription = {
-  name: 'get_portfolio_value',
-  title: 'Value of a saved portfolio',
-  description:
-    'Returns the value of a saved portfolio at the last close, its change of the day, its returns, and a short history.',
-  isReadOnly: true,
-  isIdempotent: true,
-  input: { type: 'object', properties: { portfolio_id: portfolioId }, required: ['portfolio_id'] },
-  output: {
-    type: 'object',
-    properties: { ...savedMembers, value: { type: 'number' }, series: { type: 'array' } },
-    required: ['portfolio_id', 'version', 'value', 'series'],
-  },
-};
-
-export const savePortfolioTool: ToolDescription = {
-  name: 'save_portfolio',
-  title: 'Save a portfolio',
-  description:
-    'Stores a portfolio that validate_portfolio finds valid, or a new version of a saved one. Earlier versions stay readable.',
-  isReadOnly: false,
-  isIdempotent: false,
-  input: {
-    ...trackRequest,
-    properties: {
-      ...trackRequest.properties,
-      portfolio_id: { ...portfolioId, description: 'The portfolio to change. Absent: a new one.' },
-      seen_version: {
-        ...version,
-        description: 'The version that you have read. If it has changed since, nothing is saved.',
-      },
-    },
-  },
-  unlisted: ONLY_IN_ANALYZE,
-  brief: DEFINED_BY_ANALYZE,
-  output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
-  otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },
-  present(value) {
-    const { portfolio_id, version: saved } = value as TrackedPortfolio;
-    return { portfolio_id, version: saved };
-  },
-};
-
-export const deletePortfolioTool: ToolDescription = {
-  name: 'delete_portfolio',
-  title: 'Delete a saved portfolio',
-  description: 'Deletes a saved portfolio with all its versions and its alert for good. Ask the user first.',
-  isReadOnly: false,
-  isIdempotent: true,
-  isDestructive: true,
-  input: { type: 'object', properties: { portfolio_id: portfolioId }, required: ['portfolio_id'] },
-  output: { type: 'object', properties: { portfolio_id: text }, required: ['portfolio_id'] },
-  present: (_value, input) => input,
 };
 
 /** A check of a portfolio. The casts above are safe, because `present` gets the answer of its own operation. */

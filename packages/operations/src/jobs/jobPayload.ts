@@ -1,7 +1,9 @@
 import { JobFailure, NewerJobError, PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
 
-/** Raise it when a worker of the version before could misread a payload. A new optional member needs no new version. */
-const PAYLOAD_VERSION = 1;
+/** The newest version that this release reads. Raise it when a worker of the version before could misread a payload. */
+const PAYLOAD_VERSION = 2;
+/** Jobs of the first releases have no version. */
+const FIRST_VERSION = 1;
 
 type MemberType =
   | 'string'
@@ -19,18 +21,18 @@ export type PayloadMembers<Payload> = {
   readonly [name in keyof Payload as undefined extends Payload[name] ? never : name]: MemberType;
 };
 
-/** Returns the payload that a gateway stores for a worker. */
-export function writePayload(payload: object): string {
-  return JSON.stringify({ payloadVersion: PAYLOAD_VERSION, ...payload });
+/** Returns the payload that a gateway stores for a worker. `version` is the oldest one that reads it right. */
+export function writePayload(payload: object, version: 1 | 2 = FIRST_VERSION): string {
+  return JSON.stringify({ payloadVersion: version, ...payload });
 }
 
 /**
- * The payload of a job. Jobs of the first releases have no version.
+ * Returns the payload of a job.
  * @throws NewerJobError when a newer version wrote it
  * @throws JobFailure when it is not JSON or a member is missing, because a second try would not help
  */
 export function readPayload<Payload>(bytes: Buffer, members: PayloadMembers<Payload>): Payload {
-  const { payloadVersion = PAYLOAD_VERSION, ...payload } = parse(bytes);
+  const { payloadVersion = FIRST_VERSION, ...payload } = parse(bytes);
   if (typeof payloadVersion !== 'number') throw unreadable('its version is not a number');
   if (payloadVersion > PAYLOAD_VERSION) throw new NewerJobError(`the payload has version ${payloadVersion}`);
   for (const [name, type] of Object.entries<MemberType>(members)) {

@@ -62,6 +62,19 @@ const MEMBERS: PayloadMembers<AnalysisPayload> = {
   missingSymbols: 'array',
 };
 
+/**
+ * Returns the payload version. A worker of version 1 does not know ledgers, policies, fees, and the other members after the
+ * first release. It would ignore them, so such a payload waits for a newer worker.
+ */
+export function versionOf(payload: AnalysisPayload): 1 | 2 {
+  const { ledger, benchmark, benchmarks, initialValue, riskFreeRate, rebalancing, dividends, withholding, fees } =
+    payload;
+  const isNew = [ledger, benchmarks, rebalancing, dividends, withholding, fees].some((member) => member !== undefined);
+  const isWeighted = payload.rows.every(({ quantity, amount }) => quantity === undefined && amount === undefined);
+  const isPlain = typeof benchmark === 'string' && typeof riskFreeRate === 'number' && initialValue !== null;
+  return isNew || !isWeighted || !isPlain ? 2 : 1;
+}
+
 /** See readPayload (jobPayload.ts). */
 export function readAnalysisPayload(bytes: Buffer): AnalysisPayload {
   return readPayload<AnalysisPayload>(bytes, MEMBERS);

@@ -10,6 +10,7 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Operation, Refused } from '../operation.ts';
 import { resolveTool, validateTool } from '../toolRows.ts';
+import { isRateIssue, readRiskFreeRate } from './riskFreeRate.ts';
 
 type Checking = Pick<Dependencies, 'market' | 'now'>;
 type Answer<T> = { readonly kind: 'done'; readonly value: T } | Refused;
@@ -59,12 +60,12 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
   },
 ];
 
-/** Returns every error and warning of a portfolio and its window. Only a benchmark that does not resolve is refused. */
+/** Returns every error and warning of a portfolio and its window. Only a benchmark or a rate that does not resolve is refused. */
 export function validatePortfolio(dependencies: Checking, request: AnalyzeRequest): Answer<ValidateResult> {
   return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts, request)));
 }
 
-/** Returns the portfolio with as many repairs as possible. Only a benchmark that does not resolve is refused. */
+/** Returns the portfolio with as many repairs as possible. Only a benchmark or a rate that does not resolve is refused. */
 export function resolvePortfolio(dependencies: Checking, request: AnalyzeRequest): Answer<ResolveResult> {
   return answer(dependencies, request, (facts) => repairPortfolio(request, facts, request));
 }
@@ -74,7 +75,9 @@ function answer<T>(
   request: AnalyzeRequest,
   work: (facts: ReturnType<typeof marketFacts>) => T,
 ): Answer<T> {
-  const facts = marketFacts(dependencies.market.current(), today(dependencies));
-  const problems = benchmarkProblems(request, facts);
+  const market = dependencies.market.current();
+  const facts = marketFacts(market, today(dependencies));
+  const rate = readRiskFreeRate(request.risk_free_rate, market);
+  const problems = [...benchmarkProblems(request, facts), ...(isRateIssue(rate) ? [rate] : [])];
   return problems.length > 0 ? { kind: 'refused', issues: problems } : { kind: 'done', value: work(facts) };
 }

@@ -27,7 +27,7 @@ import { acceptJob, sha256 } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
-import { type AnalysisPayload, firstDateOf, instrumentsOf, type LedgerPayload } from './analysisPayload.ts';
+import { type AnalysisPayload, firstDateOf, instrumentsOf, type LedgerPayload, versionOf } from './analysisPayload.ts';
 import { withReport } from './reports.ts';
 import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
@@ -89,7 +89,7 @@ export async function submitAnalysis(
   const payload = { ...checked, warnings };
   const work = {
     definition: JOB_DEFINITIONS.portfolioAnalysis,
-    payload: writePayload(payload),
+    payload: writePayload(payload, versionOf(payload)),
     warnings,
     priority,
     openBeyondLimit,

@@ -5,8 +5,8 @@ import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
-import { portfolioValueTool } from '../toolRows.ts';
 import { type PortfolioId, portfolioNotFound, type TrackedDefinition } from './trackedPortfolio.ts';
+import { portfolioValueTool } from './trackingTools.ts';
 
 /** Longest wait for the analysis. A caller that comes again finds the same job. */
 const WAIT_MS = 20_000;

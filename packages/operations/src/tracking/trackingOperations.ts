@@ -11,7 +11,6 @@ import {
 import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
 import { failed, type Operation, PRIVATE } from '../operation.ts';
 import { encodeCursor, readCursor } from '../pages.ts';
-import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from '../toolRows.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
 import {
   changedMeanwhile,
@@ -24,6 +23,7 @@ import {
   refusalOf,
   stored,
 } from './trackedPortfolio.ts';
+import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from './trackingTools.ts';
 
 interface SeenVersion {
   /** The version that the caller has read; null or absent for any. */
