@@ -47,7 +47,7 @@ describe('usage', () => {
     expect(tearsheet(['token', 'list'], { REDIS_URL: 'nonsense' }).stderr).toContain(
       'REDIS_URL must have one of the forms',
     );
-    expect(tearsheet(['analyze', '-'], {}, '{').stderr).toMatch(/^tearsheet: standard input: it is not JSON: .*\n$/);
+    expect(tearsheet(['analyze', '-'], {}, '{').stderr).toMatch(/^tearsheet: standard input: It is not JSON: .*\n$/);
     expect(tearsheet(['analyze', '-'], {}, '[]').stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
     expect(tearsheet(['jobs', '--token', 't', '--url', 'localhost:8080']).stderr).toBe(
       'tearsheet: the address of the service must start with http:// or https://, not localhost:8080\n',
