@@ -19,16 +19,21 @@ describe('the schema of a portfolio analysis', () => {
     expect(Object.keys(SECTION_SCHEMAS)).toEqual(SELECTABLE_SECTION_NAMES);
   });
 
-  test.each([...golden])('fits %s, with every section', (_name, { result }) => {
+  test.each([...golden])('fits %s', (_name, { result }) => {
     fits(result);
     expect(fits.errors ?? []).toEqual([]);
-    expect(Object.keys(result.result).sort()).toEqual(
+  });
+
+  test('has every section in a golden file', () => {
+    const names = new Set([...golden.values()].flatMap(({ result }) => Object.keys(result.result)));
+    expect([...names].sort()).toEqual(
       [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'].sort(),
     );
   });
 
   test.each(SELECTABLE_SECTION_NAMES)('%s refuses a member it does not describe', (name) => {
     for (const { result } of golden.values()) {
+      if (!(name in result.result)) continue;
       const section = structuredClone(result.result[name]);
       const objects = objectsIn(section);
       for (const object of objects.slice(0, 3)) {

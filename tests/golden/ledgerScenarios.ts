@@ -107,7 +107,14 @@ function monthlyBesideBlend(): AnalysisInput {
         source: 'a rate that changes',
       },
       benchmark: 'half and half',
-      fields: ['portfolio_parameters', 'portfolio_summary', 'turnover_analysis', 'performance_metrics'],
+      fields: [
+        'portfolio_parameters',
+        'portfolio_summary',
+        'turnover_analysis',
+        'performance_metrics',
+        'benchmark_comparison',
+        'fee_impact',
+      ],
     },
   });
   const components = input.instruments.map((instrument) => ({

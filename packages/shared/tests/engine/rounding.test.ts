@@ -90,16 +90,21 @@ function plainOf(input: AnalysisInput, initialValue: number): Json | null {
   }
 }
 
+const MONEY = /value|_pl$|cost|quantity|gain|proceeds|net_flows|net_investment|_fees/;
+const MONEY_TABLES = /^\.(profit_and_loss|income)\..*\.(price|currency|income|fees|taxes|total|gross|withheld|net)$/;
+
 /** Returns the places where two results differ by more than rounding. Money and quantities scale, and other members do not. */
 function scaleDifferences(one: Json, other: Json, initial: { from: number; to: number }, path = ''): string[] {
   const scale = initial.to / initial.from;
   const member = path.slice(path.lastIndexOf('.') + 1);
   if (typeof one === 'number' && typeof other === 'number') {
-    const isMoney = /value|_pl$|cost|quantity/.test(member);
+    const isMoney = !member.startsWith('yield') && (MONEY.test(member) || MONEY_TABLES.test(path));
     // Money is written to 1e-10 of the initial value or finer, costs, quantities and long tables with 10 decimals.
     const expected = isMoney ? one * scale : one;
     const written = isMoney ? 1e-9 * initial.to + 1e-10 * (1 + scale) : 1e-9;
-    const allowed = written + 1e-9 * Math.abs(expected);
+    // Yields and money-weighted returns come from written money, and annualizing some days magnifies the rounding.
+    const share = path.includes('money_weighted') || member.startsWith('yield') ? 1e-6 : 1e-9;
+    const allowed = written + share * Math.abs(expected);
     return Math.abs(other - expected) <= allowed ? [] : [`${path}: ${one} → ${other}, expected ${expected}`];
   }
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {

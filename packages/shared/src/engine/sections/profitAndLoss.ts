@@ -88,10 +88,32 @@ function profitRows(context: Context): Row[] {
   });
   const start_value = round(startValue - sum(rows.map((row) => row.start_value)));
   const end_value = round(endValue - sum(rows.map((row) => row.end_value)));
-  if (start_value === 0 && end_value === 0) return rows;
+  const rounding = (rows.length + 2) * 10 ** -ledger.moneyDecimals;
+  if (Math.max(Math.abs(start_value), Math.abs(end_value)) <= rounding) {
+    return withRounding(rows, { start_value, end_value }, round);
+  }
   const { baseCurrency } = input.settings;
   const nothing = { price: 0, currency: 0, income: 0, fees: 0, taxes: 0, total: 0 };
   const net_investment = round(end_value - start_value);
   const cash = { ric: `CASH.${baseCurrency}`, name: `${baseCurrency} cash`, start_value, end_value, net_investment };
   return [...rows, { ...cash, ...nothing }];
+}
+
+/** Adds what rounding left of the values to the largest row, so that the rows sum to the totals. */
+function withRounding(
+  rows: Row[],
+  { start_value, end_value }: Pick<Row, 'start_value' | 'end_value'>,
+  round: (value: number) => number,
+): Row[] {
+  const largest = rows.reduce((a, b) => (b.end_value > a.end_value ? b : a), rows[0]!);
+  return rows.map((row) =>
+    row === largest
+      ? {
+          ...row,
+          start_value: round(row.start_value + start_value),
+          end_value: round(row.end_value + end_value),
+          net_investment: round(row.net_investment + end_value - start_value),
+        }
+      : row,
+  );
 }
