@@ -1,6 +1,7 @@
 import type { AnalyzeRequest, Holding, Issue, SectionName, Transaction } from '@tearsheet/client';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
+import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
 import { isShownPolicy, type PolicySettings, policyOf, policySettings } from './policySettings.ts';
 import { type DraftRow, numberOf, problemOf, typedOf, type Unit } from './typedRow.ts';
 
@@ -10,9 +11,8 @@ export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
   readonly suggestions?: readonly string[];
 }
 
-export interface Settings extends PolicySettings {
+export interface Settings extends PolicySettings, BenchmarkSettings {
   readonly baseCurrency: string;
-  readonly benchmark: string;
   readonly initialValue: string;
   readonly withCosts: boolean;
   readonly startDate: string;
@@ -44,12 +44,12 @@ export interface DraftRequest {
 
 export const DEFAULT_SETTINGS: Settings = {
   baseCurrency: 'USD',
-  benchmark: 'ACWI.OQ',
   initialValue: '10000',
   withCosts: false,
   startDate: '',
   endDate: '',
   ...policySettings(undefined),
+  ...benchmarkSettings(undefined),
 };
 
 const SHOWN_MEMBERS = new Set([
@@ -76,12 +76,12 @@ export function draftOf(request: AnalyzeRequest): Draft {
     ledger: transactions ?? null,
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
-      benchmark: typeof benchmark === 'string' ? benchmark : DEFAULT_SETTINGS.benchmark,
       initialValue: String(initial_value ?? (isValued ? '' : DEFAULT_SETTINGS.initialValue)),
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
       endDate: end_date ?? '',
       ...policySettings(request.rebalancing),
+      ...benchmarkSettings(benchmark),
     },
     rest: Object.fromEntries(
       Object.entries(request).filter(([name]) => !SHOWN_MEMBERS.has(name) && !(name === 'rebalancing' && isShown)),
@@ -95,7 +95,7 @@ export function requestOf({ rows, unit, ledger, settings, rest }: Draft): DraftR
   const common = {
     ...rest,
     base_currency: settings.baseCurrency.trim(),
-    benchmark: settings.benchmark.trim(),
+    benchmark: benchmarkOf(settings),
     include_transaction_costs: settings.withCosts,
     ...(settings.startDate === '' ? {} : { start_date: settings.startDate }),
     ...(settings.endDate === '' ? {} : { end_date: settings.endDate }),

@@ -7,6 +7,7 @@ import { TrackBox } from '../tracked/trackBox.tsx';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
 import { counted, describeError } from '../words.ts';
+import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
 import { type Draft, draftStore, emptyDraft, exampleDraft, RESULT_FIELDS, requestOf, withUnit } from './draft.ts';
 import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
@@ -50,7 +51,9 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     setSending(true);
     try {
       const job = await client.analyze({ ...current.request, fields: [...RESULT_FIELDS] });
-      rememberSent(job.jobId, draft.rest);
+      // A result has only the name of a benchmark that is an object.
+      const { benchmark } = current.request;
+      rememberSent(job.jobId, typeof benchmark === 'object' ? { ...draft.rest, benchmark } : draft.rest);
       location.hash = jobAddress(job.jobId);
     } catch (error) {
       setProblem(describeError(error));
@@ -78,7 +81,11 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       {draft.unit === 'weight' ? <DateSums rows={draft.rows} /> : null}
     </>
   );
-  const isReady = current.size > 0 && checks.errors.length === 0 && checks.problem === null;
+  const isReady =
+    current.size > 0 &&
+    checks.errors.length === 0 &&
+    checks.problem === null &&
+    benchmarkProblem(draft.settings) === null;
   return (
     <div class="editor">
       <section class="holdings" aria-labelledby="holdings-title">
@@ -128,7 +135,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
           client={client}
           settings={draft.settings}
           currencies={currencies}
-          isBenchmarkWrong={checks.errors.some(({ field }) => field === 'benchmark')}
+          wrong={checks.errors.map(({ field }) => field)}
           onChange={(settings) => change({ ...draft, settings })}
         />
         <CheckPanel

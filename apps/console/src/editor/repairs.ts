@@ -1,4 +1,5 @@
 import { readWeight } from '@tearsheet/client/files';
+import { withBenchmarkSymbol } from './benchmarkSettings.ts';
 import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
 import { changeCell, removeRow } from './rows.ts';
 
@@ -33,6 +34,8 @@ const REMOVABLE = new Set([
   'rebalance_before_history',
 ]);
 const SCALABLE = new Set(['weights_look_like_percent', 'weights_renormalized', 'weights_sum_far_from_one']);
+/** The main benchmark, or a component of it. */
+const BENCHMARK = /^benchmark(\.|$)/;
 const ROW = /^(portfolio|transactions)\[(\d+)\]/;
 
 export interface Found {
@@ -78,13 +81,14 @@ function repairOf(key: string, alike: readonly Issue[], sent: DraftRequest, need
 
 function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): Action[] {
   const row = rowAt(issue, sent);
-  const { suggestions = [] } = issue;
+  const { suggestions = [], field } = issue;
   if (row !== null && SCALABLE.has(issue.code)) return [scaling(row.date, sent)];
+  if (row === null && !BENCHMARK.test(field)) return [];
   return suggestions.map((ric) => {
     const rowIds = alike.flatMap((one) => rowAt(one, sent)?.rowId ?? []);
     const apply = (draft: Draft): Draft =>
       row === null
-        ? { ...draft, settings: { ...draft.settings, benchmark: ric } }
+        ? { ...draft, settings: withBenchmarkSymbol(draft.settings, field, ric) }
         : withSymbol(draft, row, rowIds, ric);
     const label = rowIds.length > 1 ? `Use ${ric} (${rowIds.length} rows)` : `Use ${ric}`;
     return { label, done: `${row?.symbol ?? 'The benchmark'} is now ${ric}.`, apply };

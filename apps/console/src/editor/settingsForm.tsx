@@ -1,14 +1,15 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { BenchmarkField } from './benchmarkField.tsx';
 import type { Settings } from './draft.ts';
-import { SymbolBox } from './symbolBox.tsx';
 
 export interface SettingsFormProps {
   readonly client: Tearsheet;
   readonly settings: Settings;
   readonly currencies: readonly string[];
-  readonly isBenchmarkWrong: boolean;
+  /** Fields of the request that have errors. */
+  readonly wrong: readonly string[];
   readonly onChange: (settings: Settings) => void;
 }
 
@@ -27,13 +28,7 @@ const DAYS = [
 ] as const;
 
 /** All settings of an analysis except its holdings. */
-export function SettingsForm({
-  client,
-  settings,
-  currencies,
-  isBenchmarkWrong,
-  onChange,
-}: SettingsFormProps): JSX.Element {
+export function SettingsForm({ client, settings, currencies, wrong, onChange }: SettingsFormProps): JSX.Element {
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
   const field = (id: keyof Settings & string, label: string, control: JSX.Element) => (
     <div class="field" key={id}>
@@ -89,18 +84,7 @@ export function SettingsForm({
           ))}
         </select>,
       )}
-      {field(
-        'benchmark',
-        'Benchmark',
-        <SymbolBox
-          client={client}
-          inputId="benchmark"
-          label="Benchmark"
-          value={settings.benchmark}
-          isInvalid={isBenchmarkWrong}
-          onChange={(benchmark: string) => change({ benchmark })}
-        />,
-      )}
+      <BenchmarkField client={client} settings={settings} schedules={SCHEDULES} wrong={wrong} onChange={change} />
       {field('initialValue', 'First value', text('initialValue', 'number'))}
       {field('startDate', 'From (first date when empty)', text('startDate', 'date'))}
       {field('endDate', 'To (yesterday when empty)', text('endDate', 'date'))}

@@ -3,7 +3,7 @@ import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest } from '@tea
 /**
  * The request of an analysis: its rows, with weights that sum to 1 on each date. Null if the result does not contain its
  * input, or if it is an analysis of transactions.
- * @param others members of the request that no section repeats, such as custom transaction costs
+ * @param others members of the request that no section repeats, such as custom transaction costs and a blend as the benchmark
  */
 export function requestOfResult(
   { portfolio_input: rows, portfolio_parameters: parameters }: Sections,
@@ -14,11 +14,11 @@ export function requestOfResult(
   if (holdings.length < rows.length) return null;
   const { base_currency, initial_value, benchmark, include_transaction_costs } = parameters;
   return {
+    benchmark,
     ...others,
     portfolio: holdings.map(({ date, symbol, weight }) => ({ date, symbol, weight })),
     base_currency,
     initial_value,
-    benchmark,
     include_transaction_costs,
   };
 }

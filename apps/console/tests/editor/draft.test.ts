@@ -1,4 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AnalyzeRequest } from '@tearsheet/client';
+import {
+  type BenchmarkSettings,
+  benchmarkOf,
+  benchmarkProblem,
+  benchmarkSettings,
+  withBenchmarkSymbol,
+} from '../../src/editor/benchmarkSettings.ts';
 import { draftOf, requestOf, withUnit } from '../../src/editor/draft.ts';
 import { addRow, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
 
@@ -36,6 +44,68 @@ describe('a draft', () => {
     };
     for (const request of [shares, amounts, ledger]) expect(requestOf(draftOf(request)).request).toEqual(request);
     expect(requestOf(draftOf(ledger)).size).toBe(1);
+  });
+
+  test.each<[string, AnalyzeRequest['benchmark']]>([
+    ['none', null],
+    ['a fixed rate', { name: 'Deposit', annual_rate: 0.0375 }],
+    [
+      'a blend',
+      {
+        name: 'US and abroad',
+        components: [
+          { symbol: 'SPY.P', weight: 0.6 },
+          { symbol: 'EFA.P', weight: 0.4 },
+        ],
+        rebalancing: { schedule: 'quarterly' },
+      },
+    ],
+    [
+      'a blend with a band',
+      {
+        name: 'Banded',
+        components: [{ symbol: 'SPY.P', weight: 1 }],
+        rebalancing: { schedule: 'annual', band: { absolute: 0.05 } },
+      },
+    ],
+    ['own values', { name: 'Mine', series: [{ date: '2024-01-02', value: 5 }], currency: 'EUR' }],
+  ])('keeps a benchmark that is %s', (_kind, benchmark) => {
+    const request = { portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }], benchmark: benchmark ?? null };
+    const draft = draftOf(request);
+    expect(requestOf(draft).request.benchmark).toEqual(benchmark);
+    expect(benchmarkProblem(draft.settings)).toBeNull();
+    // The draft survives a reload.
+    expect(requestOf(JSON.parse(JSON.stringify(draft))).request.benchmark).toEqual(benchmark);
+  });
+
+  test('has a blend with a name that describes it, and says what a row lacks', () => {
+    const blend = (...rows: [symbol: string, weight: string][]): BenchmarkSettings => ({
+      ...benchmarkSettings(undefined),
+      benchmarkKind: 'blend',
+      blend: rows.map(([symbol, weight]) => ({ symbol, weight })),
+    });
+    const complete = blend(['SPY.P', '50%'], ['', ''], ['EFA.P', '25%']);
+    expect([benchmarkProblem(complete), benchmarkOf(complete)]).toEqual([
+      null,
+      {
+        name: '66.7% SPY.P + 33.3% EFA.P',
+        components: [
+          { symbol: 'SPY.P', weight: 0.5 },
+          { symbol: 'EFA.P', weight: 0.25 },
+        ],
+      },
+    ]);
+    expect(withBenchmarkSymbol(complete, 'benchmark.components[1].symbol', 'EEM.P').blend[2]?.symbol).toBe('EEM.P');
+    expect([blend(), blend(['A.N', '1'], ['B.N', '0']), blend(['A.N', '1'], ['', '5'])].map(benchmarkProblem)).toEqual([
+      'Enter a symbol and a weight, such as 60%.',
+      'B.N needs a weight above 0, such as 60%.',
+      'The symbol is missing.',
+    ]);
+    const rate = (benchmarkRate: string) => ({ ...blend(), benchmarkKind: 'rate' as const, benchmarkRate });
+    expect(benchmarkOf(rate(' 3 '))).toEqual({ name: '3% a year', annual_rate: 0.03 });
+    for (const text of ['', 'x', '-100', '101', 'Infinity']) {
+      expect([benchmarkOf(rate(text)), benchmarkProblem(rate(text))]).toEqual([null, expect.any(String)]);
+    }
   });
 
   test('has no first value for shares, unless it was typed', () => {

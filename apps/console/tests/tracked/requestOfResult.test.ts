@@ -29,6 +29,9 @@ test('the portfolio of a result is what was sent for it, with what the result do
   const costs = { transaction_cost_config: { Singapore: { buy: 0.1, sell: 0.1 } } };
   const sections = { ...version, portfolio_input: [row], portfolio_parameters: parameters };
   expect(requestOfResult(sections, costs)).toEqual({ ...definition, ...costs });
+  // A result has only the name of a blend.
+  const blend = { name: 'ACWI.OQ', components: [{ symbol: 'SPY.P', weight: 1 }] };
+  expect(requestOfResult(sections, { benchmark: blend })).toEqual({ ...definition, benchmark: blend });
   expect(requestOfResult(version, {})).toBeNull();
 });
 

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { analyze, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
+
+if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the benchmarks are not clicked through.');
+
+const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
+
+(CHROMIUM === null ? describe.skip : describe)('benchmarks in the console', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let browser: Browser;
+  let token: string;
+  let page: Page;
+  let wrong: string[];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket() });
+    await service.startWorker(1);
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await redis.stop();
+  });
+  afterEach(async () => {
+    expect(wrong).toEqual([]);
+    await page.browserContext().close();
+  });
+
+  const isReady = () => page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+  const isDisabled = () => page.$eval('button.primary.wide', (button) => (button as { disabled?: boolean }).disabled);
+  const blend = (cell: string) => page.locator(`[aria-label="${cell} of the blend"]`);
+
+  test('a blend is typed in, repaired, kept over a reload, and compared with', async () => {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    await importText(page, HOLDINGS);
+    await page.select('#benchmarkKind', 'blend');
+    await see(page, 'Enter a symbol and a weight, such as 60%.');
+    await blend('Symbol 1').fill('ACWI.OX');
+    await blend('Weight 1').fill('75');
+    await blend('Symbol 2').fill('CCC.SI');
+    await see(page, 'CCC.SI needs a weight above 0, such as 60%.');
+    expect(await isDisabled()).toBe(true);
+    await blend('Weight 2').fill('25');
+    await page.waitForSelector('[aria-label="Symbol 1 of the blend"][aria-invalid=true]');
+    await press(page, 'Use ACWI.OQ');
+    await isReady();
+    await page.select('#blendSchedule', 'quarterly');
+    await press(page, 'Add an instrument');
+    await page.locator('[aria-label="Remove row 3 of the blend"]').click();
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.reload();
+    await page.waitForSelector('#blendSchedule');
+    expect(
+      await page.$$eval('.component input', (all) => all.map((input) => (input as { value?: string }).value)),
+    ).toEqual(['ACWI.OQ', '75', 'CCC.SI', '25']);
+    await analyze(page);
+    await see(page, 'against 75% ACWI.OQ + 25% CCC.SI');
+    // The unknown symbol was rejected.
+    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('422')));
+  }, 60_000);
+
+  test('with nothing, no table or chart has a benchmark, and with a rate they have it', async () => {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    await importText(page, HOLDINGS);
+    await page.select('#benchmarkKind', 'none');
+    await analyze(page);
+    const headings = () => page.$$eval('th, h3', (all) => all.map(({ textContent }) => textContent));
+    expect((await headings()).filter((text) => /benchmark|excess return|against/i.test(text ?? ''))).toEqual([]);
+    await page.goBack();
+    await page.waitForSelector('#benchmarkKind');
+    await page.select('#benchmarkKind', 'rate');
+    await see(page, 'Enter a rate in percent, such as 3.');
+    await page.locator('#benchmarkRate').fill('3.5');
+    await analyze(page);
+    expect(await headings()).toContain('3.5% a year');
+  }, 60_000);
+
+  test('own values of a request stay while the rest of it changes', async () => {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    const request = {
+      portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
+      benchmark: { name: 'My fund', series: ['2023-01-03', '2024-06-28'].map((date, i) => ({ date, value: 100 + i })) },
+    };
+    await importText(page, JSON.stringify(request));
+    await see(page, '1 row imported.');
+    expect(await page.$eval('#benchmarkKind', (select) => (select as { value?: string }).value)).toBe('kept');
+    await page.locator('#initialValue').fill('5000');
+    await analyze(page);
+    await see(page, 'against My fund');
+  }, 60_000);
+});
