@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AnalyzeRequest, SectionName, Sections } from '@tearsheet/client';
+import { SCOPES } from '@tearsheet/shared';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  await service.startWorker(1);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const FIELDS: SectionName[] = [
+  'portfolio_parameters',
+  'portfolio_summary',
+  'performance_metrics',
+  'concentration_metrics',
+  'attribution',
+  'benchmark_comparison',
+  'data_quality',
+];
+
+type Part = Omit<Partial<AnalyzeRequest>, 'portfolio'>;
+
+async function submit(part: Part) {
+  const body = {
+    portfolio: [
+      { date: '2023-01-03', symbol: 'AAA.N', weight: 0.6 },
+      { date: '2023-01-03', symbol: 'BBB.L', weight: 0.4 },
+    ],
+    end_date: '2024-06-28',
+    fields: FIELDS,
+    ...part,
+  };
+  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, json: (await response.json()) as { check_url: string; detail: object[] } };
+}
+
+/** The sections that a benchmark changes. */
+async function analyze(part: Part): Promise<Required<Sections>> {
+  const { status, json } = await submit(part);
+  expect({ status, detail: json.detail }).toEqual({ status: 202, detail: undefined });
+  const job = await waitForJob(service.url, token, json.check_url);
+  expect(job.status).toBe('completed');
+  return (job.result as unknown as { result: Required<Sections> }).result;
+}
+
+const components = [
+  { symbol: 'ACWI.OQ', weight: 60 },
+  { symbol: 'CCC.SI', weight: 40 },
+];
+const held = { name: 'Held', components, rebalancing: { schedule: 'none' as const } };
+const monthly = { name: 'Monthly', components };
+const rate = { name: 'Deposit', annual_rate: 0.03 };
+const series = {
+  name: 'Own',
+  series: [
+    { date: '2024-06-28', value: 130 },
+    { date: '2023-01-03', value: 100 },
+    { date: '2023-09-01', value: 120 },
+  ],
+};
+
+/** Total returns of the rows of benchmark_comparison by name. */
+const totals = ({ benchmark_comparison: rows }: Sections) =>
+  Object.fromEntries((rows ?? []).map(({ name, metrics }) => [name, metrics.total_return ?? Number.NaN]));
+
+describe.each<[string, Part, years: number, own: number]>([
+  ['of the whole portfolio', {}, 542 / 365, 130 / 100],
+  ['that starts in the middle', { start_date: '2023-10-02' }, 270 / 365, 130 / 120],
+])('a window %s', (_name, window, years, own) => {
+  let result: Required<Sections>;
+  beforeAll(async () => {
+    result = await analyze({ ...window, benchmark: held, benchmarks: [monthly, 'ACWI.OQ', 'CCC.SI', series, rate] });
+  });
+
+  test('compares with one row for each benchmark, the main one first', () => {
+    const { benchmark_comparison: rows, portfolio_parameters: parameters } = result;
+    expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Held', 'blend'],
+      ['Monthly', 'blend'],
+      ['ACWI.OQ', 'symbol'],
+      ['CCC.SI', 'symbol'],
+      ['Own', 'series'],
+      ['Deposit', 'rate'],
+    ]);
+    expect(parameters.benchmark).toBe('Held');
+    for (const { growth } of rows) {
+      expect(growth[0]).toEqual({ date: parameters.start_date, value: 10_000 });
+      expect(growth.at(-1)?.date).toBe('2024-06-28');
+    }
+  });
+
+  test('has the returns that follow from the definitions', () => {
+    const found = totals(result);
+    // A blend that never trades is the weighted sum of its components.
+    expect(found.Held).toBeCloseTo(0.6 * found['ACWI.OQ']! + 0.4 * found['CCC.SI']!, 10);
+    expect(found.Monthly).not.toBeCloseTo(found.Held!, 6);
+    expect(found.Own).toBeCloseTo(own - 1, 10);
+    expect(found.Deposit).toBeCloseTo(1.03 ** years - 1, 10);
+    expect(result.performance_metrics.benchmark.total_return).toBe(found.Held);
+  });
+
+  test.each(['Monthly', 'Own', 'Deposit'])('has the row of %s that an analysis against it alone has', async (name) => {
+    const benchmark = [monthly, series, rate].find((one) => one.name === name)!;
+    const alone = await analyze({ ...window, benchmark });
+    const row = result.benchmark_comparison.find((one) => one.name === name);
+    expect(row).toEqual(alone.benchmark_comparison[0]);
+    expect(row?.relative).toEqual(alone.performance_metrics.relative);
+    expect(row?.metrics).toEqual(alone.performance_metrics.benchmark);
+  });
+});
+
+test('without a benchmark its figures are null, the sections stay, and a note says so', async () => {
+  const [none, other] = await Promise.all([analyze({ benchmark: null }), analyze({ benchmark: 'ACWI.OQ' })]);
+  expect(Object.keys(none)).toEqual(Object.keys(other));
+  expect(none.portfolio_parameters.benchmark).toBeNull();
+  expect(none.performance_metrics.benchmark).toMatchObject({ total_return: null, sharpe_ratio: null });
+  expect(none.performance_metrics.relative).toMatchObject({ excess_return: null, beta: null, tracking_error: null });
+  expect(none.attribution).toMatchObject({ available: false, reason: expect.stringContaining('no benchmark') });
+  expect(none.concentration_metrics.active_share).toBeNull();
+  expect(none.benchmark_comparison).toEqual([]);
+  expect(none.data_quality.notes.join(' ')).toContain('The request has no benchmark');
+  expect(none.performance_metrics.portfolio).toEqual(other.performance_metrics.portfolio);
+  expect(none.portfolio_summary).toEqual(other.portfolio_summary);
+});
+
+test('an unknown symbol in a blend is rejected at its place, with suggestions', async () => {
+  const wrong = { name: 'Mix', components: [components[0]!, { symbol: 'CCC.SX', weight: 1 }] };
+  const place = ['components', 1, 'symbol'];
+  const cases: [Part, (string | number)[]][] = [
+    [{ benchmark: wrong }, ['body', 'benchmark', ...place]],
+    [{ benchmarks: [rate, wrong] }, ['body', 'benchmarks', 1, ...place]],
+  ];
+  for (const [part, loc] of cases) {
+    const { status, json } = await submit(part);
+    expect(status).toBe(422);
+    expect(json.detail).toEqual([
+      expect.objectContaining({
+        loc,
+        input: 'CCC.SX',
+        ctx: expect.objectContaining({
+          error: 'unresolved_benchmark',
+          suggestions: expect.arrayContaining(['CCC.SI']),
+        }),
+      }),
+    ]);
+  }
+});
