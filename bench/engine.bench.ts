@@ -1,16 +1,16 @@
 /**
  * `npm run bench -- engine [S1 S2 S3 S4 ledger]`: compares one analysis with all 23 sections to the tight one-pass
  * computation of the same market, and to the usual numpy and pandas code. Then it measures the writing of the result, and
- * how time and memory grow with holdings and days, and a ledger at its limits. It prints medians, and JSON on the last line.
+ * requests with a rebalancing schedule, how time and memory grow with holdings and days, and a ledger at its limits. It prints medians, and JSON on the last line.
  */
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
 import { toLedgerInput } from './ledgerInput.ts';
 import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
 import { monthKeys } from './reference/bareResult.ts';
-import { generate, type ReferenceMarket, sectorOrder } from './reference/market.ts';
+import { generate, type ReferenceMarket, SIZES, sectorOrder } from './reference/market.ts';
 import { full } from './reference/onePass.ts';
-import { partOf, toAnalysisInput } from './referenceMarket.ts';
+import { partOf, toAnalysisInput, toPolicyInput, withSteadyWeights } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';
 
 const ROUNDS = { S1: 41, S2: 31, S3: 15, S4: 7 } as const;
@@ -24,8 +24,15 @@ const python = findPython();
 if (!python) console.log('No Python with numpy, pandas and scipy (set PYTHON): their columns stay empty.');
 const asked = process.argv.slice(2) as (Size | 'ledger')[];
 const rows: (string | number)[][] = [];
+const policies: (string | number)[][] = [];
 const writing: (string | number)[][] = [];
-const ratios: Record<string, Record<string, number>> = { one_pass: {}, numpy: {}, pandas: {}, stringify: {} };
+const ratios: Record<string, Record<string, number>> = {
+  one_pass: {},
+  numpy: {},
+  pandas: {},
+  stringify: {},
+  policy: {},
+};
 const sizes = asked.filter((size) => size !== 'ledger');
 for (const size of asked.length > 0 ? sizes : (Object.keys(ROUNDS) as Size[])) await measure(size);
 
@@ -34,6 +41,7 @@ if (rows.length > 0)
     ['size', 'one pass ms', 'numpy ms', 'pandas ms', 'analysis ms', '/ one pass', 'numpy /', 'pandas /'],
     rows,
   );
+if (policies.length > 0) printTable(['size', 'rows', 'with schedule ms', 'rows', 'with dates ms', 'ratio'], policies);
 if (writing.length > 0) printTable(['size', 'JSON MB', 'write+gzip ms', 'stringify+gzip ms', 'ratio'], writing);
 if (asked.length === 0) growth(generate('S4'));
 if (asked.length === 0 || asked.includes('ledger')) measureLedger();
@@ -43,6 +51,7 @@ console.log(
     numpy_to_ratio: ratios.numpy,
     pandas_to_ratio: ratios.pandas,
     write_ratio_to_stringify: ratios.stringify,
+    schedule_to_dates: ratios.policy,
   }),
 );
 
@@ -101,7 +110,32 @@ async function measure(size: Size): Promise<void> {
   ]);
   keep('one_pass', size, engine / median(times.onePass));
   for (const idiom of PYTHON_IDIOMS) if (times[idiom].length > 0) keep(idiom, size, median(times[idiom]) / engine);
+  measurePolicy(size, market);
   if (size !== 'S4') measureWriting(size, analysis as Analysis);
+}
+
+/** A request with one date and a schedule, compared to the same weights on every date. Both end at the value of one pass. */
+function measurePolicy(size: Size, market: ReferenceMarket): void {
+  const steady = withSteadyWeights(market);
+  const [, , months = 1] = SIZES[size] ?? [];
+  const inputs = {
+    dates: toAnalysisInput(steady),
+    schedule: toPolicyInput(steady, months === 3 ? 'quarterly' : 'monthly'),
+  };
+  const expected = full(steady, monthKeys(steady.cal), sectorOrder(steady)).V[steady.D - 1] as number;
+  for (const [name, input] of Object.entries(inputs)) {
+    const { final_value: final } = analyze(input).sections.portfolio_summary as { readonly final_value: number };
+    if (!(Math.abs(final / expected - 1) < AGREEMENT))
+      throw new Error(`${size}: ${name} ends at ${final}, not ${expected}`);
+  }
+  const times = medianTimes(
+    { schedule: () => analyze(inputs.schedule), dates: () => analyze(inputs.dates) },
+    Math.ceil(ROUNDS[size] / 2),
+    2,
+  );
+  const ratio = times.schedule / times.dates;
+  policies.push([size, steady.n, times.schedule, steady.K * steady.n, times.dates, ratio]);
+  keep('policy', size, ratio);
 }
 
 function measureWriting(size: Size, analysis: Analysis): void {

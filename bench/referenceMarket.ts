@@ -66,6 +66,22 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
   };
 }
 
+/** The same market with the weights of the first date on every date. */
+export function withSteadyWeights(market: ReferenceMarket): ReferenceMarket {
+  const { n, K } = market;
+  const w = new Float64Array(K * n);
+  for (let k = 0; k < K; k++) w.set(market.w.subarray(0, n), k * n);
+  return { ...market, w };
+}
+
+/** Returns the request for these weights that has them once, with a schedule for the later dates. */
+export function toPolicyInput(steady: ReferenceMarket, schedule: 'monthly' | 'quarterly'): AnalysisInput {
+  const { K: _dates, ...market } = steady;
+  const input = toAnalysisInput({ ...market, K: 1, w: steady.w.subarray(0, steady.n) });
+  const rebalancing = { schedule, on: 'first', band: null, to: 'target' } as const;
+  return { ...input, settings: { ...input.settings, rebalancing } };
+}
+
 /** The first holdings and the last days of a market; weights are made to sum to 1 again. */
 export function partOf(market: ReferenceMarket, n: number, days: number): ReferenceMarket {
   const skip = market.D - days;

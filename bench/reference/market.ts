@@ -21,7 +21,7 @@ const SEED = 20261120;
 const END = '2024-12-31';
 const DAY_MS = 86_400_000;
 /** Instruments, first day, and months between two rebalance dates. */
-const SIZES: Readonly<Record<string, readonly [n: number, start: string, months: number]>> = {
+export const SIZES: Readonly<Record<string, readonly [n: number, start: string, months: number]>> = {
   S1: [10, '2015-01-01', 3],
   S2: [100, '2015-01-01', 1],
   S3: [500, '2005-01-03', 1],
