@@ -69,7 +69,7 @@ import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
     await press(page, 'Analyze');
-    await page.waitForFunction('document.title === "AAA.N · Tearsheet"', undefined, { timeout: 20_000 });
+    await page.waitForFunction('document.title === "AAA.N · Tearsheet"', { timeout: 20_000 });
     await page.waitForSelector('.chart svg', { timeout: 20_000 });
     await page.goto(`${service.url}/#/portfolios`);
     await see(page, 'All in one');

@@ -23,6 +23,7 @@ export type {
 } from './documents/stockReport/stockReport.ts';
 export { summaryDocument } from './documents/summary.ts';
 export { type Analysis, isComplete, missingSections, type SheetAnalysis } from './documents/tearSheet/analysis.ts';
+export { investedText } from './documents/tearSheet/overview.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
 export { type Valuation, valuationBlocks } from './documents/valuation.ts';
 export * from './format/dates.ts';

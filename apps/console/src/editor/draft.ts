@@ -133,8 +133,8 @@ export function withUnit(draft: Draft, unit: Unit): Draft {
   return { ...draft, unit, settings: isDefault ? { ...settings, initialValue } : settings };
 }
 
-/** The sections that the result page shows. */
-export const RESULT_FIELDS: readonly SectionName[] = [
+/** The sections that the result page shows of every analysis. */
+const RESULT_FIELDS: readonly SectionName[] = [
   'portfolio_parameters',
   'portfolio_input',
   'data_quality',
@@ -161,6 +161,18 @@ export const RESULT_FIELDS: readonly SectionName[] = [
   'factor_exposures',
   'stress_tests',
 ];
+
+/** Returns the sections that the result page shows of an analysis. */
+export function resultFields({ transactions, fees, benchmarks }: AnalyzeRequest): SectionName[] {
+  return [
+    ...RESULT_FIELDS,
+    ...(transactions === undefined ? [] : LEDGER_FIELDS),
+    ...(fees === undefined ? [] : (['fee_impact'] as const)),
+    ...(benchmarks === undefined ? [] : (['benchmark_comparison'] as const)),
+  ];
+}
+
+const LEDGER_FIELDS = ['cash_flow_returns', 'profit_and_loss', 'realized_gains', 'income'] as const;
 
 const WEIGHTS: readonly (readonly [symbol: string, weight: string])[] = [
   ['AAPL', '25%'],

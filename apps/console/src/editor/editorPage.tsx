@@ -9,7 +9,7 @@ import { useAnalyses } from '../useAnalyses.ts';
 import { counted, describeError } from '../words.ts';
 import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
-import { type Draft, draftStore, emptyDraft, exampleDraft, RESULT_FIELDS, requestOf, withUnit } from './draft.ts';
+import { type Draft, draftStore, emptyDraft, exampleDraft, requestOf, resultFields, withUnit } from './draft.ts';
 import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
 import { ImportPanel } from './importPanel.tsx';
 import { LedgerTable } from './ledgerTable.tsx';
@@ -50,7 +50,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
   async function run() {
     setSending(true);
     try {
-      const job = await client.analyze({ ...current.request, fields: [...RESULT_FIELDS] });
+      const job = await client.analyze({ ...current.request, fields: resultFields(current.request) });
       // A result has only the name of a benchmark that is an object.
       const { benchmark } = current.request;
       rememberSent(job.jobId, typeof benchmark === 'object' ? { ...draft.rest, benchmark } : draft.rest);

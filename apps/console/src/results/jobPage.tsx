@@ -6,7 +6,7 @@ import {
   sectionsOf,
   type Tearsheet,
 } from '@tearsheet/client';
-import { money, resultDocument, signedPercent } from '@tearsheet/presentation';
+import { investedText, money, resultDocument, signedPercent } from '@tearsheet/presentation';
 import { InstrumentAddress, Sections as SectionsView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -108,7 +108,7 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
         {summary && (
           <p class="headline">
             <strong class={summary.total_return < 0 ? 'bad' : 'good'}>{signedPercent(summary.total_return, 2)}</strong>
-            {` ${money(parameters?.initial_value, currency)} became ${money(summary.final_value, currency)}`}
+            {` ${money(summary.final_value, currency)} ${investedText(sections, currency)}`}
           </p>
         )}
         <div class="row actions">

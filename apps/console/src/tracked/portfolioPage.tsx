@@ -1,13 +1,14 @@
-import type { AnalyzeRequest, PortfolioVersions, Tearsheet } from '@tearsheet/client';
-import { left, money, percent, right, type Table, valuationBlocks, wide } from '@tearsheet/presentation';
+import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet } from '@tearsheet/client';
+import { type Cell, left, money, percent, right, type Table, valuationBlocks, wide } from '@tearsheet/presentation';
 import { Blocks } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import { draftOf, draftStore, RESULT_FIELDS } from '../editor/draft.ts';
+import { draftOf, draftStore, resultFields } from '../editor/draft.ts';
+import { RowTable } from '../editor/ledgerTable.tsx';
 import { jobAddress, portfolioAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import { day, describeError } from '../words.ts';
+import { counted, day, describeError } from '../words.ts';
 import { NightlyForm } from './nightlyForm.tsx';
 import { definitionOf, shownName, trackedRef } from './requests.ts';
 
@@ -66,7 +67,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
   };
   const analyze = async () => {
     try {
-      const { jobId } = await client.analyze({ ...definition, fields: [...RESULT_FIELDS] });
+      const { jobId } = await client.analyze({ ...definition, fields: resultFields(definition) });
       rememberSent(jobId, draftOf(definition).rest);
       location.hash = jobAddress(jobId);
     } catch (error) {
@@ -188,20 +189,35 @@ export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<vo
   );
 }
 
-/** The rows of a portfolio, the latest date first, and its settings. */
+/** The rows of a portfolio, the latest date first, or the transactions of a ledger, and the settings. */
 export function Definition({ request }: { readonly request: AnalyzeRequest }): JSX.Element {
-  const { portfolio = [], base_currency, benchmark, initial_value, include_transaction_costs } = request;
+  const { portfolio = [], transactions, base_currency, benchmark, initial_value, include_transaction_costs } = request;
+  const name = typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (benchmark ?? '');
+  if (transactions !== undefined) {
+    return (
+      <section aria-labelledby="definition">
+        <h2 id="definition">Definition</h2>
+        <p class="hint">{`${counted(transactions.length, 'transaction')} in ${base_currency}, against ${name}.`}</p>
+        <RowTable rows={[...transactions].reverse().slice(0, SHOWN)} caption="Latest transactions" />
+      </section>
+    );
+  }
   const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || (b.weight ?? 0) - (a.weight ?? 0));
+  const costs = include_transaction_costs ? 'with' : 'without';
   const table: Table = {
     kind: 'table',
     title: 'Definition',
-    columns: [left('Date'), left('Symbol'), right('Weight')],
-    rows: rows.map(({ date, symbol, weight }) => [
-      date,
-      { text: symbol, ric: symbol },
-      { text: percent(weight ?? null, 2), value: weight ?? null },
-    ]),
-    note: `${money(initial_value, base_currency ?? '')} against ${typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (benchmark ?? '')}, ${include_transaction_costs ? 'with' : 'without'} transaction costs.`,
+    columns: [left('Date'), left('Symbol'), right('Position')],
+    rows: rows.map((row) => [row.date, { text: row.symbol, ric: row.symbol }, positionCell(row)]),
+    note: `${money(initial_value, base_currency ?? '')} against ${name}, ${costs} transaction costs.`,
   };
   return <Blocks blocks={[table]} />;
+}
+
+const SHOWN = 25;
+
+function positionCell({ weight, quantity, amount, currency }: Holding): Cell {
+  if (quantity !== undefined) return { text: counted(quantity, 'share'), value: quantity };
+  if (amount !== undefined) return { text: money(amount, currency ?? ''), value: amount };
+  return { text: percent(weight ?? null, 2), value: weight ?? null };
 }

@@ -25,6 +25,10 @@ export function contribution(sheet: Sheet): DocumentSection | null {
     market_contribution: markets,
   } = sheet.analysis;
   const { currency } = sheet;
+  const isLedger = sheet.analysis.portfolio_summary?.net_flows !== undefined;
+  const base = isLedger
+    ? 'Contribution is profit and loss over the start value and the deposits.'
+    : 'Contribution is profit and loss over the initial value. The rows sum to the total return.';
   const tables = [
     { label: 'Positions', by: 'position', name: 'Name', rows: companies },
     {
@@ -40,7 +44,7 @@ export function contribution(sheet: Sheet): DocumentSection | null {
       rows: markets?.map(({ market: name, ...row }) => ({ ...row, name })),
     },
   ].flatMap(({ label, by, name, rows }) =>
-    rows && rows.length > 0 ? [{ label, block: table(`Contribution by ${by}`, name, rows, currency) }] : [],
+    rows && rows.length > 0 ? [{ label, block: table(`Contribution by ${by}`, name, rows, { currency, base }) }] : [],
   );
   // Paper has room for the whole width of each table only.
   const blocks: Block[] = sheet.isDetailed
@@ -100,20 +104,23 @@ function positionSteps(sheet: Sheet): Chart | null {
 function stepChart({ analysis, currency }: Sheet, id: string, by: string, changes: readonly Step[]): Chart | null {
   const { portfolio_parameters: settings, portfolio_summary: summary } = analysis;
   if (!settings || !summary) return null;
-  const { initial_value } = settings;
-  const { final_value } = summary;
-  const total = (name: 'initial_value' | 'final_value', amount: number): Step => ({
+  const { final_value, total_pl, net_flows } = summary;
+  const isLedger = net_flows !== undefined;
+  const start = isLedger ? final_value - total_pl - net_flows : settings.initial_value;
+  const flows = isLedger ? [changeStep(labelText('net_flows'), net_flows)] : [];
+  const total = (name: 'initial_value' | 'start_value' | 'final_value', amount: number): Step => ({
     label: labelText(name),
     amount,
     kind: 'total',
     text: compact(amount),
   });
-  const steps = [total('initial_value', initial_value), ...changes, total('final_value', final_value)];
+  const first = total(isLedger ? 'start_value' : 'initial_value', start);
+  const steps = [first, ...flows, ...changes, total('final_value', final_value)];
   return {
     kind: 'chart',
     id,
-    title: `From ${money(initial_value, currency)} to ${money(final_value, currency)}, by ${by}`,
-    description: `Profit and loss by ${by}, from the initial to the final value.`,
+    title: `From ${money(start, currency)} to ${money(final_value, currency)}, by ${by}`,
+    description: `Profit and loss by ${by}, from the value at the start to the final value.`,
     height: 80 + steps.length * 26,
     draw: (frame) => waterfall(frame, steps),
     data: () => ({
@@ -130,7 +137,12 @@ function stepChart({ analysis, currency }: Sheet, id: string, by: string, change
 const ROWS_SHOWN = 30;
 const AMOUNTS = ['price_pl', 'fx_pl', 'transaction_cost', 'total_pl'] as const;
 
-function table(title: string, first: string, rows: readonly Row[], currency: string): Table {
+function table(
+  title: string,
+  first: string,
+  rows: readonly Row[],
+  { currency, base }: { readonly currency: string; readonly base: string },
+): Table {
   const sorted = [...rows].sort((a, b) => Math.abs(b.total_pl) - Math.abs(a.total_pl));
   const sum = (name: (typeof AMOUNTS)[number] | 'contribution_pct') =>
     rows.reduce((total, row) => total + row[name], 0);
@@ -159,7 +171,7 @@ function table(title: string, first: string, rows: readonly Row[], currency: str
       strong(cell('contribution_pct', sum('contribution_pct'))),
     ],
     shown: ROWS_SHOWN,
-    note: 'Contribution is profit and loss over the initial value. The rows sum to the total return. The largest gains and losses come first.',
+    note: `${base} The largest gains and losses come first.`,
   };
 }
 

@@ -18,7 +18,7 @@ import {
   type Tile,
   toneOf,
 } from '../document.ts';
-import { headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
+import { type Analysis, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
 
 /** The first look of an investor: headline figures, growth, and the usual periods. */
 export function overview(sheet: Sheet): DocumentSection | null {
@@ -52,7 +52,7 @@ function differences({ analysis: { warnings }, isDetailed }: Sheet): Block | nul
 }
 
 function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | null {
-  const { performance_metrics: metrics, portfolio_summary: summary, portfolio_parameters: settings } = analysis;
+  const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
   const tile = (name: LabelName, value: Figure, note: string): Tile => ({
@@ -77,7 +77,7 @@ function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | nu
   const final = summary
     ? [
         {
-          ...tile('final_value', null, `from ${money(settings?.initial_value, currency)}`),
+          ...tile('final_value', null, investedText(analysis, currency)),
           value: money(summary.final_value, currency),
         },
       ]
@@ -103,24 +103,42 @@ function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | nu
   };
 }
 
+/** Returns the money that went in: the initial value, or what a ledger started with and received. */
+export function investedText(
+  { portfolio_parameters: settings, portfolio_summary: summary }: Analysis,
+  currency: string,
+): string {
+  const flows = summary?.net_flows;
+  if (flows === undefined) return `from ${money(settings?.initial_value, currency)}`;
+  const start = summary === undefined ? 0 : summary.final_value - summary.total_pl - flows;
+  const deposits = `${flows < 0 ? 'net withdrawals' : 'net deposits'} of ${money(Math.abs(flows), currency)}`;
+  return Math.round(start) === 0 ? `after ${deposits}` : `from ${money(start, currency)} and after ${deposits}`;
+}
+
 function story({ analysis, currency, benchmark: name }: Sheet): Block | null {
   const { portfolio_parameters: settings, portfolio_summary: summary, performance_metrics: metrics } = analysis;
   if (!settings || !summary) return null;
   const amount = (value: number) => money(value, currency);
+  const isLedger = summary.net_flows !== undefined;
+  const [from, until] = [longDate(settings.start_date), longDate(settings.end_date)];
   const sentences = [
-    `${amount(settings.initial_value)} invested on ${longDate(settings.start_date)} became ${amount(summary.final_value)} by ${longDate(settings.end_date)}, a return of ${signedPercent(summary.total_return)}.`,
+    isLedger
+      ? `The portfolio was worth ${amount(summary.final_value)} on ${until}, ${investedText(analysis, currency)}. Its time-weighted return since ${from} is ${signedPercent(summary.total_return)}.`
+      : `${amount(settings.initial_value)} invested on ${from} became ${amount(summary.final_value)} by ${until}, a return of ${signedPercent(summary.total_return)}.`,
   ];
   const excess = metrics?.relative.excess_return ?? null;
   if (metrics && excess !== null) {
-    sentences.push(
-      `${name} returned ${signedPercent(metrics.benchmark.total_return)} over the same days, so the portfolio finished ${percent(Math.abs(excess))} of the initial value ${excess < 0 ? 'behind' : 'ahead'}.`,
-    );
+    const other = `${name} returned ${signedPercent(metrics.benchmark.total_return)} over the same days`;
+    const distance = `so the portfolio finished ${percent(Math.abs(excess))} of the initial value ${excess < 0 ? 'behind' : 'ahead'}`;
+    sentences.push(isLedger ? `${other}.` : `${other}, ${distance}.`);
   }
   sentences.push(
     `Prices and dividends contributed ${amount(summary.total_price_pl)}, and exchange rates ${amount(summary.total_fx_pl)}.`,
-    summary.include_transaction_costs
-      ? `Trading cost ${amount(summary.total_transaction_cost)}.`
-      : 'Trading was assumed to cost nothing.',
+    isLedger
+      ? `Fees took ${amount(summary.total_transaction_cost)}.`
+      : summary.include_transaction_costs
+        ? `Trading cost ${amount(summary.total_transaction_cost)}.`
+        : 'Trading was assumed to cost nothing.',
   );
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
 }
@@ -136,11 +154,12 @@ export function growth({ analysis, daily, benchmark, isCompared, currency, isDet
     ...(isCompared ? [{ ...other, values: daily.benchmarkDrawdown }] : []),
   ];
   const logarithmic = needsLogarithm(levels);
+  const isLedger = analysis.portfolio_summary?.net_flows !== undefined;
   const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
   return {
     kind: 'chart',
     id: 'growth',
-    title: `Growth of ${initial}${logarithmic ? ' (logarithmic scale)' : ''}, and drawdown`,
+    title: `${isLedger ? 'Value of the portfolio' : `Growth of ${initial}`}${logarithmic ? ' (logarithmic scale)' : ''}, and drawdown`,
     description: isCompared
       ? `Daily value of the portfolio and of the same amount in ${benchmark}. Below, the distance of each from its highest value so far.`
       : 'Daily value of the portfolio. Below, its distance from its highest value so far.',

@@ -1,5 +1,5 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
-import type { HoldingsRequest, LedgerRequest } from '../../schemas/portfolioRequest.ts';
+import { DEFAULT_INITIAL_VALUE, type HoldingsRequest, type LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import type { Findings, Path } from '../findings.ts';
 import { type MarketFacts, ratesBetween } from '../marketFacts.ts';
 import { mostSymbols } from '../rows.ts';
@@ -36,7 +36,8 @@ export function checkLedger(
     const message = 'Send either portfolio or transactions.';
     found.error('portfolio_and_transactions', ['transactions'], message);
   }
-  if (request.initial_value !== undefined) {
+  // A tracked ledger has the default.
+  if (request.initial_value !== undefined && request.initial_value !== DEFAULT_INITIAL_VALUE) {
     const message = 'The value of a ledger follows from its transactions. initial_value has no effect.';
     found.warn('initial_value_ignored', ['initial_value'], message);
   }
