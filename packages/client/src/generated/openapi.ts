@@ -9076,6 +9076,14 @@ export interface operations {
                                     cost_table_version: string;
                                     /** @description Name of the series of risk-free rates. Present only if the request names or has one. */
                                     risk_free_source?: string;
+                                    /** @description Time of day of flows in the time-weighted return: start or end. Only with transactions. */
+                                    flow_timing?: string;
+                                    /** @description Order in which sales close lots: fifo, average, or highest_cost. Only with transactions. */
+                                    lot_method?: string;
+                                    /** @description Source of the dividends: booked or market. Only with transactions. */
+                                    dividends?: string;
+                                    /** @description False if trades are paid from outside the portfolio. Only with transactions. */
+                                    track_cash?: boolean;
                                     /** @description Policy between the dates, with its defaults. Present only if the request has one. */
                                     rebalancing?: {
                                         /**
