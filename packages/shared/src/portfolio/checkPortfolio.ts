@@ -79,7 +79,8 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   checkCharges(request, request.transactions === undefined ? 'portfolio' : 'transactions', facts, found);
 
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
-  const history = { facts, baseCurrency, benchmarks: read.facts, startDay };
+  const endDay = window?.end_date === undefined ? null : allowedDay(window.end_date);
+  const history = { facts, baseCurrency, benchmarks: read.facts, startDay, endDay };
   if (request.transactions !== undefined) {
     return checkTransactions({ ...request, transactions: request.transactions }, history, { window, found, read });
   }
@@ -94,7 +95,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
   if (request.rebalancing !== undefined) {
-    const end = (window?.end_date === undefined ? null : allowedDay(window.end_date)) ?? facts.today - 1;
+    const end = endDay ?? facts.today - 1;
     checkSchedule(request.rebalancing, byDay, { facts, benchmarks: read.facts, end }, found);
   }
 

@@ -109,6 +109,8 @@ export interface History {
   readonly benchmarks: readonly BenchmarkFact[];
   /** The first day asked for; null for the first date. */
   readonly startDay: Day | null;
+  /** The last day asked for. Null for the end of the data. */
+  readonly endDay: Day | null;
 }
 
 /** Reports an error if a benchmark has no prices or no rates. */
@@ -164,7 +166,10 @@ export function checkBenchmarkStart(
   if (last !== null && last < opens && opens <= facts.lastWeekday) {
     const ends = `The prices of ${what} end on ${formatWeekday(last)}`;
     found.error('no_price_history', path, `${ends}, before an analysis from ${formatWeekday(opens)} on.`);
-  } else if (closes) warnWhenEnded(benchmark, closes, facts.lastWeekday, found);
+  } else if (closes) {
+    const end = history.endDay === null ? facts.lastWeekday : weekdayOnOrBefore(history.endDay);
+    warnWhenEnded(benchmark, closes, Math.min(end, facts.lastWeekday), found);
+  }
   refuse('no_price_history', `The prices of ${what}`, closes);
   const pair = `${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
   refuse('missing_fx_history', `The rates between ${pair}`, rates === 'one' ? null : rates);

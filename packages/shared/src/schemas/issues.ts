@@ -24,6 +24,7 @@ export const LEDGER_WARNING_CODES = [
   'dividends_not_booked',
   'sign_ignored',
   'initial_value_ignored',
+  'cash_ignored',
 ] as const;
 
 /** Problems that make a portfolio invalid. docs/errors.md says what each means and how to repair it. */

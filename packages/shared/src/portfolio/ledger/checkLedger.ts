@@ -50,6 +50,7 @@ export function checkLedger(
   checkRates(dated, opening, reading);
   const { allow_negative_cash: allowNegativeCash = true, track_cash: trackCash = true } = request;
   const entries = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
+  if (!trackCash) warnOfIgnoredCash(entries, opening, found);
   if ((request.dividends ?? 'booked') === 'booked') checkDividends(entries, facts, found);
   return { ledger: checkedLedger(opening, entries), entries, opening };
 }
@@ -102,6 +103,19 @@ function checkRates(
     if (ratesBetween(currency, baseCurrency, facts) !== null) continue;
     found.error('missing_fx_history', path, `There are no rates between ${currency} and ${baseCurrency}.`);
   }
+}
+
+const MOVES_CASH: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'exchange']);
+
+function warnOfIgnoredCash(entries: readonly ReadEntry[], opening: ReadOpening | null, found: Findings): void {
+  const ignored = entries.filter(
+    ({ type, ric }) => MOVES_CASH.has(type) || (type.startsWith('transfer') && ric === null),
+  );
+  const count = ignored.length + (opening?.cash.length ?? 0);
+  if (count === 0) return;
+  const path = ignored[0] === undefined ? ['opening', 'cash'] : ['transactions', ignored[0].row];
+  const message = `track_cash is false, so ${count} ${count === 1 ? 'movement' : 'movements'} of cash without a trade have no effect.`;
+  found.warn('cash_ignored', path, message);
 }
 
 /** Warns if the market data has dividends of a holding and the ledger books none at all. */

@@ -170,6 +170,12 @@ describe('warnings', () => {
     expect(codes([early, paying], { dividends: 'market' })).toEqual({});
   });
 
+  test('cash that does not count without track_cash', () => {
+    expect(codes([deposit, buy], { track_cash: false })).toEqual({ cash_ignored: 'transactions[0]' });
+    const opening = { date: '2023-01-02', cash: [{ currency: 'USD', amount: 900 }] };
+    expect(codes([buy], { track_cash: false, opening })).toEqual({ cash_ignored: 'opening.cash' });
+  });
+
   test('an initial value, which has no effect', () => {
     expect(codes([deposit, buy], { initial_value: 5 })).toEqual({ initial_value_ignored: 'initial_value' });
   });
