@@ -58,6 +58,7 @@ import { analyze, cells, findingsOfAllLooks, importText, press, see, signIn } fr
     expect(await cells(page)).toEqual(['2023-01-03', 'CCC.SI', '1']);
     await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
     await page.locator('#track-name').fill('All in one');
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await press(page, 'Save as version 2');
     await see(page, 'Saved as version 2.');
     await page.locator('.track a').click();
