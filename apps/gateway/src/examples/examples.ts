@@ -2,6 +2,7 @@ import { READS } from '@tearsheet/operations';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../../docs/examples/analysis.json' with { type: 'json' };
 import checks from '../../../../docs/examples/checks.json' with { type: 'json' };
+import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' };
 import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../../docs/examples/research.json' with { type: 'json' };
 import { TRACKING_EXAMPLES } from './portfolios.ts';
@@ -77,6 +78,22 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
     request: {
       all_sections: portfolio,
       two_sections: { ...portfolio, end_date: '2024-12-31', fields: ['portfolio_summary', 'company_contribution'] },
+      monthly_against_a_blend: {
+        portfolio: [
+          { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.6 },
+          { date: '2024-01-02', symbol: 'D05.SI', weight: 0.4 },
+        ],
+        rebalancing: { schedule: 'monthly', on: 'last', band: { absolute: 0.05 } },
+        benchmark: {
+          name: '60/40',
+          components: [
+            { symbol: 'SPY.P', weight: 60 },
+            { symbol: 'ACWI.OQ', weight: 40 },
+          ],
+        },
+        risk_free_rate: { symbol: 'USD' },
+      },
+      transactions: ledger.request,
     },
     answer: {
       accepted,
@@ -116,6 +133,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         progress,
       },
       completed: { ...finished, status: 'completed', result: analysis },
+      completed_ledger: { ...finished, status: 'completed', result: ledger.result },
       ...researchJobs,
       completed_report: {
         ...finished,
