@@ -135,14 +135,9 @@ async function readJsonBody(
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
-  const bytes: Uint8Array = request.body instanceof Uint8Array ? request.body : new Uint8Array(0);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (bytes.length === 0) return { ok: false, detail: [missingBody()] };
-  if (
-    bytes.length > MAX_BODY_BYTES &&
-    !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('"transactions"')
-  ) {
-    throw bodyTooLarge();
-  }
+  if (bytes.length > MAX_BODY_BYTES && !bytes.includes('"transactions"')) throw bodyTooLarge();
   if (bytes.length > LONG_BODY_BYTES) await turn();
   if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return { ok: false, detail: [bodyTooDeep(MAX_JSON_DEPTH)] };
   const text = decode(bytes);
