@@ -4,6 +4,7 @@ import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import type { Day } from '@tearsheet/shared';
+import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
 
 export interface ResearchSettings {
@@ -37,9 +38,11 @@ export function today({ now }: Pick<Dependencies, 'now'>): Day {
 }
 
 function dayRange(prices: PriceColumns | null, day: Day): { readonly low: number; readonly high: number } | null {
-  const position = prices ? prices.days.indexOf(day) : -1;
-  const low = prices?.low?.[position] ?? Number.NaN;
-  const high = prices?.high?.[position] ?? Number.NaN;
+  if (prices === null) return null;
+  const position = lowerBound(prices.days, day);
+  if (prices.days[position] !== day) return null;
+  const low = prices.low?.[position] ?? Number.NaN;
+  const high = prices.high?.[position] ?? Number.NaN;
   return low > 0 && high >= low ? { low, high } : null;
 }
 

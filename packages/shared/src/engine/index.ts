@@ -8,6 +8,7 @@ export { toPlain } from './json/table.ts';
 export { writeJson } from './json/writeJson.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
+export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export { recommendation } from './sections/holdings.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './simulation/tradeCosts.ts';
