@@ -1,4 +1,4 @@
-import type { Day, Weekday } from '../dates.ts';
+import { type Day, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import type { DenseSeries, InstrumentInput } from '../engine/input.ts';
 
 /** Market data for the check of a portfolio: a part of the market-data port, and the current day. */
@@ -45,6 +45,17 @@ export interface InstrumentFact {
 export function ratesBetween(currency: string, base: string, facts: MarketFacts): DenseSeries | 'one' | null {
   if (currency === base || !facts.currencies().includes(base)) return 'one';
   return facts.fxRate(currency, base)?.series ?? null;
+}
+
+/**
+ * Returns the present number of shares for one share at the close of a weekday: the product of the ratios of later splits.
+ * Splits after the last day of the data do not count, because closes are not adjusted for them.
+ */
+export function laterSplits(ric: string, weekday: Weekday, facts: MarketFacts): number {
+  return facts.splits(ric).reduceRight((factor, { day, ratio }) => {
+    const ex = weekdayOnOrAfter(day);
+    return ex > weekday && ex <= facts.lastWeekday ? factor * ratio : factor;
+  }, 1);
 }
 
 /** Why a symbol could not be resolved, in one sentence with what the caller can use instead; null when it could. */

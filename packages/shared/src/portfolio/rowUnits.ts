@@ -1,10 +1,9 @@
-import { type Day, weekdayOnOrAfter } from '../dates.ts';
+import { type Day, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
 import type { RowUnit } from '../engine/input.ts';
-import { lastWithValue, valueAt } from '../engine/market/series.ts';
-import { splitFactor } from '../engine/simulation/rowWeights.ts';
+import { lastValue } from '../engine/market/series.ts';
 import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
 import type { Findings } from './findings.ts';
-import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import { type InstrumentFact, laterSplits, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import type { Row } from './row.ts';
 
 const UNITS = ['weight', 'quantity', 'amount'] as const;
@@ -37,18 +36,11 @@ export function valueOfRow(
   if (day === null || instrument === null) return 0;
   const weekday = weekdayOnOrAfter(day);
   const rates = ratesBetween(unit === 'amount' ? (currency ?? baseCurrency) : instrument.currency, baseCurrency, facts);
-  const rate = rates === 'one' ? 1 : lastValue(rates, weekday);
+  const rate = rates === 'one' ? 1 : (lastValue(rates, weekday) ?? 0);
   if (unit === 'amount') return sent * rate;
-  const close = instrument.type === 'cash' ? 1 : lastValue(facts.closes(instrument.ric), weekday);
-  const splits = facts.splits(instrument.ric).filter((split) => weekdayOnOrAfter(split.day) <= facts.lastWeekday);
-  const weekdays = Int32Array.from(splits, (split) => weekdayOnOrAfter(split.day));
-  const ratios = Float64Array.from(splits, ({ ratio }) => ratio);
-  return sent * splitFactor({ splits: { weekdays, ratios } }, day) * close * rate;
-}
-
-function lastValue(series: ReturnType<MarketFacts['closes']>, weekday: number): number {
-  const last = series && lastWithValue(series, weekday);
-  return series && last !== null ? valueAt(series, last) : 0;
+  const { type, ric } = instrument;
+  const close = type === 'cash' ? 1 : (lastValue(facts.closes(ric), weekday) ?? 0);
+  return sent * laterSplits(ric, weekdayOnOrBefore(day), facts) * close * rate;
 }
 
 /** Reports a currency that belongs to no amount, that is not known, or that has no rates. */

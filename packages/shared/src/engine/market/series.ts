@@ -33,6 +33,12 @@ export function valueAt(series: DenseSeries, weekday: Weekday): number {
   return series.values[weekday - series.first]!;
 }
 
+/** Returns the last value on or before `weekday`, or null if there is none. */
+export function lastValue(series: DenseSeries | null | undefined, weekday: Weekday): number | null {
+  const last = series ? lastWithValue(series, weekday) : null;
+  return series && last !== null ? valueAt(series, last) : null;
+}
+
 /** The positions of `marks` that are not 0, ascending. */
 export function positionsOf(marks: Uint8Array): Int32Array {
   const positions = new Int32Array(marks.length);

@@ -1,7 +1,7 @@
 import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput, InstrumentInput } from '../input.ts';
-import { lastWithValue, lowerBound, valueAt } from '../market/series.ts';
+import { lastValue, lowerBound } from '../market/series.ts';
 import { buildUniverse, type Universe, usableRates, valuationDays } from '../market/universe.ts';
 
 /**
@@ -50,18 +50,15 @@ export function withRowWeights(input: AnalysisInput): AnalysisInput {
 
   function shareValue(position: number, day: Day, weekday: Weekday): number | null {
     const instrumentIndex = universe.instrumentIndexOf[position]!;
-    const series = universe.series[instrumentIndex];
-    const last = series ? lastWithValue(series, weekday) : null;
+    const close = lastValue(universe.series[instrumentIndex], weekday);
     const rate = lastRate(universe.fx[universe.currencyOf[instrumentIndex]!], weekday);
-    if (!series || last === null || rate === null) return null;
-    return splitFactor(universe.instruments[instrumentIndex]!, day) * valueAt(series, last) * rate;
+    if (close === null || rate === null) return null;
+    return splitFactor(universe.instruments[instrumentIndex]!, day) * close * rate;
   }
 }
 
 function lastRate(series: Universe['fx'][number], weekday: Weekday): number | null {
-  if (series === null) return 1;
-  const last = series ? lastWithValue(series, weekday) : null;
-  return series && last !== null ? valueAt(series, last) : null;
+  return series === null ? 1 : lastValue(series, weekday);
 }
 
 /** Returns the present number of shares for one share at the close of a day: the product of the ratios of later splits. */

@@ -69,6 +69,6 @@ function considerationOf(entry: ReadEntry, facts: MarketFacts): number {
   if (price !== null && quantity !== null) return price * quantity;
   if (amount !== null) return amount;
   const range = instrument && tradedRange(instrument, day, facts);
-  const rate = instrument && (currency === instrument.currency ? 1 : rateOn(instrument.currency, currency, day, facts));
+  const rate = instrument && rateOn(instrument.currency, currency, day, facts);
   return range && rate ? range.close * rate * (quantity ?? 0) : 0;
 }

@@ -1,6 +1,6 @@
-import { type Day, type Weekday, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
-import { lastWithValue, valueAt } from '../../engine/market/series.ts';
-import type { InstrumentFact, MarketFacts } from '../marketFacts.ts';
+import { type Day, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { lastValue, lastWithValue, valueAt } from '../../engine/market/series.ts';
+import { type InstrumentFact, laterSplits, type MarketFacts } from '../marketFacts.ts';
 
 export interface TradedRange {
   readonly low: number;
@@ -23,13 +23,7 @@ export function tradedRange({ ric }: InstrumentFact, day: Day, facts: MarketFact
   };
 }
 
-function laterSplits(ric: string, weekday: Weekday, facts: MarketFacts): number {
-  const day = weekdayToDay(weekday);
-  return facts.splits(ric).reduce((factor, split) => (split.day > day ? factor * split.ratio : factor), 1);
-}
-
+/** Returns how many units of `to` one unit of `from` costs, at the last rate on or before a day. Null without a rate. */
 export function rateOn(from: string, to: string, day: Day, facts: MarketFacts): number | null {
-  const rates = facts.fxRate(from, to)?.series;
-  const last = rates && lastWithValue(rates, weekdayOnOrBefore(day));
-  return rates && last !== null && last !== undefined ? valueAt(rates, last) : null;
+  return from === to ? 1 : lastValue(facts.fxRate(from, to)?.series, weekdayOnOrBefore(day));
 }

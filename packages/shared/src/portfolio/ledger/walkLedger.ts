@@ -36,10 +36,12 @@ export function walkLedger(
       const entry = next;
       const holding = entry.ric === null ? null : holdingOf(holdings, { ...entry, ric: entry.ric }, entries, terms);
       if (holding !== null) applySplits(holding, entry.day);
-      const purchase = waiting.findLastIndex(({ type, ric }) => type === 'buy' && ric === entry.ric);
-      if (holding !== null && isOversold(holding, entry) && purchase >= 0) {
-        waiting.splice(purchase + 1, 0, entry);
-        continue;
+      if (holding !== null && isOversold(holding, entry)) {
+        const purchase = waiting.findLastIndex(({ type, ric }) => type === 'buy' && ric === entry.ric);
+        if (purchase >= 0) {
+          waiting.splice(purchase + 1, 0, entry);
+          continue;
+        }
       }
       if (holding !== null) walkHolding(holding, entry, terms);
       cash.book(entry, holding?.quantity ?? 0);
@@ -145,7 +147,7 @@ function checkTrade({ ric, instrument }: Holding, entry: ReadEntry, { facts, fou
     found.warn('priced_at_close', [...path, 'price'], message, { symbol: ric });
     return;
   }
-  const rate = currency === instrument.currency ? 1 : rateOn(currency, instrument.currency, day, facts);
+  const rate = rateOn(currency, instrument.currency, day, facts);
   // Closes that contain dividends are not prices at which anyone traded.
   if (rate === null || instrument.priceBasis === 'total_return_adjusted') return;
   const local = booked * rate;
