@@ -4,6 +4,7 @@ import { seriesBenchmark } from '../engine/market/benchmarkInput.ts';
 import { type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { RequestIssue } from '../schemas/validation/detailItems.ts';
+import { type Checking, checkKnownCurrency } from './checkMembers.ts';
 import type { Findings, Path } from './findings.ts';
 import { describeMatch, type InstrumentFact, type MarketFacts } from './marketFacts.ts';
 import { policyOf } from './policy.ts';
@@ -109,10 +110,8 @@ export function readBenchmarks(request: PortfolioRequest, facts: MarketFacts, fo
   };
 }
 
-interface Context {
+interface Context extends Checking {
   readonly request: PortfolioRequest;
-  readonly facts: MarketFacts;
-  readonly found: Findings;
 }
 
 interface Resolved {
@@ -166,9 +165,7 @@ function resolveSeries(
   { request, facts, found }: Context,
 ): Resolved {
   const currency = sentCurrency ?? request.base_currency ?? DEFAULT_BASE_CURRENCY;
-  if (sentCurrency !== undefined && !facts.currencies().includes(sentCurrency)) {
-    found.error('unsupported_currency', [...path, 'currency'], `Currency "${sentCurrency}" is not supported.`);
-  }
+  if (sentCurrency !== undefined) checkKnownCurrency(sentCurrency, [...path, 'currency'], { facts, found });
   const seen = new Set<string>();
   const values = series.flatMap(({ date, value }, i) => {
     const day = parseDay(date);

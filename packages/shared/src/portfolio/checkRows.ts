@@ -1,6 +1,7 @@
 import { type Day, formatDay, type IsoDate } from '../dates.ts';
+import { checkDay, reportUnresolved } from './checkMembers.ts';
 import type { Findings } from './findings.ts';
-import { describeMatch, type MarketFacts } from './marketFacts.ts';
+import type { MarketFacts } from './marketFacts.ts';
 import {
   HIGH_SHARE,
   LOW_SCORE_COVERAGE,
@@ -39,7 +40,7 @@ export function checkRows(
   const heldOn = new Map<IsoDate, Map<string, number>>();
   const normalized = new Set<string>();
   for (const row of rows) {
-    checkDate(row, facts, found);
+    checkDay(row.day, row.date, ['portfolio', row.index, 'date'], { facts, found });
     checkSymbol(row, normalized, found);
     checkDuplicate(row, heldOn, found);
     checkAmountCurrency(row, facts, baseCurrency, found);
@@ -50,23 +51,12 @@ export function checkRows(
   }
 }
 
-function checkDate(row: Row, facts: MarketFacts, found: Findings): void {
-  if (row.day !== null && row.day <= facts.today) return;
-  const path = ['portfolio', row.index, 'date'];
-  if (row.day === null) found.error('invalid_date', path, `${row.date} is not a date from 1990-01-01 on.`);
-  else found.error('future_date', path, `${row.date} is in the future.`);
-}
-
 /** One remark per spelling, however many rows have it. */
 function checkSymbol(row: Row, normalized: Set<string>, found: Findings): void {
   const ric = row.instrument?.ric;
   if (ric === row.symbol) return;
   const path = ['portfolio', row.index, 'symbol'];
-  const problem = row.match === null ? null : describeMatch(row.symbol, row.match);
-  if (problem !== null) {
-    const { code, message, suggestions } = problem;
-    found.error(code, path, message, { symbol: row.symbol, suggestions });
-  }
+  if (row.match !== null) reportUnresolved(row.symbol, row.match, path, found);
   if (ric === undefined || normalized.has(row.symbol)) return;
   normalized.add(row.symbol);
   found.warn('symbol_normalized', path, `Symbol "${row.symbol}" means ${ric}.`, { symbol: ric });

@@ -6,6 +6,7 @@ import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
+import { type Checking, checkDay } from './checkMembers.ts';
 import type { Findings } from './findings.ts';
 import { type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
@@ -72,8 +73,8 @@ export function checkWindow(
   facts: MarketFacts,
   found: Findings,
 ): void {
-  const start = readDate('start_date', window.start_date, facts, found);
-  const end = readDate('end_date', window.end_date, facts, found);
+  const start = readDate('start_date', window.start_date, { facts, found });
+  const end = readDate('end_date', window.end_date, { facts, found });
   if (start === 'bad' || end === 'bad' || firstRebalance === null) return;
   const first = Math.max(start ?? firstRebalance, firstRebalance);
   const last = end ?? facts.today - 1;
@@ -88,18 +89,8 @@ export function checkWindow(
   }
 }
 
-function readDate(
-  member: 'start_date' | 'end_date',
-  date: string | undefined,
-  facts: MarketFacts,
-  found: Findings,
-): Day | null | 'bad' {
-  if (date === undefined) return null;
-  const day = allowedDay(date);
-  if (day === null) found.error('invalid_date', [member], `${date} is not a date from 1990-01-01 on.`);
-  else if (day > facts.today) found.error('future_date', [member], `${date} is in the future.`);
-  else return day;
-  return 'bad';
+function readDate(member: 'start_date' | 'end_date', date: string | undefined, checking: Checking): Day | null | 'bad' {
+  return date === undefined ? null : (checkDay(allowedDay(date), date, [member], checking) ?? 'bad');
 }
 
 export interface History {

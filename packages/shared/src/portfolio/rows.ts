@@ -49,7 +49,7 @@ export function rowsByDay(rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]
 
 /** Limits of one portfolio. Exceeding one is an issue, not a malformed request, on all three endpoints. */
 export const MAX_ROWS = 10_000;
-const MAX_SYMBOLS = 1_000;
+export const MAX_SYMBOLS = 1_000;
 /** With a policy one date is enough, so more rows of it fit. */
 const MAX_SYMBOLS_WITH_POLICY = 3_000;
 /** More dates are reported as too_many_rows, because the list of codes is closed and the remedy is the same. */

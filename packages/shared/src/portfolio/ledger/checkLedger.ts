@@ -2,9 +2,9 @@ import { weekdayOnOrAfter } from '../../dates.ts';
 import { DEFAULT_INITIAL_VALUE, type HoldingsRequest, type LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import type { Findings, Path } from '../findings.ts';
 import { type MarketFacts, ratesBetween } from '../marketFacts.ts';
-import { mostSymbols } from '../rows.ts';
+import { MAX_SYMBOLS } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
-import { type BookedEntry, type ReadEntry, readTransactions } from './readTransactions.ts';
+import { type BookedEntry, type ReadEntry, type Reading, readTransactions } from './readTransactions.ts';
 import { walkLedger } from './walkLedger.ts';
 
 const MAX_TRANSACTIONS = 20_000;
@@ -25,12 +25,9 @@ export interface CheckedLedger {
 /** Checks a ledger, and returns what counts of it. */
 export function checkLedger(
   request: LedgerRequest,
-  {
-    facts,
-    baseCurrency,
-    found,
-  }: { readonly facts: MarketFacts; readonly baseCurrency: string; readonly found: Findings },
+  reading: Reading,
 ): { readonly ledger: CheckedLedger; readonly entries: readonly ReadEntry[]; readonly opening: ReadOpening | null } {
+  const { facts, found } = reading;
   const { transactions } = request;
   if (request.portfolio !== undefined) {
     const message = 'Send either portfolio or transactions.';
@@ -42,7 +39,6 @@ export function checkLedger(
     found.warn('initial_value_ignored', ['initial_value'], message);
   }
   const isCounted = checkCount(transactions.length, request, found);
-  const reading = { facts, baseCurrency, found };
   const opening = readOpening(request.opening, reading);
   const read = isCounted ? readTransactions(transactions, reading) : [];
   const dated = read.filter((entry) => checkOpeningDate(entry, opening, found));
@@ -73,8 +69,8 @@ function checkOpeningDate({ day, date, row }: ReadEntry, opening: ReadOpening | 
 
 function checkSymbols(entries: readonly ReadEntry[], opening: ReadOpening | null, found: Findings): void {
   const rics = new Set([...entries, ...(opening?.positions ?? [])].flatMap(({ ric }) => ric ?? []));
-  if (rics.size <= mostSymbols(undefined)) return;
-  const message = `The ledger has ${rics.size} symbols; at most ${mostSymbols(undefined)} are allowed.`;
+  if (rics.size <= MAX_SYMBOLS) return;
+  const message = `The ledger has ${rics.size} symbols; at most ${MAX_SYMBOLS} are allowed.`;
   found.error('too_many_symbols', ['transactions'], message);
 }
 
@@ -82,11 +78,7 @@ function checkSymbols(entries: readonly ReadEntry[], opening: ReadOpening | null
 function checkRates(
   entries: readonly ReadEntry[],
   opening: ReadOpening | null,
-  {
-    facts,
-    baseCurrency,
-    found,
-  }: { readonly facts: MarketFacts; readonly baseCurrency: string; readonly found: Findings },
+  { facts, baseCurrency, found }: Reading,
 ): void {
   const paths = new Map<string, Path>();
   const note = (currency: string, path: Path) => paths.has(currency) || paths.set(currency, path);

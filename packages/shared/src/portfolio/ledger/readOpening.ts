@@ -1,7 +1,9 @@
 import { type Day, formatDay, type IsoDate } from '../../dates.ts';
 import type { Opening } from '../../schemas/transactions.ts';
-import { describeMatch, type InstrumentFact } from '../marketFacts.ts';
-import { type Reading, readDay } from './readTransactions.ts';
+import { checkDay, checkKnownCurrency, reportUnresolved } from '../checkMembers.ts';
+import type { InstrumentFact } from '../marketFacts.ts';
+import { allowedDay } from '../rows.ts';
+import type { Reading } from './readTransactions.ts';
 
 export interface ReadOpening {
   readonly date: IsoDate;
@@ -19,15 +21,11 @@ export interface ReadOpening {
 export function readOpening(opening: Opening | undefined, reading: Reading): ReadOpening | null {
   if (opening === undefined) return null;
   const { facts, found } = reading;
-  const day = readDay(opening.date, ['opening', 'date'], reading);
+  const day = checkDay(allowedDay(opening.date), opening.date, ['opening', 'date'], reading);
   const positions = (opening.positions ?? []).flatMap(({ symbol, quantity, cost = null }, i) => {
     const path = ['opening', 'positions', i];
     const match = facts.resolveSymbol(symbol);
-    const problem = describeMatch(symbol, match);
-    if (problem !== null) {
-      const { code, message, suggestions } = problem;
-      found.error(code, [...path, 'symbol'], message, { symbol, suggestions });
-    }
+    reportUnresolved(symbol, match, [...path, 'symbol'], found);
     if (quantity <= 0 || (cost !== null && cost < 0)) {
       const member = quantity <= 0 ? 'quantity' : 'cost';
       const message = `The ${member} of an opening position must be ${member === 'cost' ? 'at least' : 'above'} 0.`;
@@ -41,10 +39,7 @@ export function readOpening(opening: Opening | undefined, reading: Reading): Rea
     .filter(isCash)
     .map(({ instrument, quantity }) => ({ currency: instrument.currency, amount: quantity }));
   const cash = (opening.cash ?? []).filter(({ currency }, i) => {
-    if (facts.currencies().includes(currency)) return true;
-    const message = `Currency "${currency}" is not supported.`;
-    found.error('unsupported_currency', ['opening', 'cash', i, 'currency'], message);
-    return false;
+    return checkKnownCurrency(currency, ['opening', 'cash', i, 'currency'], reading);
   });
   return day === null
     ? null

@@ -1,7 +1,8 @@
 import { type Day, formatDay, type IsoDate } from '../../dates.ts';
 import type { Transaction, TransactionType } from '../../schemas/transactions.ts';
+import { type Checking, checkDay, checkKnownCurrency, reportUnresolved } from '../checkMembers.ts';
 import type { Findings } from '../findings.ts';
-import { describeMatch, type InstrumentFact, type MarketFacts, type SymbolFact } from '../marketFacts.ts';
+import type { InstrumentFact, SymbolFact } from '../marketFacts.ts';
 import { allowedDay } from '../rows.ts';
 
 /** A transaction with resolved symbol, default currency, and positive numbers. The payload of a job has them as they are. */
@@ -50,10 +51,8 @@ const ORDER: Readonly<Record<TransactionType, number>> = {
 /** Types whose sign some sources write as a minus. */
 const OUTGOING: ReadonlySet<TransactionType> = new Set(['sell', 'withdrawal', 'transfer_out', 'fee', 'tax']);
 
-export interface Reading {
-  readonly facts: MarketFacts;
+export interface Reading extends Checking {
   readonly baseCurrency: string;
-  readonly found: Findings;
 }
 
 /** Returns the transactions that count, in the order in which they count, and reports everything that is wrong with a row. */
@@ -100,9 +99,9 @@ interface EntryReading extends Reading {
 }
 
 function readEntry(sent: Transaction, row: number, match: SymbolFact | null, reading: EntryReading): ReadEntry | null {
-  const { facts, baseCurrency, found } = reading;
+  const { baseCurrency, found } = reading;
   const path = ['transactions', row];
-  const day = readDay(sent.date, [...path, 'date'], reading);
+  const day = checkDay(allowedDay(sent.date), sent.date, [...path, 'date'], reading);
   const resolved = resolve(sent, row, match, reading);
   const numbers = readNumbers(sent, row, found);
   const missing = missingMember(sent);
@@ -121,11 +120,7 @@ function readEntry(sent: Transaction, row: number, match: SymbolFact | null, rea
   }
   const ownCurrency = isExchange ? baseCurrency : (instrument?.currency ?? baseCurrency);
   const currency = isCash ? ownCurrency : (sent.currency ?? ownCurrency);
-  if (!facts.currencies().includes(currency)) {
-    const message = `Currency "${currency}" is not supported.`;
-    found.error('unsupported_currency', [...path, 'currency'], message);
-    return null;
-  }
+  if (!checkKnownCurrency(currency, [...path, 'currency'], reading)) return null;
   return {
     date: formatDay(day),
     day,
@@ -140,14 +135,6 @@ function readEntry(sent: Transaction, row: number, match: SymbolFact | null, rea
     ...numbers,
     amount: isCash ? (numbers.amount ?? numbers.quantity) : numbers.amount,
   };
-}
-
-export function readDay(date: IsoDate, path: readonly (string | number)[], { facts, found }: Reading): Day | null {
-  const day = allowedDay(date);
-  if (day === null) found.error('invalid_date', path, `${date} is not a date from 1990-01-01 on.`);
-  else if (day > facts.today) found.error('future_date', path, `${date} is in the future.`);
-  else return day;
-  return null;
 }
 
 function resolve(
@@ -178,9 +165,7 @@ function resolve(
     }
     return { instrument: null, ric: symbol };
   }
-  const problem = describeMatch(symbol, match)!;
-  const { code, message, suggestions } = problem;
-  found.error(code, path, message, { symbol, suggestions });
+  reportUnresolved(symbol, match, path, found);
   return null;
 }
 

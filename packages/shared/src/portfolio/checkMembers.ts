@@ -1,0 +1,31 @@
+import type { Day, IsoDate } from '../dates.ts';
+import type { Findings, Path } from './findings.ts';
+import { describeMatch, type MarketFacts, type SymbolFact } from './marketFacts.ts';
+
+export interface Checking {
+  readonly facts: MarketFacts;
+  readonly found: Findings;
+}
+
+/** Returns the day of a date. Null, and an error, for a date that is not allowed or in the future. */
+export function checkDay(day: Day | null, date: IsoDate, path: Path, { facts, found }: Checking): Day | null {
+  if (day !== null && day <= facts.today) return day;
+  if (day === null) found.error('invalid_date', path, `${date} is not a date from 1990-01-01 on.`);
+  else found.error('future_date', path, `${date} is in the future.`);
+  return null;
+}
+
+/** Returns true for a known currency, and reports any other. */
+export function checkKnownCurrency(currency: string, path: Path, { facts, found }: Checking): boolean {
+  if (facts.currencies().includes(currency)) return true;
+  found.error('unsupported_currency', path, `Currency "${currency}" is not supported.`);
+  return false;
+}
+
+/** Reports a symbol that does not resolve. */
+export function reportUnresolved(symbol: string, match: SymbolFact, path: Path, found: Findings): void {
+  const problem = describeMatch(symbol, match);
+  if (problem === null) return;
+  const { code, message, suggestions } = problem;
+  found.error(code, path, message, { symbol, suggestions });
+}
