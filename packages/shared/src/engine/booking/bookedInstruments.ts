@@ -1,6 +1,7 @@
 import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput, LedgerInput } from '../input.ts';
-import { firstWithValue, lastWithValue, valueAt } from '../market/series.ts';
+import { lastRate } from '../market/rates.ts';
+import { firstWithValue, lastWithValue } from '../market/series.ts';
 import { usableRates } from '../market/universe.ts';
 import type { Replay } from './replay.ts';
 
@@ -97,11 +98,7 @@ function bookedPrices(input: AnalysisInput, ledger: LedgerInput, replay: Replay)
 
 /** Units of `to` per unit of `from` on a weekday. NaN if one of the rates is not known. */
 function crossRate(input: AnalysisInput, from: string, to: string, weekday: Weekday): number {
-  const rateOf = (currency: string) => {
-    const rates = usableRates(input, currency, weekday);
-    const last = rates ? lastWithValue(rates, weekday) : null;
-    return rates === null ? 1 : rates && last !== null ? valueAt(rates, last) : Number.NaN;
-  };
+  const rateOf = (currency: string) => lastRate(usableRates(input, currency, weekday), weekday) ?? Number.NaN;
   return rateOf(from) / rateOf(to);
 }
 

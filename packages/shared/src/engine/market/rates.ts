@@ -1,6 +1,7 @@
+import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { type ForwardFilled, type ForwardFillLog, forwardFill, makeForwardFillLog } from './forwardFill.ts';
-import { firstWithValue, lowerBound } from './series.ts';
+import { firstWithValue, lastValue, lowerBound } from './series.ts';
 import type { Universe } from './universe.ts';
 
 /** By currency of the universe and valuation day: base currency per unit, forward-filled; NaN before the first rate. */
@@ -21,6 +22,11 @@ export function ratesOn(universe: Universe, days: Int32Array): Rates {
     return change;
   });
   return { rates, changes, forwardFilled: logs.map((log) => log.finish()) };
+}
+
+/** Returns the last rate on or before a weekday, or null if there is none. `series` is that of `rateSeries`. */
+export function lastRate(series: DenseSeries | null | undefined, weekday: Weekday): number | null {
+  return series === null ? 1 : lastValue(series, weekday);
 }
 
 /** Returns rates by day. A null `series` is the base currency, whose rate is 1. An undefined `series` has no rates. */

@@ -1,8 +1,9 @@
 import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput, InstrumentInput } from '../input.ts';
+import { lastRate } from '../market/rates.ts';
 import { lastValue, lowerBound } from '../market/series.ts';
-import { buildUniverse, type Universe, usableRates, valuationDays } from '../market/universe.ts';
+import { buildUniverse, usableRates, valuationDays } from '../market/universe.ts';
 
 /**
  * Returns the input with weights in place of quantities and amounts, and with an initial value. A row is worth its quantity ×
@@ -55,10 +56,6 @@ export function withRowWeights(input: AnalysisInput): AnalysisInput {
     if (close === null || rate === null) return null;
     return splitFactor(universe.instruments[instrumentIndex]!, day) * close * rate;
   }
-}
-
-function lastRate(series: Universe['fx'][number], weekday: Weekday): number | null {
-  return series === null ? 1 : lastValue(series, weekday);
 }
 
 /** Returns the present number of shares for one share at the close of a day: the product of the ratios of later splits. */

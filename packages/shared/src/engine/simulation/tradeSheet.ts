@@ -1,4 +1,4 @@
-import { lastWithValue, NEVER, valueAt } from '../market/series.ts';
+import { lastValue, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';
 import type { Schedule } from './schedule.ts';
@@ -110,7 +110,5 @@ export function fillSheet(
 }
 
 function closeOn({ series }: Universe, instrumentIndex: number, weekday: number): number {
-  const prices = series[instrumentIndex];
-  const last = prices ? lastWithValue(prices, weekday) : null;
-  return prices && last !== null ? valueAt(prices, last) : Number.NaN;
+  return lastValue(series[instrumentIndex], weekday) ?? Number.NaN;
 }
