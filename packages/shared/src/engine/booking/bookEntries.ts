@@ -1,7 +1,8 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
 import type { LedgerEntry } from '../input.ts';
 import { lowerBound } from '../market/series.ts';
-import type { BookedIncome, BookingContext, Bookings, MarketDividend } from './bookings.ts';
+import type { IncomePayment } from '../simulation/account.ts';
+import type { BookingContext, Bookings, MarketDividend } from './bookings.ts';
 import { makeCashBook } from './cashBook.ts';
 import { makePositionBook } from './positionBook.ts';
 
@@ -29,7 +30,7 @@ export function bookEntries(context: BookingContext): Bookings {
   const cash = makeCashBook(context);
   const { rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
   const positions = makePositionBook(context, cash);
-  const income: BookedIncome[] = [];
+  const income: IncomePayment[] = [];
 
   const isHome = (instrumentIndex: number, currency: string) =>
     ledger.withTrackedCash && instrumentIndex === cashIndex(currency);

@@ -8,7 +8,7 @@ import type { Account, Book } from '../simulation/account.ts';
 import { benchmarkLevels } from '../simulation/blend.ts';
 import { growPositions } from '../simulation/growth.ts';
 import type { Ledger, ProfitLoss, Totals } from '../simulation/ledger.ts';
-import { moneyDecimals, roundMoney } from '../simulation/money.ts';
+import { moneyDecimals, roundedSum, roundMoney } from '../simulation/money.ts';
 import { tooFew } from '../simulation/planSchedule.ts';
 import { tradeCosts } from '../simulation/tradeCosts.ts';
 import { bookEntries } from './bookEntries.ts';
@@ -50,7 +50,8 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     exits,
     dividends: ledger.dividends === 'market' ? marketDividends(universe, steps, { exits, days }) : [],
   });
-  const window: Window = { days: schedule.days, open, isMiddle, rates: growth.rates };
+  const firstBooked = isMiddle ? open + 1 : open;
+  const window: Window = { days: schedule.days, open, firstBooked, rates: growth.rates };
   const valued = valuePositions(universe, bookings, window, withoutPrices);
   const invested = investedMoney(bookings, window, valued.gains);
   // A ledger on credit may have nothing invested, and then its largest value says how large its money is.
@@ -118,17 +119,12 @@ function totalsOf(
   { price, currency, cost, total }: ProfitLoss,
   { levels, decimals }: { readonly levels: Float64Array; readonly decimals: number },
 ): Totals {
-  const sum = (column: Float64Array) =>
-    roundMoney(
-      column.reduce((sum, value) => sum + value, 0),
-      decimals,
-    );
   return {
-    pricePl: sum(price),
-    fxPl: sum(currency),
-    cost: sum(cost),
+    pricePl: roundedSum(price, decimals),
+    fxPl: roundedSum(currency, decimals),
+    cost: roundedSum(cost, decimals),
     fees: 0,
-    totalPl: sum(total),
+    totalPl: roundedSum(total, decimals),
     finalValue: endValue,
     totalReturn: levels.at(-1)! / levels[0]! - 1,
   };

@@ -1,7 +1,7 @@
 import { positionsOf } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account, AccountProfitLoss, ExternalFlow, LotEvent } from '../simulation/account.ts';
-import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
+import { roundedSum, roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import type { Bookings } from './bookings.ts';
 import type { InstrumentGains, ValuedPositions, Window } from './valuePositions.ts';
 
@@ -17,7 +17,7 @@ export function bookedAccount(
   { window, valued }: { readonly window: Window; readonly valued: ValuedPositions },
   { flowTiming, decimals }: AccountTerms,
 ): Account {
-  const isInside = ({ at }: { readonly at: number }) => at >= window.open + (window.isMiddle ? 1 : 0);
+  const isInside = ({ at }: { readonly at: number }) => at >= window.firstBooked;
   const inside = bookings.flows.filter((flow) => isInside(flow) && flow.amount !== 0);
   const netFlows = new Float64Array(window.days.length);
   for (const { at, amount } of inside) netFlows[at - window.open]! += amount;
@@ -25,15 +25,10 @@ export function bookedAccount(
   roundKeepingSum(amounts, decimals);
   const flows = inside.map(({ at, kind }, i): ExternalFlow => ({ at: at - window.open, amount: amounts[i]!, kind }));
   const profitLoss = roundedProfitLoss(universe, valued.gains, decimals);
-  const sum = (column: Float64Array) =>
-    roundMoney(
-      column.reduce((total, value) => total + value, 0),
-      decimals,
-    );
   return {
     flowTiming,
-    startValue: sum(profitLoss.startValue),
-    endValue: sum(profitLoss.endValue),
+    startValue: roundedSum(profitLoss.startValue, decimals),
+    endValue: roundedSum(profitLoss.endValue, decimals),
     values: valued.values,
     netFlows,
     flows,

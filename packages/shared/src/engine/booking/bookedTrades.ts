@@ -1,5 +1,5 @@
 import type { Universe } from '../market/universe.ts';
-import type { Account } from '../simulation/account.ts';
+import { type Account, startOfDay } from '../simulation/account.ts';
 import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
 import { TRADE_REASONS, type Trades } from '../simulation/tradeBook.ts';
 import type { Bookings } from './bookings.ts';
@@ -20,9 +20,8 @@ export function bookedTrades(
   bookings: Bookings,
   { window, account }: { readonly window: Window; readonly account: Account },
 ): BookedTrades {
-  const first = window.open + (window.isMiddle ? 1 : 0);
   const booked = bookings.trades
-    .filter(({ at }) => at >= first)
+    .filter(({ at }) => at >= window.firstBooked)
     .sort((a, b) => a.at - b.at || a.instrumentIndex - b.instrumentIndex);
   const trades: Trades = {
     length: booked.length,
@@ -35,19 +34,19 @@ export function bookedTrades(
   };
   const dailyCosts = new Float64Array(window.days.length);
   for (const list of bookings.of) {
-    for (const { at, fees } of list) if (at >= first) dailyCosts[at - window.open]! += fees;
+    for (const { at, fees } of list) if (at >= window.firstBooked) dailyCosts[at - window.open]! += fees;
   }
   const traded = booked.filter(
     ({ reason, instrumentIndex }) => reason === 'booked' && instruments[instrumentIndex]!.type !== 'cash',
   );
   const rebalances = [...Map.groupBy(traded, ({ at }) => at - window.open)].map(([day, list]): RebalanceTotals => {
-    const before = day === 0 ? account.startValue : account.values[day - 1]!;
+    const { before, base } = startOfDay(account, day);
     const sum = (read: (trade: (typeof list)[number]) => number) =>
       list.reduce((total, trade) => total + read(trade), 0);
     return {
       day,
       kind: before > 0 ? 'rebalanced' : 'bought',
-      valueBefore: account.flowTiming === 'start' ? before + account.netFlows[day]! : before,
+      valueBefore: base,
       buyValue: sum(({ value }) => Math.max(value, 0)),
       sellValue: sum(({ value }) => Math.max(-value, 0)),
       cost: sum(({ cost }) => cost),
@@ -58,7 +57,6 @@ export function bookedTrades(
 
 /** Money that was at work: the value at the start and everything that flowed in. */
 export function investedMoney(bookings: Bookings, window: Window, { startValue }: InstrumentGains): number {
-  const first = window.open + (window.isMiddle ? 1 : 0);
-  const inflows = bookings.flows.map(({ at, amount }) => (at >= first ? Math.max(amount, 0) : 0));
+  const inflows = bookings.flows.map(({ at, amount }) => (at >= window.firstBooked ? Math.max(amount, 0) : 0));
   return [...startValue, ...inflows].reduce((total, value) => total + value, 0);
 }

@@ -1,8 +1,8 @@
 import type { Weekday } from '../../dates.ts';
-import type { LedgerInput, TransactionType } from '../input.ts';
+import type { LedgerInput } from '../input.ts';
 import type { Rates } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
-import type { LotEvent } from '../simulation/account.ts';
+import type { ExternalFlow, IncomePayment, LotEvent } from '../simulation/account.ts';
 import type { Replay } from './replay.ts';
 
 /** Effect of the entries of one day on one instrument, or on the cash of one currency. Money is in base currency. */
@@ -22,20 +22,6 @@ export interface Booking {
   currency: number;
 }
 
-export interface BookedFlow {
-  readonly at: number;
-  readonly amount: number;
-  readonly kind: TransactionType;
-}
-
-export interface BookedIncome {
-  readonly at: number;
-  readonly instrumentIndex: number;
-  readonly kind: 'dividend' | 'interest';
-  readonly gross: number;
-  readonly withheld: number;
-}
-
 /** A purchase or sale as booked, or the exit of a position that has ended. */
 export interface BookedTrade {
   readonly at: number;
@@ -50,15 +36,16 @@ export interface BookedTrade {
   readonly rate: number;
 }
 
+/** Days are positions in all valuation days of the ledger. */
 export interface Bookings {
   /** By instrument index: the units of the opening, before all bookings. */
   readonly openingUnits: Float64Array;
   /** By instrument index, in order of time. */
   readonly of: readonly (readonly Booking[])[];
-  readonly flows: readonly BookedFlow[];
-  readonly income: readonly BookedIncome[];
+  readonly flows: readonly ExternalFlow[];
+  readonly income: readonly IncomePayment[];
   readonly trades: readonly BookedTrade[];
-  /** In order of time. `at` is a position in all valuation days. */
+  /** In order of time. */
   readonly lots: readonly LotEvent[];
   /** Valuation day of each entry, or null if it comes after the last one. */
   readonly effective: readonly (number | null)[];

@@ -1,8 +1,9 @@
 import { formatDay, type Weekday, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { LedgerEntry, TransactionType } from '../input.ts';
-import { lastWithValue, valueAt } from '../market/series.ts';
-import type { BookedFlow, Booking, BookingContext, Bookings } from './bookings.ts';
+import { lastValue } from '../market/series.ts';
+import type { ExternalFlow } from '../simulation/account.ts';
+import type { Booking, BookingContext, Bookings } from './bookings.ts';
 
 /** A balance below this share of the last change of it is rounding. */
 const ROUNDING = 1e-9;
@@ -39,7 +40,7 @@ export interface Terms {
 /** The bookings so far, by instrument, with what all kinds of entries do to them. `where` names an entry in an error. */
 export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   readonly of: Booking[][];
-  readonly flows: BookedFlow[];
+  readonly flows: ExternalFlow[];
   termsOf(entry: LedgerEntry, i: number, at: number): Terms;
   /** Base currency per unit of the currency on a valuation day. */
   rateOn(currency: string, at: number, where: string): number;
@@ -61,17 +62,16 @@ export function makeCashBook(
   const { instruments, currencies, currencyOf, series } = universe;
   const of: Booking[][] = instruments.map(() => []);
   const openingUnits = new Float64Array(instruments.length);
-  const flows: BookedFlow[] = [];
+  const flows: ExternalFlow[] = [];
   const rateOn = (currency: string, at: number, where: string): number => {
     const rate = rates.rates[currencies.indexOf(currency)]?.[at];
     if (rate === undefined || !(rate > 0)) throw noRate(currency, days[at]!, where);
     return rate;
   };
   const closeOn = (instrumentIndex: number, at: number, where: string): number => {
-    const prices = series[instrumentIndex];
-    const last = prices ? lastWithValue(prices, days[at]!) : null;
-    if (!prices || last === null) throw noPrice(instruments[instrumentIndex]!.ric, days[at]!, where);
-    return valueAt(prices, last);
+    const close = lastValue(series[instrumentIndex], days[at]!);
+    if (close === null) throw noPrice(instruments[instrumentIndex]!.ric, days[at]!, where);
+    return close;
   };
   const bookingOf = (instrumentIndex: number, at: number): Booking => {
     const list = of[instrumentIndex]!;

@@ -1,3 +1,5 @@
+import { startOfDay } from '../simulation/account.ts';
+
 /** The time-weighted index of a ledger. */
 export interface TimeWeighted {
   /**
@@ -40,8 +42,7 @@ export function timeWeighted(values: Float64Array, flows: Float64Array, terms: T
   let level = initialLevel;
   levels[0] = level;
   for (let d = 0; d < values.length; d++) {
-    const before = d === 0 ? startValue : values[d - 1]!;
-    const base = flowTiming === 'start' ? before + flows[d]! : before;
+    const { before, base } = startOfDay({ flowTiming, startValue, values, netFlows: flows }, d);
     const end = flowTiming === 'start' ? values[d]! : values[d]! - flows[d]!;
     if (base > least && end > least) {
       returns[d] = end / base - 1;

@@ -43,8 +43,11 @@ export interface Window {
   readonly days: Int32Array;
   /** Position of the first one in all valuation days of the ledger. */
   readonly open: number;
-  /** True if the ledger began before the window. Then the bookings of the first day belong to the time before. */
-  readonly isMiddle: boolean;
+  /**
+   * Position of the first day whose bookings count. If the ledger began before the window, the bookings of its first day
+   * belong to the time before.
+   */
+  readonly firstBooked: number;
   /** Rates of the window. */
   readonly rates: Rates;
 }
@@ -147,8 +150,7 @@ export function valuePositions(
 
   function insideOf(i: number): readonly Booking[] {
     const list = bookings.of[i]!;
-    const first = window.isMiddle ? window.open + 1 : window.open;
-    const from = list.findIndex(({ at }) => at >= first);
+    const from = list.findIndex(({ at }) => at >= window.firstBooked);
     return from < 0 ? [] : list.slice(from);
   }
 

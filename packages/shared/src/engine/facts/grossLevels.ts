@@ -1,4 +1,5 @@
 import type { AnalysisInput } from '../input.ts';
+import { startOfDay } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { simulate } from '../simulation/simulate.ts';
 
@@ -14,14 +15,11 @@ export function grossLevels({ settings }: AnalysisInput, ledger: Ledger): Float6
     return simulate({ universe, schedule: plan.schedule, growth }, costs, { initialValue, withCosts, annualFee: 0 })
       .levels;
   }
-  const { values, netFlows, flowTiming, startValue } = book.account;
   const levels = simulation.levels.slice();
   let level = levels[0]!;
   for (let d = 0; d < levels.length; d++) {
-    const before = d === 0 ? startValue : values[d - 1]!;
-    const base = flowTiming === 'start' ? before + netFlows[d]! : before;
     const net = book.returns[d]!;
-    if (!Number.isNaN(net)) level *= 1 + net + simulation.dailyCosts[d]! / base;
+    if (!Number.isNaN(net)) level *= 1 + net + simulation.dailyCosts[d]! / startOfDay(book.account, d).base;
     if (d > 0) levels[d] = level;
   }
   return levels;

@@ -27,6 +27,18 @@ export interface Account {
   readonly income: readonly IncomePayment[];
 }
 
+/**
+ * Returns the value before the flows of a valuation day, and the value that the return of the day divides by. Flows at the
+ * start of the day are in the second one.
+ */
+export function startOfDay(
+  { flowTiming, startValue, values, netFlows }: Pick<Account, 'flowTiming' | 'startValue' | 'values' | 'netFlows'>,
+  day: number,
+): { readonly before: number; readonly base: number } {
+  const before = day === 0 ? startValue : values[day - 1]!;
+  return { before, base: flowTiming === 'start' ? before + netFlows[day]! : before };
+}
+
 export interface ExternalFlow {
   readonly at: number;
   /** Above 0 into the portfolio, below 0 out of it. */
@@ -99,7 +111,7 @@ export interface Book {
   readonly averageWeights: Float64Array;
   /** Time-weighted return of each valuation day, NaN if it has none. */
   readonly returns: Float64Array;
-  /** Start value and all flows into the portfolio: what contributions are measured on. */
+  /** The start value and all flows into the portfolio. Contributions are measured on it. */
   readonly invested: number;
   /** Base currency per unit of the instrument's currency, by trade of the simulation: as booked. */
   readonly tradeRates: Float64Array;

@@ -5,9 +5,8 @@ import { buildUniverse, type Universe, valuationDays } from '../market/universe.
 import type { Book } from './account.ts';
 import { benchmarkLevels } from './blend.ts';
 import { gainsUnderFees } from './fees.ts';
-
 import { type Growth, growPositions } from './growth.ts';
-import { moneyDecimals, roundKeepingSum, roundMoney } from './money.ts';
+import { moneyDecimals, roundedSum, roundKeepingSum, roundMoney } from './money.ts';
 import { type Plan, planSchedule } from './planSchedule.ts';
 import type { Schedule } from './schedule.ts';
 import { type Simulation, simulate } from './simulate.ts';
@@ -63,11 +62,7 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   const simulation = simulate({ universe, schedule, growth }, costs, terms);
   const decimals = moneyDecimals(initialValue);
   const rows = profitLoss({ universe, schedule, growth }, simulation, decimals);
-  const sum = (column: Float64Array) =>
-    roundMoney(
-      column.reduce((total, value) => total + value, 0),
-      decimals,
-    );
+  const sum = (column: Float64Array) => roundedSum(column, decimals);
   const totalPl = sum(rows.total);
   const totals: Totals = {
     pricePl: sum(rows.price),

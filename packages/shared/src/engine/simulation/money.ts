@@ -13,6 +13,14 @@ export function roundMoney(value: number, decimals: number): number {
   return Math.abs(scaled) >= Number.MAX_SAFE_INTEGER ? value : Math.round(scaled) / scale + 0;
 }
 
+/** Returns the sum of the values, rounded to a number of decimals. */
+export function roundedSum(values: Float64Array, decimals: number): number {
+  return roundMoney(
+    values.reduce((sum, value) => sum + value, 0),
+    decimals,
+  );
+}
+
 /**
  * Rounds in place so that every partial sum is the rounded partial sum: each value moves by less than one unit, 0 stays
  * 0 and no sign changes. Example, no decimals: [0.4, 0.4, 0.4] → [0, 1, 0].
