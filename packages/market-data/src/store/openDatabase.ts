@@ -24,15 +24,8 @@ import {
  */
 export const FORMAT = 5;
 
-interface Table {
-  readonly name: string;
-  readonly definition: string;
-  /** The first format that has the table. 1 if absent. */
-  readonly since?: number;
-}
-
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
-export const TABLES: readonly Table[] = [
+export const TABLES: readonly { readonly name: string; readonly definition: string; readonly since?: number }[] = [
   { name: 'instruments', definition: `(${INSTRUMENT_COLUMNS.join(', ')}) STRICT` },
   { name: 'series', definition: '(key INTEGER PRIMARY KEY, data BLOB) STRICT' },
   {
@@ -49,17 +42,17 @@ export const TABLES: readonly Table[] = [
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
-  ...[dividends, splits, fundamentals, etfHoldings, news, scores].map(definitionOf),
-  { ...definitionOf(riskFreeRates), since: 5 },
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates].map(
+    ({ name, columns, keyLength, isWide, since = 1 }) => {
+      const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
+      return {
+        name,
+        definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
+        since,
+      };
+    },
+  ),
 ];
-
-function definitionOf({ name, columns, keyLength, isWide }: Omit<ReferenceTable<unknown>, 'rows' | 'values'>): Table {
-  const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
-  return {
-    name,
-    definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
-  };
-}
 
 export function createTables(database: DatabaseSync): void {
   database.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID');

@@ -51,7 +51,7 @@ export function readSnapshot(file: string): SnapshotContent {
       sessions: new Map(sessions.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))])),
       dividends: readRows(database, dividends),
       splits: readRows(database, splits),
-      ...(format < 5 ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
+      ...(format < (riskFreeRates.since ?? 1) ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
       fundamentals: readRows(database, fundamentals),
       etfHoldings: readRows(database, etfHoldings),
       news: readRows(database, news),

@@ -21,6 +21,8 @@ export interface ReferenceTable<Row> {
   /** SQL column definitions in the order of `values`. */
   readonly columns: readonly string[];
   readonly keyLength: number;
+  /** The first format that has the table. 1 if absent. */
+  readonly since?: number;
   /** True for rows of some kilobytes, which would each fill pages in the tree of the key. */
   readonly isWide?: boolean;
   rows(content: SnapshotContent): readonly Row[];
@@ -154,6 +156,7 @@ export const riskFreeRates: ReferenceTable<RiskFreeRateRow> = {
   name: 'risk_free_rates',
   columns: ['currency TEXT', 'day INTEGER', 'annual_rate REAL', 'source TEXT'],
   keyLength: 2,
+  since: 5,
   rows: (content) => content.riskFreeRates ?? [],
   values: (row) => [row.currency, row.day, row.annualRate, row.source],
   read: (cells) => ({
