@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- engine [S1 S2 S3 S4 ledger]`: compares one analysis with all 23 sections to the tight one-pass
- * computation of the same market, and to the usual numpy and pandas code. Then it measures the writing of the result, and
- * requests with a rebalancing schedule, how time and memory grow with holdings and days, and a ledger at its limits. It prints medians, and JSON on the last line.
+ * computation of the same market, and to the usual numpy and pandas code. Then it measures requests with a rebalancing
+ * schedule, the writing of the result, how time and memory grow with holdings and days, and a ledger at its limits. It
+ * prints medians, and JSON on the last line.
  */
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
@@ -36,13 +37,9 @@ const ratios: Record<string, Record<string, number>> = {
 const sizes = asked.filter((size) => size !== 'ledger');
 for (const size of asked.length > 0 ? sizes : (Object.keys(ROUNDS) as Size[])) await measure(size);
 
-if (rows.length > 0)
-  printTable(
-    ['size', 'one pass ms', 'numpy ms', 'pandas ms', 'analysis ms', '/ one pass', 'numpy /', 'pandas /'],
-    rows,
-  );
-if (policies.length > 0) printTable(['size', 'rows', 'with schedule ms', 'rows', 'with dates ms', 'ratio'], policies);
-if (writing.length > 0) printTable(['size', 'JSON MB', 'write+gzip ms', 'stringify+gzip ms', 'ratio'], writing);
+printTable(['size', 'one pass ms', 'numpy ms', 'pandas ms', 'analysis ms', '/ one pass', 'numpy /', 'pandas /'], rows);
+printTable(['size', 'rows', 'with schedule ms', 'rows', 'with dates ms', 'ratio'], policies);
+printTable(['size', 'JSON MB', 'write+gzip ms', 'stringify+gzip ms', 'ratio'], writing);
 if (asked.length === 0) growth(generate('S4'));
 if (asked.length === 0 || asked.includes('ledger')) measureLedger();
 console.log(
@@ -78,7 +75,7 @@ async function measure(size: Size): Promise<void> {
     timed('onePass', round, () => full(market, monthKey, order).V[market.D - 1] as number);
     timed('engine', round, () => {
       analysis = analyze(input);
-      return (analysis.sections.portfolio_summary as { readonly final_value: number }).final_value;
+      return finalOf(analysis);
     });
   }
   // This comes last, because a pause of seconds would leave the others with cold caches. A few rounds give its median.
@@ -90,11 +87,7 @@ async function measure(size: Size): Promise<void> {
     }
   }
   other?.stop();
-  const expected = finals.get('onePass') as number;
-  for (const [name, final] of finals) {
-    if (!(Math.abs(final / expected - 1) < AGREEMENT))
-      throw new Error(`${size}: ${name} ends at ${final}, not ${expected}`);
-  }
+  for (const [name, final] of finals) assertAgreement(`${size}: ${name}`, final, finals.get('onePass') as number);
   const engine = median(times.engine);
   const against = (name: keyof typeof times) => (times[name].length === 0 ? '' : median(times[name]));
   const factor = (name: PythonIdiom) => (times[name].length === 0 ? '' : median(times[name]) / engine);
@@ -124,9 +117,7 @@ function measurePolicy(size: Size, market: ReferenceMarket): void {
   };
   const expected = full(steady, monthKeys(steady.cal), sectorOrder(steady)).V[steady.D - 1] as number;
   for (const [name, input] of Object.entries(inputs)) {
-    const { final_value: final } = analyze(input).sections.portfolio_summary as { readonly final_value: number };
-    if (!(Math.abs(final / expected - 1) < AGREEMENT))
-      throw new Error(`${size}: ${name} ends at ${final}, not ${expected}`);
+    assertAgreement(`${size}: ${name}`, finalOf(analyze(input)), expected);
   }
   const times = medianTimes(
     { schedule: () => analyze(inputs.schedule), dates: () => analyze(inputs.dates) },
@@ -136,6 +127,14 @@ function measurePolicy(size: Size, market: ReferenceMarket): void {
   const ratio = times.schedule / times.dates;
   policies.push([size, steady.n, times.schedule, steady.K * steady.n, times.dates, ratio]);
   keep('policy', size, ratio);
+}
+
+function finalOf({ sections }: Analysis): number {
+  return (sections.portfolio_summary as { readonly final_value: number }).final_value;
+}
+
+function assertAgreement(name: string, final: number, expected: number): void {
+  if (!(Math.abs(final / expected - 1) < AGREEMENT)) throw new Error(`${name} ends at ${final}, not ${expected}`);
 }
 
 function measureWriting(size: Size, analysis: Analysis): void {

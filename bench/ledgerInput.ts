@@ -8,12 +8,11 @@ export function toLedgerInput(input: AnalysisInput): AnalysisInput {
   const { instruments } = input;
   const first = input.rebalances[0]!.day;
   const last = input.settings.endDay;
-  const dayOf = (i: number) => first + Math.floor(((last - first) * i) / TRANSACTIONS);
   const none = { quantity: Number.NaN, price: Number.NaN, amount: Number.NaN, rate: Number.NaN, toCurrency: null };
   const entries = Array.from({ length: TRANSACTIONS }, (_, i): LedgerEntry => {
     const symbol = (i >> 1) % SYMBOLS;
     const instrument = instruments[symbol]!;
-    const day = dayOf(i);
+    const day = first + Math.floor(((last - first) * i) / TRANSACTIONS);
     const plain = { ...none, day, currency: instrument.currency, fee: 1, tax: 0, row: i };
     if (i % 2 === 0) return { ...plain, type: 'deposit', instrument: null, amount: 1000, fee: 0 };
     // Every third round of a symbol is a sale of half of one purchase.

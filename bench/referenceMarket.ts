@@ -76,8 +76,7 @@ export function withSteadyWeights(market: ReferenceMarket): ReferenceMarket {
 
 /** Returns the request for these weights that has them once, with a schedule for the later dates. */
 export function toPolicyInput(steady: ReferenceMarket, schedule: 'monthly' | 'quarterly'): AnalysisInput {
-  const { K: _dates, ...market } = steady;
-  const input = toAnalysisInput({ ...market, K: 1, w: steady.w.subarray(0, steady.n) });
+  const input = toAnalysisInput({ ...steady, K: 1, w: steady.w.subarray(0, steady.n) });
   const rebalancing = { schedule, on: 'first', band: null, to: 'target' } as const;
   return { ...input, settings: { ...input.settings, rebalancing } };
 }

@@ -27,7 +27,9 @@ export function quantileOf(values: readonly number[], p: number): number {
   return quantile(Float64Array.from(values).sort(), p) ?? Number.NaN;
 }
 
+/** Prints nothing without rows. */
 export function printTable(header: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  if (rows.length === 0) return;
   const cells = [header, ...rows].map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)));
   const widths = header.map((_, c) => Math.max(...cells.map((row) => row[c]?.length ?? 0)));
   for (const row of cells) console.log(row.map((cell, c) => cell.padStart(widths[c] ?? 0)).join('  '));
