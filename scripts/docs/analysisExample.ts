@@ -1,4 +1,4 @@
-import type { MarketDataSource } from '@tearsheet/market-data';
+import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { toDay } from '@tearsheet/shared';
 import { analyze, type Json, prepareAnalysis, resultOf, toPlain } from '@tearsheet/shared/engine';
@@ -30,15 +30,19 @@ const PAYLOAD: AnalysisPayload = {
   missingSymbols: [],
 };
 
-/** The result the service gives for the example request on the demo market, its lists cut to two rows. */
-export async function analysisExample(source: MarketDataSource): Promise<Json> {
-  const input = loadInput(PAYLOAD, source.current(), () => {});
+/** Returns the result that the service gives for the example request on the demo market. */
+export function analysisExample(source: MarketDataSource): Promise<Json> {
+  return resultExample(PAYLOAD, source.current());
+}
+
+/** Returns the result of an analysis with the first rows of its lists. */
+export async function resultExample(payload: AnalysisPayload, market: MarketData): Promise<Json> {
+  const input = loadInput(payload, market, () => {});
   await prepareAnalysis(input);
   return cut(toPlain(resultOf(analyze(input))));
 }
 
-/** Returns a value with the first rows of its lists. */
-export function cut(value: Json): Json {
+function cut(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.slice(0, ROWS_SHOWN).map(cut);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item)]));

@@ -26,12 +26,7 @@ const REQUESTS = {
 };
 
 /** Real answers of validate and resolve to the requests, on the demo market. */
-export function checksExample(source: MarketDataSource): Record<string, unknown> {
-  const answers = answersOn(source);
-  return answers;
-}
-
-function answersOn(market: MarketDataSource): Record<string, unknown> {
+export function checksExample(market: MarketDataSource): Record<string, unknown> {
   const dependencies = { market, now: () => new Date('2025-01-01T09:00:00Z') };
   const each = (answer: (request: typeof TWO_DATES | typeof REQUESTS.misspelt) => unknown) =>
     Object.fromEntries(Object.entries(REQUESTS).map(([name, request]) => [name, answer(request)]));

@@ -1,11 +1,10 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import { analyze, type Json, resultOf, toPlain } from '@tearsheet/shared/engine';
+import type { Json } from '@tearsheet/shared/engine';
 import { checkPortfolio } from '@tearsheet/shared/portfolio';
 import type { AnalyzeRequest } from '@tearsheet/shared/schemas';
-import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 import { marketFacts } from '../../packages/operations/src/dependencies.ts';
-import { cut, EXAMPLE_LAST_DAY } from './analysisExample.ts';
+import { EXAMPLE_LAST_DAY, resultExample } from './analysisExample.ts';
 
 const REQUEST = {
   transactions: [
@@ -21,7 +20,9 @@ const REQUEST = {
 } satisfies AnalyzeRequest;
 
 /** Returns a request with transactions and the result that the service gives for it on the demo market. */
-export function ledgerExample(source: MarketDataSource): { readonly request: object; readonly result: Json } {
+export async function ledgerExample(
+  source: MarketDataSource,
+): Promise<{ readonly request: object; readonly result: Json }> {
   const market = source.current();
   const { ledger, requestedCount } = checkPortfolio(REQUEST, marketFacts(market, EXAMPLE_LAST_DAY), REQUEST);
   if (ledger === null) throw new Error('the example is not a ledger');
@@ -41,6 +42,5 @@ export function ledgerExample(source: MarketDataSource): { readonly request: obj
     requestedCount,
     missingSymbols: [],
   };
-  const result = toPlain(resultOf(analyze(loadInput(payload, market, () => {}))));
-  return { request: REQUEST, result: cut(result) };
+  return { request: REQUEST, result: await resultExample(payload, market) };
 }
