@@ -76,15 +76,15 @@ describe('the client', () => {
   test('analyze(...).wait() returns the sections and reports progress, and the job can be read again and iterated', async () => {
     const job = await client.analyze({ ...REQUEST, fields: ['portfolio_summary', 'daily_summary'] });
     expect(await job.read()).toMatchObject({ status: 'pending' });
-    const told: Progress[] = [];
+    const reported: Progress[] = [];
     const [result] = await Promise.all([
-      job.wait({ onProgress: (progress) => told.push(progress) }),
+      job.wait({ onProgress: (progress) => reported.push(progress) }),
       service.startWorker(),
     ]);
     expect(result.portfolio_summary?.final_value).toBeGreaterThan(0);
     expect(result.performance_metrics).toBeUndefined();
-    expect(told[0]).toMatchObject({ step: 'queued', percent: 0 });
-    expect(told.at(-1)).toMatchObject({ step: 'completed', percent: 100 });
+    expect(reported[0]).toMatchObject({ step: 'queued', percent: 0 });
+    expect(reported.at(-1)).toMatchObject({ step: 'completed', percent: 100 });
     const again = client.job(job.jobId);
     expect(await again.wait()).toMatchObject({ job_type: 'portfolio_analysis', result: { success: true } });
     const steps: string[] = [];

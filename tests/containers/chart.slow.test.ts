@@ -268,7 +268,7 @@ describe('the Helm chart', () => {
     }
   });
 
-  test('reads what docs/operations/deploy.md tells to set, one key of Redis for each app among it', () => {
+  test('reads every setting of docs/operations/deploy.md, with one Redis key for each app', () => {
     const text = JSON.stringify(rendered(documented()).find(({ metadata }) => metadata.name === 'prod-gateway'));
     for (const value of ['registry.example/tearsheet:', 'https://api.example', 's3://bucket/data?region', 'AWS_SECRET'])
       expect(text).toContain(value);

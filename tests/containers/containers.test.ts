@@ -90,12 +90,12 @@ describe('docker-compose.yml', () => {
       environment?.APP !== undefined &&
       environment.APP !== 'cli' &&
       read(`apps/${environment.APP}/src/config.ts`).includes('...RESEARCH_VARIABLES');
-    const told = services.filter(reads).map(([, { environment = {} }]) => {
+    const settings = services.filter(reads).map(([, { environment = {} }]) => {
       const { RESEARCH_NARRATOR, MODEL_NAME } = environment;
       return { RESEARCH_NARRATOR, MODEL_NAME };
     });
-    expect(told).toHaveLength(4);
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(settings).toHaveLength(4);
+    expect(new Set(settings.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
   test('sets no variable that an app does not read', () => {

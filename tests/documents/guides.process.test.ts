@@ -70,7 +70,7 @@ for (const file of DOCUMENTS) {
   // A machine without Python runs the rest.
   const suite = hasPython || !needsPython(file) ? describe : describe.skip;
   suite(file, () => {
-    test('every block runs and prints what is shown behind it', async () => {
+    test('every block runs and prints the output that the document shows', async () => {
       expect(await runDocument(file)).toEqual({ wrong: [], failed: null });
     }, 240_000);
   });

@@ -144,7 +144,7 @@ describe('a worker frozen', () => {
   );
 });
 
-describe('R16: a worker told to stop', () => {
+describe('R16: a worker that is asked to stop', () => {
   test('takes no new job, ends the one it has, and exits 0', async () => {
     const worker = await fleet.worker();
     const first = await client.submitFirmly();

@@ -53,7 +53,7 @@ const buy = (quantity: number, price: number, symbol = 'AAA') => ({ type: 'buy',
 const sell = (quantity: number, price: number, symbol = 'AAA') => ({ type: 'sell', symbol, quantity, price }) as const;
 const deposit = (amount: number) => ({ type: 'deposit', amount }) as const;
 
-/** Ledgers that tell a story. Every figure can be checked by hand. */
+/** Ledgers with a small story each. Every figure can be checked by hand. */
 export const LEDGER_SCENARIOS: Readonly<Record<string, AnalysisInput>> = {
   'a-deposit-before-a-crash': ledger([
     on(0, deposit(1000)),
@@ -94,7 +94,7 @@ export const LEDGER_SCENARIOS: Readonly<Record<string, AnalysisInput>> = {
 const AAA = Array.from({ length: 90 }, (_, i) => 100 + 0.4 * i + ((i * i * 7) % 61) / 64);
 const BBB = Array.from({ length: 90 }, (_, i) => 50 - 0.1 * i + ((i * i * 3) % 41) / 64);
 
-/** A portfolio that returns to 60/40 every month, beside a blend of the same two and a risk-free rate that changes. */
+/** A portfolio that returns to 60/40 every month, compared with a blend of the same two, and a risk-free rate that changes. */
 function monthlyBesideBlend(): AnalysisInput {
   const input = makeInput({
     instruments: { 'AAA.N': { closes: AAA }, 'BBB.N': { closes: BBB } },
@@ -133,7 +133,7 @@ export const POLICY_SCENARIOS: Readonly<Record<string, AnalysisInput>> = {
 };
 
 /** Sections of a story as JSON has them. */
-export function tell(name: string): Record<string, Record<string, unknown>> {
+export function storySections(name: string): Record<string, Record<string, unknown>> {
   const { sections } = analyze(LEDGER_SCENARIOS[name]!);
   const plain = Object.entries(sections).map(([key, value]) => [key, toPlain(value ?? null)]);
   return Object.fromEntries(plain) as Record<string, Record<string, unknown>>;

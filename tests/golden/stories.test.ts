@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { tell } from './ledgerScenarios.ts';
+import { storySections } from './ledgerScenarios.ts';
 
 /** Summary of a story: money and returns, as a person works them out with a pencil. */
 function figures(name: string) {
-  const { portfolio_summary, cash_flow_returns, profit_and_loss, realized_gains } = tell(name);
+  const { portfolio_summary, cash_flow_returns, profit_and_loss, realized_gains } = storySections(name);
   const totals = profit_and_loss!.totals as Record<string, number>;
   const { realized } = realized_gains!.totals as { realized: Record<string, number> };
   return {

@@ -256,11 +256,14 @@ describe('requests that are wrong as requests: problem+json', () => {
     const long = `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
     expect(await exchange(long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"header_too_large"/);
   });
-  test('a body that is announced too large is refused before it has come', async () => {
+  test.each([
+    ['/v1/portfolio/track', 3_000_000],
+    [ANALYZE, 9_000_000],
+  ])('a body for %s that is announced too large is refused before it arrives', async (path, length) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(
-      `POST ${ANALYZE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 30000000\r\n\r\n{',
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
     );
     const [answer] = await once(socket, 'data');
     socket.destroy();

@@ -170,7 +170,7 @@ describe('a report of a finished analysis', () => {
     expect((await finished(path)).analysis_job_id).toBe(done.json.job_id);
   });
 
-  test('comes at once for who waits', async () => {
+  test('comes at once for a caller that waits', async () => {
     const analysis = await post('/v1/portfolio/analyze', request);
     const done = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`, undefined, { prefer: 'wait=25' });
     expect([done.status, done.json.status, done.json.job_type]).toEqual([200, 'completed', 'portfolio_report']);

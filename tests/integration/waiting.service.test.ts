@@ -58,7 +58,7 @@ async function submit(): Promise<string> {
 }
 
 describe('without a worker', () => {
-  test('who waits in vain gets the normal answer', async () => {
+  test('a caller whose wait ends without a result gets the normal answer', async () => {
     const submitted = await call('POST', '/v1/portfolio/analyze', { prefer: 'wait=1' });
     expect([submitted.status, submitted.headers.get('preference-applied')]).toEqual([202, null]);
     const { check_url } = (await submitted.json()) as { check_url: string };

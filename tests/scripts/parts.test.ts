@@ -32,7 +32,7 @@ test('a state folder that cannot be written says what to set', () => {
   expect(() => openStateFolder(file, { TEARSHEET_STATE: file })).toThrow(/cannot be written .* set TEARSHEET_STATE/);
 });
 
-test('malformed variables of the start and of its apps are told together, each once, before anything runs', () => {
+test('malformed variables of the start and of its apps are reported together, each once, before anything runs', () => {
   checkEnvironment({});
   const [first, ...problems] = messageOf(() =>
     checkEnvironment({ PORT: '99999', LOG_LEVEL: 'loud', RATE_READS: '-1', SYNC_SCHEDULE: 'nightly' }),

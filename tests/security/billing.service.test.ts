@@ -114,7 +114,7 @@ async function fund(credits: number): Promise<void> {
   await servers.rest.credits.credit(account, credits);
 }
 
-/** Waits until no job holds credits, and gives what is left. */
+/** Returns the credits of the account after no job holds any. */
 async function balance(): Promise<number> {
   await waitFor('the end of all jobs', async () => (await servers.rest.credits.read(account)).held === 0);
   return (await servers.rest.credits.read(account)).balance;

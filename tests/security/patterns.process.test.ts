@@ -26,6 +26,6 @@ test('patterns are read from the syntax, not from comments or strings', () => {
   ]);
 });
 
-test('what is trusted exists', () => {
+test('every trusted pattern exists', () => {
   expect(Object.keys(TRUSTED_TEXTS).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('a token', () => {
     }
   });
 
-  test('made for something else than a resource of ours is not made at all', async () => {
+  test('for a resource that is not ours is never issued', async () => {
     const { client_id: clientId } = await registered(server.url);
     for (const resource of ['https://evil.example/mcp', `${server.url}/api/mcp/../x`, 'urn:x', `${server.mcpUrl}#x`]) {
       expect((await ask(clientId, { resource })).error).toBe('invalid_target');

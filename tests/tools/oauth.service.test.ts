@@ -157,7 +157,7 @@ describe('a user', () => {
     );
   });
 
-  test('is not asked for scopes of which none exists', async () => {
+  test('is not asked for scopes that do not exist', async () => {
     const { client_id: clientId } = await registered(server.url);
     const page = await formBrowser(server.url).open(
       authorizeUrl(server.url, clientId, pkce().challenge, { scope: 'write admin' }),
@@ -166,7 +166,7 @@ describe('a user', () => {
     expect(new URL(page.url).searchParams.get('error_description')).toContain('data:read');
   });
 
-  test('who has signed in is only asked to allow the next client', async () => {
+  test('is only asked to allow the next client after signing in', async () => {
     const browser = formBrowser(server.url);
     const first = await registered(server.url);
     await allow(browser, authorizeUrl(server.url, first.client_id, pkce().challenge), ALICE);

@@ -95,7 +95,7 @@ test('an answer that nobody asked for is refused', async () => {
   expect([page.status, page.url.startsWith(server.url)]).toEqual([403, true]);
 });
 
-test('who has no verified e-mail address of an allowed domain is not let in', async () => {
+test('a user without a verified e-mail address of an allowed domain cannot sign in', async () => {
   const port = await freePort();
   const client = await registered(identity.url, {
     redirect_uris: [`http://127.0.0.1:${port}/oauth/upstream/callback`],

@@ -11,7 +11,7 @@ const INSIDE = [
   /\b(Type|Range|Reference)Error\b/,
 ];
 
-/** Why an answer tells too much; null when it does not. */
+/** Returns why an answer reveals too much, or null if it does not. */
 export function leakIn(text: string, secrets: readonly string[]): string | null {
   const secret = secrets.findIndex((one) => text.includes(one));
   if (secret !== -1) return `secret ${secret}`;

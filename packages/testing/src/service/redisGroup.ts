@@ -29,7 +29,7 @@ export async function infoOf(port: number, field: string, ...command: readonly [
   return new RegExp(`^${field}:(.*?)\\r?$`, 'm').exec(text)?.[1] ?? '';
 }
 
-/** The first of these servers of which that is so; servers that are down are passed over. */
+/** Returns the first of these servers for which the check holds. Servers that are down are skipped. */
 export async function findServer(
   servers: readonly OwnRedis[],
   isSo: (server: OwnRedis) => Promise<boolean>,

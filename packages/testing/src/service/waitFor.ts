@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Polls until the reading is neither null nor false, and returns it. The longer it waits, the longer it pauses, because polling takes the
- * processor from what is waited for. Fails with what was waited for after `deadlineMs`, which is only against hanging.
+ * Returns the first reading that is neither null nor false. The pauses grow, because polling slows down the processes under test.
+ * Throws after `deadlineMs`, which only keeps a test from hanging.
  */
 export async function waitFor<T>(
   what: string,
@@ -14,7 +14,7 @@ export async function waitFor<T>(
     const value = await read();
     if (value !== null && value !== false) return value;
     const waitedMs = performance.now() - start;
-    if (waitedMs > deadlineMs) throw new Error(`waited ${deadlineMs} ms in vain for ${what}`);
+    if (waitedMs > deadlineMs) throw new Error(`timed out after ${deadlineMs} ms of waiting for ${what}`);
     await sleep(Math.min(10 + waitedMs / 20, 100));
   }
 }
