@@ -97,6 +97,7 @@ export function loadInput(
       costRates: new Map(Object.entries(payload.costRates)),
       stressShocks: payload.stressShocks,
       fields: payload.fields,
+      ...(payload.options ? { options: payload.options } : {}),
     },
     instruments,
     ...layOutRows(datedRows(payload, positions)),

@@ -48,15 +48,22 @@ describe('a payload', () => {
 
   test('of an analysis has the version of the oldest worker that reads it right', () => {
     const rows = [{ date: '2024-01-02', symbol: 'AAA.N', ric: 'AAA.N', weight: 1 }];
-    const analysis = { rows, benchmark: 'ACWI.OQ', riskFreeRate: 0, initialValue: 1 } as unknown as AnalysisPayload;
+    const analysis = {
+      rows,
+      benchmark: 'ACWI.OQ',
+      riskFreeRate: 0,
+      initialValue: 1,
+      fields: [],
+    } as unknown as AnalysisPayload;
     expect(versionOf(analysis)).toBe(1);
     expect(versionOf({ ...analysis, benchmark: null })).toBe(2);
     expect(versionOf({ ...analysis, fees: [] })).toBe(2);
     expect(versionOf({ ...analysis, rows: [{ ...rows[0]!, quantity: 1 }] })).toBe(2);
+    expect(versionOf({ ...analysis, options: {} })).toBe(3);
   });
 
   test('of a newer version is recognized before anything else is read', () => {
-    expect(() => read('{"payloadVersion":3}')).toThrow(NewerJobError);
+    expect(() => read('{"payloadVersion":4}')).toThrow(NewerJobError);
   });
 });
 
@@ -76,7 +83,7 @@ describe('a worker', () => {
   test('leaves a job of a newer version to a newer worker, and no start is used up', async () => {
     const ends: JobEvent['kind'][] = [];
     await bench.startWorker(process, { observe: ({ kind }) => void ends.push(kind) });
-    const jobId = await bench.submit({ payload: '{"payloadVersion":3,"everything":"changed"}' });
+    const jobId = await bench.submit({ payload: '{"payloadVersion":4,"everything":"changed"}' });
     await waitFor('several looks', () => ends.filter((kind) => kind === 'delayed').length > DEFINITION.maxStarts);
     await bench.startWorker(async () => seal('of the newer one'));
     expect((await bench.ended(jobId)).status).toBe('completed');

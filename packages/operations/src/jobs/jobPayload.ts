@@ -1,7 +1,7 @@
 import { JobFailure, NewerJobError, PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
 
 /** The newest version that this release reads. Raise it when a worker of the version before could misread a payload. */
-const PAYLOAD_VERSION = 2;
+const PAYLOAD_VERSION = 3;
 /** Jobs of the first releases have no version. */
 const FIRST_VERSION = 1;
 
@@ -22,7 +22,7 @@ export type PayloadMembers<Payload> = {
 };
 
 /** Returns the payload that a gateway stores for a worker. `version` is the oldest one that reads it right. */
-export function writePayload(payload: object, version: 1 | 2 = FIRST_VERSION): string {
+export function writePayload(payload: object, version: 1 | 2 | 3 = FIRST_VERSION): string {
   return JSON.stringify({ payloadVersion: version, ...payload });
 }
 

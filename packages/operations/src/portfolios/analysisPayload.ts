@@ -1,6 +1,6 @@
 import type { AnnualFee, CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
 import type { CheckedLedger, ResolvedBenchmark, ResolvedRow } from '@tearsheet/shared/portfolio';
-import type { JobWarning, SectionName } from '@tearsheet/shared/schemas';
+import type { JobWarning, SectionName, SectionOptions } from '@tearsheet/shared/schemas';
 import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 import type { RiskFreeChoice } from './riskFreeRate.ts';
 
@@ -38,6 +38,8 @@ export interface AnalysisPayload {
   readonly endDate: string;
   readonly stressShocks: readonly ShockScenario[];
   readonly fields: readonly SectionName[];
+  /** Options of sections. Absent without them. */
+  readonly options?: SectionOptions;
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];
   /** Decisions of the request check, one sentence each, for the notes of the result. Absent in jobs of older versions. */
@@ -62,11 +64,21 @@ const MEMBERS: PayloadMembers<AnalysisPayload> = {
   missingSymbols: 'array',
 };
 
+/** The sections that workers of version 2 do not know. */
+const VERSION_3_SECTIONS: ReadonlySet<string> = new Set([
+  'confidence',
+  'value_at_risk',
+  'ex_ante_risk',
+  'custom_metrics',
+]);
+
 /**
  * Returns the payload version. A worker of version 1 does not know ledgers, policies, fees, and the other members after the
- * first release. It would ignore them, so such a payload waits for a newer worker.
+ * first release. A worker of version 2 does not know options and the sections that came with them. Either would ignore them,
+ * so such a payload waits for a newer worker.
  */
-export function versionOf(payload: AnalysisPayload): 1 | 2 {
+export function versionOf(payload: AnalysisPayload): 1 | 2 | 3 {
+  if (payload.options !== undefined || payload.fields.some((name) => VERSION_3_SECTIONS.has(name))) return 3;
   const { ledger, benchmark, benchmarks, initialValue, riskFreeRate, rebalancing, dividends, withholding, fees } =
     payload;
   const isNew = [ledger, benchmarks, rebalancing, dividends, withholding, fees].some((member) => member !== undefined);

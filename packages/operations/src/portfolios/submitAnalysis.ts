@@ -21,6 +21,7 @@ import {
   SECTION_NAMES,
   SELECTABLE_SECTION_NAMES,
   type SubmitAnswer,
+  sectionOptionsIn,
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import { acceptJob, sha256 } from '../jobs/acceptJob.ts';
@@ -124,7 +125,9 @@ function analysisPayload(
   check: PortfolioCheck,
   yesterday: string,
 ): AnalysisPayload {
-  const wanted = new Set<string>(request.fields ?? []);
+  const options = sectionOptionsIn(request);
+  const named = request.fields?.length ? request.fields : SECTION_NAMES;
+  const wanted = new Set<string>([...named, ...Object.keys(options)]);
   return {
     rows: check.rows,
     ...(check.ledger === null ? {} : { ledger: ledgerPayload(request, check.ledger) }),
@@ -143,7 +146,8 @@ function analysisPayload(
       name,
       shocks: shocks.map((shock) => ({ ...shock, name: shock.name ?? null })),
     })),
-    fields: wanted.size === 0 ? SECTION_NAMES : SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
+    fields: SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
+    ...(Object.keys(options).length === 0 ? {} : { options }),
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
     notes: renormalized(check),

@@ -1,6 +1,7 @@
 import type { Day, Weekday } from '../dates.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
+import type { SectionOptions } from '../schemas/sectionOptions.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
 import type { RebalancingPolicy } from './inputs/rebalancing.ts';
@@ -61,6 +62,8 @@ export interface AnalysisSettings {
   readonly stressShocks: readonly ShockScenario[];
   /** Sections to compute. */
   readonly fields: readonly SectionName[];
+  /** Options of sections. Absent: every section uses its defaults. */
+  readonly options?: SectionOptions;
 }
 
 export interface AnnualFee {

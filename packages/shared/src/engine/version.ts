@@ -51,5 +51,7 @@
  * 5: every line below names one change.
  *    - factor_exposures inverts its matrix with mathjs, which changes the last digits.
  *    - Notes of data_quality have other words.
+ * 6: every line below names one change.
+ *    - attribution and factor_exposures have more members.
  */
-export const ANALYTICS_VERSION = 5;
+export const ANALYTICS_VERSION = 6;

@@ -4,6 +4,7 @@ import { closed, date, integer, listOf, needsOneOf, nullableInteger, string, typ
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 import { validationError } from './problem.ts';
 import { SECTION_NAMES, SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
+import { sectionOptions } from './sectionOptions.ts';
 
 /** Scopes of a shock. */
 export const SHOCK_SCOPES = ['all', 'market', 'sector', 'currency', 'symbol'] as const;
@@ -59,10 +60,11 @@ export const analyzeRequest = needsOneOf(
         type: 'array',
         items: { type: 'string', enum: [...SELECTABLE_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'] },
         maxItems: 100,
-        description: `Sections to return. Absent or empty: the first ${SECTION_NAMES.length}; the others only by name. Repetitions collapse; analytics_version is always there.`,
+        description: `Sections to return. Absent or empty: the first ${SECTION_NAMES.length}; the others only by name or with their options. Repetitions collapse; analytics_version is always there.`,
       },
       risk_free_rate: riskFreeRate,
       stress_shocks: stressShocks,
+      ...sectionOptions,
       on_missing: {
         type: 'string',
         enum: ['fail', 'drop'],

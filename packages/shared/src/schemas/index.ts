@@ -117,6 +117,7 @@ export {
   SELECTABLE_SECTION_NAMES,
   type SectionName,
 } from './sectionNames.ts';
+export { type SectionOptions, sectionOptions, sectionOptionsIn } from './sectionOptions.ts';
 export {
   type AlertRequest,
   alertRequest,

@@ -1,0 +1,14 @@
+import type { TypeOf } from './members.ts';
+
+/** The options of sections, by the name of the section. Each one is a member of the analyze request. */
+export const sectionOptions = {} as const;
+
+/** The options of a request. A section without options uses its defaults. */
+export type SectionOptions = {
+  readonly [Name in keyof typeof sectionOptions]?: TypeOf<(typeof sectionOptions)[Name]>;
+};
+
+/** Returns the options that a request has. */
+export function sectionOptionsIn(request: SectionOptions): SectionOptions {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => Object.hasOwn(sectionOptions, name)));
+}
