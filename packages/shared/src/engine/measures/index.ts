@@ -1,5 +1,6 @@
 export * from './attribution.ts';
 export * from './concentration.ts';
+export * from './covariance.ts';
 export * from './drawdown.ts';
 export * from './lots.ts';
 export { loadMatrixAlgebra } from './matrixAlgebra.ts';
