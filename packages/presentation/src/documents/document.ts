@@ -1,4 +1,4 @@
-import { LABELS, type LabelName } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { EChartsOption } from 'echarts';
 import { longDate } from '../format/dates.ts';
 import { type Figure, figureText, MISSING } from '../format/numbers.ts';
@@ -181,8 +181,22 @@ export function column(name: LabelName, suffix = ''): Column {
 
 /** A cell of a figure in its own format. Changes are colored. */
 export function cell(name: LabelName, value: Figure): Cell {
-  const isChange = LABELS[name].format.startsWith('change');
-  return { text: figureText(name, value), value: value ?? null, ...(isChange ? { tone: toneOf(value) } : {}) };
+  return { text: figureText(name, value), value: value ?? null, ...(isChange(name) ? { tone: toneOf(value) } : {}) };
+}
+
+/** A headline figure in its own format. Changes and the maximum drawdown are colored. */
+export function tile(name: LabelName, value: Figure, note = ''): Tile {
+  return {
+    label: labelText(name),
+    value: figureText(name, value),
+    note,
+    tone: isChange(name) || name === 'max_drawdown' ? toneOf(value) : 'plain',
+    description: LABELS[name].short,
+  };
+}
+
+function isChange(name: LabelName): boolean {
+  return LABELS[name].format.startsWith('change');
 }
 
 /** A cell of a date. Files and sorting use YYYY-MM-DD. */

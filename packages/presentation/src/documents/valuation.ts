@@ -1,8 +1,8 @@
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import { labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../charts/lines.ts';
 import { longDate, timeOf } from '../format/dates.ts';
 import { type Figure, figureText, money, signedMoney } from '../format/numbers.ts';
-import { type Block, cell, column, dateCell, left, type Tile, toneOf } from './document.ts';
+import { type Block, cell, column, dateCell, left, tile, toneOf } from './document.ts';
 
 /** The value of a tracked portfolio, as the API returns it. */
 export interface Valuation {
@@ -25,15 +25,13 @@ export interface Valuation {
 /** Returns the headline figures of a tracked portfolio and a chart of its history. */
 export function valuationBlocks(valuation: Valuation): readonly Block[] {
   const { as_of, base_currency: currency, value, day_change, day_return, since, series } = valuation;
-  const tile = (name: LabelName, figure: Figure, note = ''): Tile => {
-    return { label: labelText(name), value: figureText(name, figure), note, tone: toneOf(figure) };
-  };
   const from = `since ${longDate(since)}`;
-  const tiles: Tile[] = [
-    { label: labelText('portfolio_value'), value: money(value, currency), note: longDate(as_of), tone: 'plain' },
+  const tiles = [
+    { ...tile('portfolio_value', value, longDate(as_of)), value: money(value, currency) },
     {
       ...tile('day_change', day_change, figureText('day_return', day_return)),
       value: signedMoney(day_change, currency),
+      tone: toneOf(day_change),
     },
     tile('total_return', valuation.total_return, from),
     tile('annualized_return', valuation.annualized_return, from),

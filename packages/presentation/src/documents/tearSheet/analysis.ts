@@ -26,6 +26,8 @@ export interface Sheet {
   readonly benchmark: string;
   /** False for an analysis without a benchmark. Its tables and charts show the portfolio alone. */
   readonly isCompared: boolean;
+  /** True for an analysis of transactions, which has deposits and withdrawals. */
+  readonly isLedger: boolean;
   readonly daily: Daily | null;
   /** Writes every day into the numbers of charts, not only month ends. */
   readonly isDetailed: boolean;
@@ -38,9 +40,19 @@ export function sheetOf(analysis: Analysis, isDetailed: boolean): Sheet {
     currency: settings?.base_currency ?? '',
     benchmark: settings?.benchmark ?? 'Benchmark',
     isCompared: settings?.benchmark !== null,
+    isLedger: flowsOf(analysis.portfolio_summary) !== null,
     daily: analysis.daily_summary ? dailyColumns(analysis.daily_summary) : null,
     isDetailed,
   };
+}
+
+/** Returns the value of a ledger before its first flow, and its deposits minus its withdrawals. Null for other analyses. */
+export function flowsOf(
+  summary: Analysis['portfolio_summary'],
+): { readonly start: number; readonly net: number } | null {
+  if (summary?.net_flows === undefined) return null;
+  const { final_value, total_pl, net_flows: net } = summary;
+  return { start: final_value - total_pl - net, net };
 }
 
 /** Returns the risk-free rate in words, with the name of its series. */

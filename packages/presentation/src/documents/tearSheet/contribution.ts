@@ -15,7 +15,7 @@ import {
   type Table,
   wide,
 } from '../document.ts';
-import type { Sheet } from './analysis.ts';
+import { flowsOf, type Sheet } from './analysis.ts';
 
 /** The sources of the profit: instruments, sectors, and markets, split into price, currency, and cost. */
 export function contribution(sheet: Sheet): DocumentSection | null {
@@ -24,8 +24,7 @@ export function contribution(sheet: Sheet): DocumentSection | null {
     sector_contribution: sectors,
     market_contribution: markets,
   } = sheet.analysis;
-  const { currency } = sheet;
-  const isLedger = sheet.analysis.portfolio_summary?.net_flows !== undefined;
+  const { currency, isLedger } = sheet;
   const base = isLedger
     ? 'Contribution is profit and loss over the start value and the deposits.'
     : 'Contribution is profit and loss over the initial value. The rows sum to the total return.';
@@ -104,18 +103,20 @@ function positionSteps(sheet: Sheet): Chart | null {
 function stepChart({ analysis, currency }: Sheet, id: string, by: string, changes: readonly Step[]): Chart | null {
   const { portfolio_parameters: settings, portfolio_summary: summary } = analysis;
   if (!settings || !summary) return null;
-  const { final_value, total_pl, net_flows } = summary;
-  const isLedger = net_flows !== undefined;
-  const start = isLedger ? final_value - total_pl - net_flows : settings.initial_value;
-  const flows = isLedger ? [changeStep(labelText('net_flows'), net_flows)] : [];
+  const { final_value } = summary;
+  const flows = flowsOf(summary);
+  const start = flows === null ? settings.initial_value : flows.start;
   const total = (name: 'initial_value' | 'start_value' | 'final_value', amount: number): Step => ({
     label: labelText(name),
     amount,
     kind: 'total',
     text: compact(amount),
   });
-  const first = total(isLedger ? 'start_value' : 'initial_value', start);
-  const steps = [first, ...flows, ...changes, total('final_value', final_value)];
+  const before =
+    flows === null
+      ? [total('initial_value', start)]
+      : [total('start_value', start), changeStep(labelText('net_flows'), flows.net)];
+  const steps = [...before, ...changes, total('final_value', final_value)];
   return {
     kind: 'chart',
     id,

@@ -1,8 +1,8 @@
 import { counted } from '@tearsheet/shared';
-import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
+import { labelText } from '@tearsheet/shared/labels';
 import { growthChart, needsLogarithm } from '../../charts/growth.ts';
 import { longDate } from '../../format/dates.ts';
-import { type Figure, figureText, money, percent, signedPercent } from '../../format/numbers.ts';
+import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
 import {
   type Block,
   type Chart,
@@ -15,10 +15,9 @@ import {
   section,
   strong,
   type Table,
-  type Tile,
-  toneOf,
+  tile,
 } from '../document.ts';
-import { type Analysis, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
+import { type Analysis, flowsOf, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
 
 /** The first look of an investor: headline figures, growth, and the usual periods. */
 export function overview(sheet: Sheet): DocumentSection | null {
@@ -55,13 +54,6 @@ function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | nu
   const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
-  const tile = (name: LabelName, value: Figure, note: string): Tile => ({
-    label: labelText(name),
-    value: figureText(name, value),
-    note,
-    tone: LABELS[name].format.startsWith('change') || name === 'max_drawdown' ? toneOf(value) : 'plain',
-    description: LABELS[name].short,
-  });
   const own = (
     name: 'total_return' | 'annualized_return' | 'annualized_volatility' | 'sharpe_ratio' | 'max_drawdown',
   ) =>
@@ -108,18 +100,17 @@ export function investedText(
   { portfolio_parameters: settings, portfolio_summary: summary }: Analysis,
   currency: string,
 ): string {
-  const flows = summary?.net_flows;
-  if (flows === undefined) return `from ${money(settings?.initial_value, currency)}`;
-  const start = summary === undefined ? 0 : summary.final_value - summary.total_pl - flows;
-  const deposits = `${flows < 0 ? 'net withdrawals' : 'net deposits'} of ${money(Math.abs(flows), currency)}`;
+  const flows = flowsOf(summary);
+  if (flows === null) return `from ${money(settings?.initial_value, currency)}`;
+  const { start, net } = flows;
+  const deposits = `${net < 0 ? 'net withdrawals' : 'net deposits'} of ${money(Math.abs(net), currency)}`;
   return Math.round(start) === 0 ? `after ${deposits}` : `from ${money(start, currency)} and after ${deposits}`;
 }
 
-function story({ analysis, currency, benchmark: name }: Sheet): Block | null {
+function story({ analysis, currency, benchmark: name, isLedger }: Sheet): Block | null {
   const { portfolio_parameters: settings, portfolio_summary: summary, performance_metrics: metrics } = analysis;
   if (!settings || !summary) return null;
   const amount = (value: number) => money(value, currency);
-  const isLedger = summary.net_flows !== undefined;
   const [from, until] = [longDate(settings.start_date), longDate(settings.end_date)];
   const sentences = [
     isLedger
@@ -143,7 +134,8 @@ function story({ analysis, currency, benchmark: name }: Sheet): Block | null {
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
 }
 
-export function growth({ analysis, daily, benchmark, isCompared, currency, isDetailed }: Sheet): Chart | null {
+export function growth(sheet: Sheet): Chart | null {
+  const { analysis, daily, benchmark, isCompared, isLedger, currency, isDetailed } = sheet;
   if (!daily || daily.dates.length < 2) return null;
   const { times, dates } = daily;
   const subject = { name: 'Portfolio', color: 'accent', times } as const;
@@ -154,7 +146,6 @@ export function growth({ analysis, daily, benchmark, isCompared, currency, isDet
     ...(isCompared ? [{ ...other, values: daily.benchmarkDrawdown }] : []),
   ];
   const logarithmic = needsLogarithm(levels);
-  const isLedger = analysis.portfolio_summary?.net_flows !== undefined;
   const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
   return {
     kind: 'chart',
