@@ -74,8 +74,8 @@ export interface DateColumn {
 }
 
 /**
- * Finds the format of a column. A string says why there is none: either no date has a day above 12, so that day and
- * month cannot be told apart, or two dates contradict each other.
+ * Finds the format of a column. A string is the reason why the format is unknown: no date has a day above 12, so day and
+ * month are ambiguous, or two dates contradict each other.
  *
  * @param fixed the order, if the format of the file or the user gives it
  */
@@ -96,7 +96,7 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
     else if (parts.a !== parts.b) unclear ??= cell;
   }
   const mark = numericShape?.slice(0, 1) ?? '/';
-  const name = (order: DateOrder) => order.replace(/./g, (part) => NAMES[part] + mark).slice(0, -1) as string;
+  const name = (order: DateOrder) => order.replace(/./g, (part) => NAMES[part] + mark).slice(0, -1);
   let order: DateOrder = fixed ?? 'DMY';
   if (fixed === null && numericShape !== null) {
     if (dayFirst !== null && monthFirst !== null) {
@@ -114,7 +114,8 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
 
 const NAMES: Readonly<Record<string, string>> = { D: 'DD', M: 'MM', Y: 'YYYY' };
 
-function readDate(text: string, order: DateOrder): string | null {
+/** Reads a date in this order, or in a form that needs none. Null for other text. */
+export function readDate(text: string, order: DateOrder): string | null {
   const parts = partsOf(text);
   if (parts === null) return null;
   if ('date' in parts) return parts.date;

@@ -32,22 +32,13 @@ export const degiroAccount: TableFormat = {
     const kinds = { dates: ['date'], numbers: ['amount'] } as const;
     const table = tableBelow(source, headerAt, report, AT, kinds, { order: 'DMY' });
     const entries = table.lines.flatMap((line) => entryOf(table, line, report) ?? []);
-    const fees = new Map<string, Entry[]>();
-    const conversions: Entry[] = [];
-    for (const entry of entries) {
-      if (isConversion(entry)) conversions.push(entry);
-      else if (entry.order !== '' && entry.amount < 0 && !isTrade(entry)) {
-        fees.set(entry.order, [...(fees.get(entry.order) ?? []), entry]);
-      }
-    }
+    const others = entries.filter((entry) => !isTrade(entry) && !isConversion(entry));
+    const costs = others.filter(({ order, amount }) => order !== '' && amount < 0);
+    const fees = groupBy(costs, ({ order }) => order);
     const used = new Set<Entry>();
-    for (const entry of entries) {
-      if (isTrade(entry)) readTrade(table, entry, fees.get(entry.order) ?? [], used, report);
-    }
-    readConversions(conversions, report);
-    for (const entry of entries) {
-      if (!isTrade(entry) && !isConversion(entry) && !used.has(entry)) readOther(entry, report);
-    }
+    for (const entry of entries.filter(isTrade)) readTrade(table, entry, fees.get(entry.order) ?? [], used, report);
+    readConversions(entries.filter(isConversion), report);
+    for (const entry of others.filter((other) => !used.has(other))) readOther(entry, report);
   },
 };
 

@@ -1,7 +1,6 @@
 import { isCurrency } from '../currencies.ts';
 import type { Line } from '../parseRows.ts';
-import type { Report } from '../report.ts';
-import { round } from '../report.ts';
+import { type Report, round } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 

@@ -1,5 +1,5 @@
 import { inMajor, isCurrency } from '../currencies.ts';
-import { dateColumnOf } from '../dates.ts';
+import { readDate } from '../dates.ts';
 import type { TransactionType } from '../imported.ts';
 import { type Report, round } from '../report.ts';
 
@@ -32,8 +32,7 @@ function readActivity(activity: unknown, line: number, report: Report): void {
     report.warn(line, `${what}, so the activity was not imported`);
     return;
   }
-  const column = dateColumnOf([], 'YMD');
-  const date = typeof column === 'string' ? null : column.read(text('date'));
+  const date = readDate(text('date'), 'YMD');
   if (date === null) report.error(line, `"${text('date')}" is not a date`, { column: 'date', value: text('date') });
   const written = text('currency');
   if (!isCurrency(written))

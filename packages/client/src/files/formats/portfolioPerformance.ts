@@ -1,5 +1,4 @@
-import type { Report } from '../report.ts';
-import { round } from '../report.ts';
+import { type Report, round } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import { plainName } from '../words.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
