@@ -1,5 +1,6 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
+import { type Choices, SelectField } from '../ui/select.tsx';
 import {
   type BenchmarkSettings,
   type BlendRow,
@@ -12,7 +13,7 @@ import { SymbolBox } from './symbolBox.tsx';
 export interface BenchmarkFieldProps {
   readonly client: Tearsheet;
   readonly settings: BenchmarkSettings;
-  readonly schedules: readonly (readonly [value: string, label: string])[];
+  readonly schedules: Choices;
   /** Fields of the request that have errors. */
   readonly wrong: readonly string[];
   readonly onChange: (part: Partial<BenchmarkSettings>) => void;
@@ -38,10 +39,7 @@ export function BenchmarkField({ client, settings, schedules, wrong, onChange }:
   };
   return (
     <div class="benchmark">
-      <div class="field">
-        <label for="benchmarkKind">Benchmark</label>
-        <Select id="benchmarkKind" value={kind} choices={kinds} onChange={choose} />
-      </div>
+      <SelectField id="benchmarkKind" label="Benchmark" value={kind} choices={kinds} onChange={choose} />
       {kind === 'symbol' ? (
         <SymbolBox
           client={client}
@@ -109,41 +107,14 @@ function Blend({ client, settings, schedules, wrong, onChange }: BenchmarkFieldP
       <button type="button" class="quiet small" onClick={() => onChange(changedBlend([...blend, EMPTY_ROW]))}>
         Add an instrument
       </button>
-      <div class="field">
-        <label for="blendSchedule">Rebalance the blend</label>
-        <Select
-          id="blendSchedule"
-          value={settings.blendSchedule}
-          choices={schedules.map(([value, label]) => [value, value === 'none' ? 'Never' : label])}
-          onChange={(blendSchedule) => onChange({ blendSchedule })}
-        />
-      </div>
+      <SelectField
+        id="blendSchedule"
+        label="Rebalance the blend"
+        value={settings.blendSchedule}
+        choices={schedules.map(([value, label]) => [value, value === 'none' ? 'Never' : label])}
+        onChange={(blendSchedule) => onChange({ blendSchedule })}
+      />
     </>
-  );
-}
-
-interface SelectProps {
-  readonly id: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Select({ id, value, choices, onChange }: SelectProps): JSX.Element {
-  return (
-    <select
-      id={id}
-      value={value}
-      onChange={(event: Event) => {
-        if (event.currentTarget instanceof HTMLSelectElement) onChange(event.currentTarget.value);
-      }}
-    >
-      {choices.map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -4,18 +4,20 @@ import { useMemo, useState } from 'preact/hooks';
 import { jobAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
-import { Notice, useTitle } from '../ui/loading.tsx';
+import { lazy, Notice, useTitle } from '../ui/loading.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
 import { counted, describeError } from '../words.ts';
 import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
 import { type Draft, draftStore, emptyDraft, exampleDraft, requestOf, resultFields, withUnit } from './draft.ts';
 import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
-import { ImportPanel } from './importPanel.tsx';
 import { LedgerTable } from './ledgerTable.tsx';
 import { addRow, problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
 import { useNames } from './symbolBox.tsx';
+
+/** The readers of the file formats are half of the code of this page, so they do not delay its first view. */
+const ImportPanel = lazy(async () => (await import('./importPanel.tsx')).ImportPanel);
 
 export interface EditorPageProps {
   readonly client: Tearsheet;

@@ -1,6 +1,9 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { usePages } from '../ui/pages.tsx';
+import { Select } from '../ui/select.tsx';
+import { counted } from '../words.ts';
 import { addRow, changeCell, type Field, pasteCells, removeRow, repeatLatest, sumsByDate } from './rows.ts';
 import { SymbolBox } from './symbolBox.tsx';
 import type { DraftRow, Unit } from './typedRow.ts';
@@ -46,7 +49,7 @@ export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.
         <li
           key={date}
           class={isWhole ? '' : 'caution'}
-        >{`${date}: ${count} ${count === 1 ? 'row' : 'rows'}, ${Math.round(sum * 100)}%`}</li>
+        >{`${date}: ${counted(count, 'row')}, ${Math.round(sum * 100)}%`}</li>
       ))}
       {rest > 0 ? (
         <li key="rest">{off.length > listed.length ? `and ${rest} more dates` : `${rest} more dates, 100% each`}</li>
@@ -73,6 +76,12 @@ const UNITS: Readonly<Record<Unit, readonly [title: string, example: string]>> =
   amount: ['Amount', '500 EUR'],
 };
 
+const UNIT_CHOICES = [
+  ['weight', 'weights'],
+  ['quantity', 'shares'],
+  ['amount', 'amounts'],
+] as const;
+
 /** Chooses the kind of number that every row has. */
 export function UnitSelect({
   unit,
@@ -84,17 +93,7 @@ export function UnitSelect({
   return (
     <div class="row">
       <label for="unit">Rows have</label>
-      <select
-        id="unit"
-        value={unit}
-        onChange={(event: Event) => {
-          if (event.currentTarget instanceof HTMLSelectElement) onChange(event.currentTarget.value as Unit);
-        }}
-      >
-        <option value="weight">weights</option>
-        <option value="quantity">shares</option>
-        <option value="amount">amounts</option>
-      </select>
+      <Select id="unit" value={unit} choices={UNIT_CHOICES} onChange={(value) => onChange(value as Unit)} />
     </div>
   );
 }
@@ -105,9 +104,7 @@ const PAGE = 100;
 /** The rows of the portfolio. Enter and the arrow keys move up and down. Cells copied from a spreadsheet can be pasted anywhere. */
 export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridProps): JSX.Element {
   const [unitTitle, example] = UNITS[unit];
-  const [page, setPage] = useState(0);
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
-  const first = Math.min(page, pages - 1) * PAGE;
+  const { first, pager } = usePages(rows.length, PAGE);
   const visible = rows.slice(first, first + PAGE);
 
   const handlers = (row: DraftRow, index: number, field: Field) => ({
@@ -203,7 +200,7 @@ export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridPro
           })}
         </tbody>
       </table>
-      {pages > 1 ? <Pager size={PAGE} total={rows.length} page={Math.min(page, pages - 1)} onPage={setPage} /> : null}
+      {pager}
     </div>
   );
 }
@@ -214,33 +211,4 @@ function cellName(index: number, field: Field): string {
 
 function focusCell(index: number, field: Field): void {
   document.querySelector<HTMLInputElement>(`[data-cell="${cellName(index, field)}"]`)?.focus();
-}
-
-export interface PagerProps {
-  /** Number of rows per page. */
-  readonly size: number;
-  readonly total: number;
-  /** The first page is 0. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-}
-
-/** Shows which rows are visible, with buttons for the other pages. */
-export function Pager({ size, total, page, onPage }: PagerProps): JSX.Element {
-  const pages = Math.ceil(total / size);
-  const step = (label: string, to: number) => (
-    <button type="button" class="quiet small" disabled={to < 0 || to >= pages} onClick={() => onPage(to)}>
-      {label}
-    </button>
-  );
-  return (
-    <p class="row">
-      {step('Previous', page - 1)}
-      <span
-        class="hint"
-        role="status"
-      >{`Rows ${page * size + 1} to ${Math.min((page + 1) * size, total)} of ${total}`}</span>
-      {step('Next', page + 1)}
-    </p>
-  );
 }

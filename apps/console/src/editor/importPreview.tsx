@@ -1,5 +1,6 @@
 import { COLUMNS, type Column, type ColumnMap, FORMATS, type Format, type ImportedFile } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
+import { SelectField } from '../ui/select.tsx';
 import { counted } from '../words.ts';
 import { RowTable } from './ledgerTable.tsx';
 
@@ -50,32 +51,32 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
         rows={rows.slice(0, ROWS).map(({ line, row }) => ({ line, ...row }))}
       />
       <div class="choices">
-        <Choice
+        <SelectField
           id="import-format"
           label="Format"
           value={choices.format}
-          options={[
+          choices={[
             ['', `Detected: ${FORMAT_NAMES[file.format]}`],
             ...FORMATS.map((name) => [name, FORMAT_NAMES[name]] as const),
           ]}
           onChange={(format) => onChange({ ...NO_CHOICES, format: format as Format | '' })}
         />
-        <Choice
+        <SelectField
           id="import-dates"
           label="Dates"
           value={choices.dateFormat}
-          options={[
+          choices={[
             ['', `Detected: ${detected.date_format ?? 'not clear'}`],
             ['DD/MM/YYYY', 'Day first'],
             ['MM/DD/YYYY', 'Month first'],
           ]}
           onChange={(dateFormat) => onChange({ ...choices, dateFormat })}
         />
-        <Choice
+        <SelectField
           id="import-decimal"
           label="Decimal mark"
           value={choices.decimal}
-          options={[
+          choices={[
             ['', `Detected: ${detected.decimal_mark ?? '.'}`],
             ['.', 'Point: 1,234.5'],
             [',', 'Comma: 1.234,5'],
@@ -88,12 +89,12 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
           <summary>Columns</summary>
           <div class="choices">
             {COLUMNS.map((column) => (
-              <Choice
+              <SelectField
                 key={column}
                 id={`import-column-${column}`}
                 label={column}
                 value={table.columns[column] ?? ''}
-                options={[
+                choices={[
                   ['', 'none'],
                   ...table.headers.map((name, at) => [name, columnText(name, table.sample[at])] as const),
                 ]}
@@ -150,33 +151,4 @@ function columnText(header: string, sample = ''): string {
 /** Returns the whole map, so that a change of one column does not guess the others again. */
 function mapOf(columns: ColumnMap): ColumnMap {
   return Object.fromEntries(COLUMNS.map((column: Column) => [column, columns[column] ?? '']));
-}
-
-interface ChoiceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ id, label, value, options, onChange }: ChoiceProps): JSX.Element {
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event: Event) => {
-          if (event.currentTarget instanceof HTMLSelectElement) onChange(event.currentTarget.value);
-        }}
-      >
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

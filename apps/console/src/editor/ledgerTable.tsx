@@ -1,8 +1,7 @@
 import type { Transaction } from '@tearsheet/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { usePages } from '../ui/pages.tsx';
 import { counted } from '../words.ts';
-import { Pager } from './grid.tsx';
 
 const PAGE = 25;
 const MEMBERS = ['date', 'type', 'symbol', 'quantity', 'price', 'amount', 'currency', 'fee', 'tax'] as const;
@@ -14,10 +13,9 @@ export interface LedgerTableProps {
 
 /** The transactions of a draft: how many there are of each type, their dates, and the rows. */
 export function LedgerTable({ transactions, onRemove }: LedgerTableProps): JSX.Element {
-  const [page, setPage] = useState(0);
+  const { first, pager } = usePages(transactions.length, PAGE);
   const types = Map.groupBy(transactions, ({ type }) => type);
   const dates = transactions.map(({ date }) => date).sort();
-  const shown = Math.min(page, Math.max(0, Math.ceil(transactions.length / PAGE) - 1));
   return (
     <section aria-labelledby="ledger-title">
       <h2 id="ledger-title">{counted(transactions.length, 'transaction')}</h2>
@@ -27,10 +25,8 @@ export function LedgerTable({ transactions, onRemove }: LedgerTableProps): JSX.E
           <li key={type}>{`${type}: ${list.length}`}</li>
         ))}
       </ul>
-      <RowTable rows={transactions.slice(shown * PAGE, (shown + 1) * PAGE)} caption="Transactions" />
-      {transactions.length > PAGE ? (
-        <Pager size={PAGE} total={transactions.length} page={shown} onPage={setPage} />
-      ) : null}
+      <RowTable rows={transactions.slice(first, first + PAGE)} caption="Transactions" />
+      {pager}
       <button type="button" class="quiet" onClick={onRemove}>
         Remove the transactions
       </button>

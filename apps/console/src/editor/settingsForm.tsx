@@ -1,6 +1,7 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { type Choices, SelectField } from '../ui/select.tsx';
 import { BenchmarkField } from './benchmarkField.tsx';
 import type { Settings } from './draft.ts';
 
@@ -30,67 +31,46 @@ const DAYS = [
 /** All settings of an analysis except its holdings. */
 export function SettingsForm({ client, settings, currencies, wrong, onChange }: SettingsFormProps): JSX.Element {
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
-  const field = (id: keyof Settings & string, label: string, control: JSX.Element) => (
-    <div class="field" key={id}>
+  const text = (id: 'initialValue' | 'startDate' | 'endDate' | 'band', label: string, type: 'number' | 'date') => (
+    <div class="field">
       <label for={id}>{label}</label>
-      {control}
+      <input
+        id={id}
+        type={type}
+        value={settings[id]}
+        {...(type === 'number' ? { min: 0, step: 'any' } : {})}
+        onInput={(event: InputEvent) => {
+          if (event.currentTarget instanceof HTMLInputElement) change({ [id]: event.currentTarget.value });
+        }}
+      />
     </div>
   );
-  const text = (id: 'initialValue' | 'startDate' | 'endDate' | 'band', type: 'number' | 'date') => (
-    <input
+  const choice = (id: 'baseCurrency' | 'schedule' | 'on', label: string, choices: Choices) => (
+    <SelectField
       id={id}
-      type={type}
+      label={label}
       value={settings[id]}
-      {...(type === 'number' ? { min: 0, step: 'any' } : {})}
-      onInput={(event: InputEvent) => {
-        if (event.currentTarget instanceof HTMLInputElement) change({ [id]: event.currentTarget.value });
-      }}
+      choices={choices}
+      onChange={(value) => change({ [id]: value })}
     />
   );
-  const choice = (id: 'schedule' | 'on', choices: readonly (readonly [value: string, label: string])[]) => (
-    <select
-      id={id}
-      value={settings[id]}
-      onChange={(event: Event) => {
-        if (event.currentTarget instanceof HTMLSelectElement) change({ [id]: event.currentTarget.value });
-      }}
-    >
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
   // A currency from a file stays in the list even if the data has no rates for it. The check reports that.
-  const options = [...new Set([settings.baseCurrency, ...currencies])].sort();
+  const codes = [...new Set([settings.baseCurrency, ...currencies])].sort();
   return (
     <fieldset class="settings">
       <legend>Settings</legend>
-      {field(
+      {choice(
         'baseCurrency',
         'Currency',
-        <select
-          id="baseCurrency"
-          value={settings.baseCurrency}
-          onChange={(event: Event) => {
-            if (event.currentTarget instanceof HTMLSelectElement) change({ baseCurrency: event.currentTarget.value });
-          }}
-        >
-          {options.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </select>,
+        codes.map((code) => [code, code]),
       )}
       <BenchmarkField client={client} settings={settings} schedules={SCHEDULES} wrong={wrong} onChange={change} />
-      {field('initialValue', 'First value', text('initialValue', 'number'))}
-      {field('startDate', 'From (first date when empty)', text('startDate', 'date'))}
-      {field('endDate', 'To (yesterday when empty)', text('endDate', 'date'))}
-      {field('schedule', 'Rebalance', choice('schedule', SCHEDULES))}
-      {settings.schedule === 'none' || settings.schedule === 'daily' ? null : field('on', 'On', choice('on', DAYS))}
-      {field('band', 'Band (percentage points, none when empty)', text('band', 'number'))}
+      {text('initialValue', 'First value', 'number')}
+      {text('startDate', 'From (first date when empty)', 'date')}
+      {text('endDate', 'To (yesterday when empty)', 'date')}
+      {choice('schedule', 'Rebalance', SCHEDULES)}
+      {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
+      {text('band', 'Band (percentage points, none when empty)', 'number')}
       <label class="check">
         <input
           type="checkbox"

@@ -1,0 +1,32 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+
+/** The visible part of a long list. */
+export interface Pages {
+  /** The position of the first visible row. */
+  readonly first: number;
+  /** Names the visible rows, with buttons for the other pages. Null if one page has all rows. */
+  readonly pager: JSX.Element | null;
+}
+
+/** Returns the page of a list that the reader chose. A list that became shorter shows its last page. */
+export function usePages(total: number, size: number): Pages {
+  const [chosen, setChosen] = useState(0);
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(chosen, pages - 1);
+  const first = page * size;
+  if (pages === 1) return { first, pager: null };
+  const step = (label: string, to: number) => (
+    <button type="button" class="quiet small" disabled={to < 0 || to >= pages} onClick={() => setChosen(to)}>
+      {label}
+    </button>
+  );
+  const pager = (
+    <p class="row">
+      {step('Previous', page - 1)}
+      <span class="hint" role="status">{`Rows ${first + 1} to ${Math.min(first + size, total)} of ${total}`}</span>
+      {step('Next', page + 1)}
+    </p>
+  );
+  return { first, pager };
+}
