@@ -1,4 +1,5 @@
 export * from './attribution.ts';
+export * from './bootstrap.ts';
 export * from './concentration.ts';
 export * from './covariance.ts';
 export * from './drawdown.ts';
@@ -6,6 +7,7 @@ export * from './lots.ts';
 export { loadMatrixAlgebra } from './matrixAlgebra.ts';
 export * from './moments.ts';
 export * from './moneyWeighted.ts';
+export * from './random.ts';
 export * from './regression.ts';
 export * from './relative.ts';
 export * from './returns.ts';

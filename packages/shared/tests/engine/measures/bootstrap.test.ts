@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  automaticBlockLength,
+  fillBootstrapPositions,
+  type Random,
+  randomOf,
+} from '../../../src/engine/measures/index.ts';
+
+/** Returns x(t) = persistence·x(t−1) + e(t), where e comes from a generator that a few lines of any language repeat. */
+function series(length: number, seed: number, persistence: number): Float64Array {
+  const values = new Float64Array(length);
+  let state = BigInt(seed);
+  for (let t = 0; t < length; t++) {
+    state = (1103515245n * state + 12345n) % 2147483648n;
+    values[t] = (t > 0 ? persistence * values[t - 1]! : 0) + Number(state) / 2147483648 - 0.5;
+  }
+  return values;
+}
+
+describe('automaticBlockLength', () => {
+  // arch 8.0.0 for Python: optimal_block_length(x)["stationary"], which may be below 1.
+  test.each([
+    [12, 3, 0, 1.1396910327898169],
+    [24, 1, 0, 0.5706943701386273],
+    [60, 2, 0.3, 3.8711005081428724],
+    [120, 3, -0.4, 2.829445504914864],
+    [250, 4, 0.05, 0.826256298141847],
+    [252, 5, 0.7, 8.460896454809317],
+    [500, 6, 0.2, 2.556975012637752],
+    [1000, 7, 0, 1.7719182230324273],
+    [2520, 8, 0.1, 3.8267786994914],
+    [2520, 9, 0.9, 58.61553470317016],
+    [97, 10, 0.95, 13.16644477935481],
+    [400, 11, -0.9, 56.85946384859189],
+  ])('of %d values with seed %d and persistence %d is that of arch', (length, seed, persistence, expected) => {
+    expect(automaticBlockLength(series(length, seed, persistence))).toBeCloseTo(Math.max(1, expected), 10);
+  });
+
+  test('has no unit: the scale and the level of the values do not count', () => {
+    const values = series(500, 6, 0.2);
+    expect(automaticBlockLength(values.map((value) => 1e-4 * value + 0.01))).toBeCloseTo(2.556975012637752, 6);
+  });
+
+  test('is null with fewer than ten values and for constant values', () => {
+    expect(automaticBlockLength(new Float64Array())).toBeNull();
+    expect(automaticBlockLength(series(9, 1, 0))).toBeNull();
+    expect(automaticBlockLength(new Float64Array(500).fill(0.01))).toBeNull();
+    expect(
+      automaticBlockLength(Float64Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? 1 : -1))),
+    ).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('fillBootstrapPositions', () => {
+  const sample = (n: number, blockLength: number, seed = 1, count = 100_000) => {
+    const positions = new Int32Array(count);
+    fillBootstrapPositions(positions, { n, blockLength, random: randomOf(seed) });
+    return positions;
+  };
+
+  test('one seed gives one sample, and another seed another', () => {
+    expect(sample(50, 4, 7)).toEqual(sample(50, 4, 7));
+    expect(sample(50, 4, 7)).not.toEqual(sample(50, 4, 8));
+  });
+
+  test.each([1, 2.5, 20])('blocks of mean length %d follow each other around the end', (blockLength) => {
+    const n = 1000;
+    const positions = sample(n, blockLength);
+    let breaks = 1;
+    for (let i = 1; i < positions.length; i++) if (positions[i] !== (positions[i - 1]! + 1) % n) breaks++;
+    const mean = positions.length / breaks;
+    // A new block continues the last one by chance once in n. The bound is four standard errors.
+    expect(Math.abs(mean - blockLength)).toBeLessThan(
+      4 * blockLength * Math.sqrt(blockLength / positions.length) + 0.02,
+    );
+  });
+
+  test('every position is equally likely', () => {
+    const n = 20;
+    const counts = new Float64Array(n);
+    for (const position of sample(n, 3)) counts[position]!++;
+    for (const count of counts) expect(Math.abs(count / 100_000 - 1 / n)).toBeLessThan(0.005);
+  });
+
+  test('one value gives only itself', () => {
+    expect([...sample(1, 3, 1, 4)]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('randomOf', () => {
+  const moments = (draw: (random: Random) => number, count = 200_000) => {
+    const random = randomOf(3);
+    let [first, second, fourth] = [0, 0, 0];
+    for (let i = 0; i < count; i++) {
+      const value = draw(random);
+      first += value / count;
+      second += value ** 2 / count;
+      fourth += value ** 4 / count;
+    }
+    return { first, second, fourth };
+  };
+
+  test('repeats its numbers on every machine and in every version', () => {
+    const random = randomOf(1);
+    expect([random.uniform(), random.index(1000), random.normal(), random.studentT(4)]).toEqual([
+      0.6894079135345498, 476, 0.6191490842518005, -0.4539262256177909,
+    ]);
+  });
+
+  test('is the Mersenne Twister: the standard of C++ (26.5.5) states its number 10,000 of seed 5489', () => {
+    const random = randomOf(5489);
+    for (let i = 1; i < 10_000; i++) random.index(2 ** 32);
+    // The library reads the 32 bits as a signed number and moves the range to start at 0.
+    expect(random.index(2 ** 32)).toBe((4123659995 | 0) + 2 ** 31);
+  });
+
+  test('neighboring seeds give unrelated numbers', () => {
+    const first = Array.from({ length: 1000 }, (_, seed) => randomOf(seed).uniform());
+    const mean = first.reduce((sum, value) => sum + value, 0) / 1000;
+    expect(Math.abs(mean - 0.5)).toBeLessThan(4 / Math.sqrt(12 * 1000));
+    const products = first.slice(1).reduce((sum, value, i) => sum + (value - 0.5) * (first[i]! - 0.5), 0) / 1000;
+    expect(Math.abs(12 * products)).toBeLessThan(4 / Math.sqrt(1000));
+  });
+
+  test('draws have the moments of their distributions', () => {
+    const uniform = moments((random) => random.uniform());
+    expect(uniform.first).toBeCloseTo(1 / 2, 2);
+    expect(uniform.second).toBeCloseTo(1 / 3, 2);
+    const normal = moments((random) => random.normal());
+    expect(normal.first).toBeCloseTo(0, 1.5);
+    expect(normal.second).toBeCloseTo(1, 1.5);
+    expect(Math.abs(normal.fourth - 3)).toBeLessThan(0.1);
+    // With 12 degrees of freedom the variance is 12/10 and the fourth moment is 3·12²/(10·8).
+    const student = moments((random) => random.studentT(12));
+    expect(student.first).toBeCloseTo(0, 1.5);
+    expect(student.second).toBeCloseTo(1.2, 1.5);
+    expect(Math.abs(student.fourth - 5.4)).toBeLessThan(0.3);
+  });
+});
