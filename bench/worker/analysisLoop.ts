@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { openMarketData } from '@tearsheet/market-data';
 import { createLogger } from '@tearsheet/runtime';
 import type { Processor } from '@tearsheet/runtime/jobs';
+import { ANALYSIS_JOB } from '../../apps/portfolio-worker/src/loadWork.ts';
 import { createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
 import type { LoopReport } from './startLoop.ts';
 
@@ -17,7 +18,7 @@ const market = openMarketData(folder);
 const pool = createComputePool({ snapshotHaving: async () => market.current(), threads, threadMemoryMb: 512 });
 const payload = readFileSync(payloadFile);
 for await (const line of createInterface(process.stdin)) {
-  const perSecond = await runMany(pool.process, payload, { count: Number(line), atOnce: threads });
+  const perSecond = await runMany(pool.processorOf(ANALYSIS_JOB), payload, { count: Number(line), atOnce: threads });
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
   console.log(JSON.stringify({ perSecond, rss, heapUsed, arrayBuffers } satisfies LoopReport));
 }

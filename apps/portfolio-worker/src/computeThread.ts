@@ -10,8 +10,11 @@ import {
   writeJson,
 } from '@tearsheet/shared/engine';
 
+/** The work of one job. Every kind of job on a portfolio has a member. */
+export type Work = { readonly kind: 'analysis'; readonly input: AnalysisInput };
+
 export interface ComputeTask {
-  readonly input: AnalysisInput;
+  readonly work: Work;
   /** Receives a ComputeProgress for every step. */
   readonly port: MessagePort;
 }
@@ -22,31 +25,35 @@ export interface ComputeProgress {
   readonly fraction: number;
 }
 
-/** `refused` means that the data do not allow this analysis. The caller sees the message. */
+/** `refused` means that the data do not allow this work. The caller sees the message. */
 export type ComputeOutcome =
   | { readonly kind: 'sealed'; readonly result: FinishedResult }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The buffer that all analyses of this thread are written to. After a very large one it is replaced, to free memory. */
+/** The buffer that all results of this thread are written to. After a very large one it is replaced, to free memory. */
 let text = createByteBuffer();
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Computes an analysis and seals it in the same thread, so that only the small result is copied between threads. */
-export default async function compute({ input, port }: ComputeTask): Promise<ComputeOutcome> {
+/** Does the work of a job and seals its result in the same thread, so that only the small result is copied between threads. */
+export default async function compute({ work, port }: ComputeTask): Promise<ComputeOutcome> {
   try {
-    await prepareAnalysis(input);
-    const analysis = analyze(input, {
-      onStep: (step, fraction) => port.postMessage({ step, fraction } satisfies ComputeProgress),
-    });
-    const sealed = sealResult(writeJson(resultOf(analysis), text));
+    const { value, warnings } = await resultsOf(work, (step, fraction) =>
+      port.postMessage({ step, fraction } satisfies ComputeProgress),
+    );
+    const sealed = sealResult(writeJson(value, text));
     if (text.bytes.length > KEPT_BYTES) text = createByteBuffer();
     // Posting a view would copy its whole underlying buffer, so the result gets a buffer of its own size.
-    const result = { ...sealed, gzip: new Uint8Array(sealed.gzip), warnings: analysis.warnings };
-    return { kind: 'sealed', result };
+    return { kind: 'sealed', result: { ...sealed, gzip: new Uint8Array(sealed.gzip), warnings } };
   } catch (error) {
     if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
     throw error;
   } finally {
     port.close();
   }
+}
+
+async function resultsOf({ input }: Work, onStep: (step: string, fraction: number) => void) {
+  await prepareAnalysis(input);
+  const analysis = analyze(input, { onStep });
+  return { value: resultOf(analysis), warnings: analysis.warnings };
 }

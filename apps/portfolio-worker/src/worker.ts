@@ -1,18 +1,18 @@
 import { MessageChannel } from 'node:worker_threads';
-import { instrumentsOf, readAnalysisPayload } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotHaving,
   startWorkerApp,
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
-import { JOB_DEFINITIONS, JobFailure, type Processor } from '@tearsheet/runtime/jobs';
-import type { ComputeOutcome, ComputeProgress, ComputeTask } from './computeThread.ts';
+import { JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
+import type { ComputeOutcome, ComputeProgress, ComputeTask, Work } from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
-import { benchmarkRics, loadInput } from './loadInput.ts';
+import { JOBS_OF_THREADS, type JobOfThreads } from './loadWork.ts';
 
 export interface ComputePool {
-  readonly process: Processor;
+  /** Returns the processor of one kind of job. All kinds share the threads. */
+  processorOf(job: JobOfThreads): Processor;
   close(): Promise<void>;
 }
 
@@ -26,8 +26,7 @@ export interface ComputePoolOptions {
 
 const COMPUTE_THREAD = new URL('./computeThread.ts', import.meta.url);
 
-/** Percent at which a step begins. */
-const LOAD_PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;
+/** Percentages between which a thread computes. Before, the data are loaded. */
 const COMPUTE_FROM = 20;
 const COMPUTE_TO = 99;
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -38,7 +37,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the processor of portfolio analyses. It reads on this event loop, which renews the job's lock, and computes in a
+ * Returns the processors of jobs on portfolios. They read on this event loop, which renews the job's lock, and compute in a
  * thread. An aborted signal ends the thread, and a thread that runs out of memory crashes alone.
  */
 export function createComputePool({
@@ -49,17 +48,14 @@ export function createComputePool({
 }: ComputePoolOptions): ComputePool {
   const slots = createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads, memoryMb: threadMemoryMb });
 
-  async function process(bytes: Buffer, { progress, signal }: Parameters<Processor>[1]) {
-    const payload = readAnalysisPayload(bytes);
-    const snapshot = await snapshotHaving([...benchmarkRics(payload), ...instrumentsOf(payload)], signal);
-    const input = loadInput(payload, snapshot, (step, message) => progress(step, LOAD_PERCENT[step], message));
+  async function compute(work: Work, { progress, signal }: Pick<JobRun, 'progress' | 'signal'>) {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', ({ step, fraction }: ComputeProgress) => {
       const percent = Math.floor(COMPUTE_FROM + (COMPUTE_TO - COMPUTE_FROM) * fraction);
       progress(step, percent, MESSAGES[step] ?? step);
     });
     try {
-      const outcome = await slots.run({ input, port: port2 }, { signal, transferList: [port2] });
+      const outcome = await slots.run({ work, port: port2 }, { signal, transferList: [port2] });
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
       return outcome.result;
     } finally {
@@ -67,7 +63,13 @@ export function createComputePool({
     }
   }
 
-  return { process, close: slots.close };
+  return {
+    processorOf:
+      ({ load }) =>
+      async (bytes, run) =>
+        compute(await load(bytes, { snapshotHaving, run }), run),
+    close: slots.close,
+  };
 }
 
 export interface WorkerOptions extends Omit<WorkerAppOptions, 'service' | 'config'> {
@@ -75,7 +77,7 @@ export interface WorkerOptions extends Omit<WorkerAppOptions, 'service' | 'confi
   readonly createPool?: typeof createComputePool;
 }
 
-/** Starts the worker of portfolio analyses. It runs as many at the same time as it has compute threads. */
+/** Starts the worker of jobs on portfolios. It runs as many of each kind at the same time as it has compute threads. */
 export async function startPortfolioWorker({
   config,
   createPool = createComputePool,
@@ -84,6 +86,8 @@ export async function startPortfolioWorker({
   await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ snapshotHaving, onRelease }) => {
     const pool = createPool({ snapshotHaving, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
     onRelease('compute threads', () => pool.close());
-    return [{ definition: JOB_DEFINITIONS.portfolioAnalysis, process: pool.process, concurrency: config.threads }];
+    return JOBS_OF_THREADS.map((job) => {
+      return { definition: job.definition, process: pool.processorOf(job), concurrency: config.threads };
+    });
   });
 }

@@ -24,13 +24,13 @@ await lifecycle.run(() =>
       const pool = createComputePool({ ...options, ...(thread ? { thread: pathToFileURL(thread) } : {}) });
       return {
         ...pool,
-        process(payload, run) {
+        processorOf: (job) => (payload, run) => {
           if (step === 'claimed') die();
           const progress: typeof run.progress = (name, percent, message) => {
             if (name === step) die();
             run.progress(name, percent, message);
           };
-          return pool.process(payload, { ...run, progress });
+          return pool.processorOf(job)(payload, { ...run, progress });
         },
       };
     },

@@ -5,7 +5,7 @@ export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as co
 
 /** A compute thread that fails in the worst ways; tasks with any other initial value are computed. */
 export default function poison(task: ComputeTask): Promise<ComputeOutcome> {
-  switch (task.input.settings.initialValue) {
+  switch (task.work.input.settings.initialValue) {
     case POISONS.endlessLoop:
       for (;;);
     case POISONS.heapBomb:

@@ -1,0 +1,119 @@
+import { counted, formatDay } from '@tearsheet/shared';
+import {
+  analyzeProblems,
+  benchmarkProblems,
+  type CheckedLedger,
+  checkPortfolio,
+  jobWarningsOf,
+  limitWarnings,
+  type PortfolioCheck,
+  policyOf,
+} from '@tearsheet/shared/portfolio';
+import {
+  type AnalyzeRequest,
+  DEFAULT_BASE_CURRENCY,
+  DEFAULT_INITIAL_VALUE,
+  SECTION_NAMES,
+  SELECTABLE_SECTION_NAMES,
+  sectionOptionsIn,
+} from '@tearsheet/shared/schemas';
+import { type Dependencies, marketFacts, today } from '../dependencies.ts';
+import type { Refused } from '../operation.ts';
+import { type AnalysisPayload, firstDateOf, type LedgerPayload } from './analysisPayload.ts';
+import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
+
+/** Dates with renormalized weights that a result names. The other dates are counted. */
+const MAX_DATES_NAMED = 5;
+
+/** A request that gives a result, with the warnings of its check in the payload. */
+export interface CheckedAnalysis {
+  readonly kind: 'checked';
+  readonly payload: AnalysisPayload;
+}
+
+/** Checks a portfolio on the current snapshot. Refuses it with every reason, or returns the payload of its analysis. */
+export function checkAnalysis(
+  dependencies: Pick<Dependencies, 'market' | 'now'>,
+  request: AnalyzeRequest,
+): CheckedAnalysis | Refused {
+  const market = dependencies.market.current();
+  const facts = marketFacts(market, today(dependencies));
+  const riskFreeRate = readRiskFreeRate(request.risk_free_rate, market);
+  const check = checkPortfolio(request, facts, request);
+  const rate = isRateIssue(riskFreeRate) ? [riskFreeRate] : [];
+  const issues = [...benchmarkProblems(request, facts), ...rate, ...analyzeProblems(check, request)];
+  if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
+  const payload = analysisPayload({ ...request, riskFreeRate }, check, formatDay(facts.today - 1));
+  const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
+  return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...(payload.warnings ?? []), ...late]) } };
+}
+
+/** Returns the first day of the window of an analysis. */
+export function startDateOf(payload: AnalysisPayload): string {
+  const first = firstDateOf(payload);
+  return payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
+}
+
+function analysisPayload(
+  request: AnalyzeRequest & Pick<AnalysisPayload, 'riskFreeRate'>,
+  check: PortfolioCheck,
+  yesterday: string,
+): AnalysisPayload {
+  const options = sectionOptionsIn(request);
+  const named = request.fields?.length ? request.fields : SECTION_NAMES;
+  const wanted = new Set<string>([...named, ...Object.keys(options)]);
+  return {
+    rows: check.rows,
+    ...(check.ledger === null ? {} : { ledger: ledgerPayload(request, check.ledger) }),
+    baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
+    benchmark: check.benchmark,
+    ...(check.benchmarks.length > 0 ? { benchmarks: check.benchmarks } : {}),
+    initialValue: request.initial_value ?? (check.initialValue === null ? DEFAULT_INITIAL_VALUE : null),
+    includeTransactionCosts: request.include_transaction_costs ?? false,
+    costRates: request.transaction_cost_config ?? {},
+    riskFreeRate: request.riskFreeRate,
+    ...(request.rebalancing === undefined ? {} : { rebalancing: policyOf(request.rebalancing) }),
+    ...chargesIn(request),
+    startDate: request.start_date ?? null,
+    endDate: request.end_date ?? yesterday,
+    stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({
+      name,
+      shocks: shocks.map((shock) => ({ ...shock, name: shock.name ?? null })),
+    })),
+    fields: SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
+    ...(Object.keys(options).length === 0 ? {} : { options }),
+    requestedCount: check.requestedCount,
+    missingSymbols: check.missingSymbols,
+    notes: renormalized(check),
+    warnings: jobWarningsOf(check),
+  };
+}
+
+function ledgerPayload(request: AnalyzeRequest, ledger: CheckedLedger): LedgerPayload {
+  return {
+    ...ledger,
+    flowTiming: request.flow_timing ?? 'start',
+    lotMethod: request.lot_method ?? 'fifo',
+    dividends: request.dividends === 'market' ? 'market' : 'booked',
+    trackCash: request.track_cash ?? true,
+  };
+}
+
+function chargesIn({
+  dividends,
+  withholding,
+  fees,
+}: AnalyzeRequest): Pick<AnalysisPayload, 'dividends' | 'withholding' | 'fees'> {
+  return {
+    ...(dividends === undefined ? {} : { dividends }),
+    ...(withholding === undefined ? {} : { withholding }),
+    ...(fees === undefined ? {} : { fees: fees.map(({ name, annual_rate: annualRate }) => ({ name, annualRate })) }),
+  };
+}
+
+/** Weights that do not sum to 1 are accepted. A caller who left the rest for cash must read that it was invested. */
+function renormalized({ warnings }: PortfolioCheck): readonly string[] {
+  const all = warnings.filter(({ code }) => code === 'weights_renormalized').map(({ message }) => message);
+  const more = all.length - MAX_DATES_NAMED;
+  return more > 0 ? [...all.slice(0, MAX_DATES_NAMED), `So are the weights of ${counted(more, 'more date')}.`] : all;
+}
