@@ -35,6 +35,16 @@ describe('the API description', () => {
     );
   });
 
+  test('every body and every JSON answer is a named schema or a list of one', () => {
+    const unnamed = operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody, ...Object.values(responses)].flatMap((body) => {
+        const schema = body?.content?.['application/json']?.schema;
+        return schema === undefined || '$ref' in schema || operationId === 'getReportFile' ? [] : [operationId];
+      }),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
   test('every operation with a body or an answer has examples, and they fit their schemas', () => {
     const ajv = createAjv().addKeyword('components');
     const { components } = document;

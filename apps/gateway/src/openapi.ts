@@ -1,8 +1,9 @@
-import { OPERATIONS, type Operation } from '@tearsheet/operations';
+import { OPERATIONS, type Operation, operationOf } from '@tearsheet/operations';
 import { PROBLEMS, type ProblemCode } from '@tearsheet/shared';
-import { job, problem, validationError } from '@tearsheet/shared/schemas';
+import { problem, validationError } from '@tearsheet/shared/schemas';
 import { EXAMPLES } from './examples/examples.ts';
 import { headerParameters } from './headerParameters.ts';
+import { withNamedSchemas } from './namedSchemas.ts';
 import { REPORT_PATHS } from './reportDescription.ts';
 
 /** Problems any authenticated operation can answer. */
@@ -37,7 +38,7 @@ const TAGS = [
 
 /** Returns the OpenAPI 3.1 description, made from the table of operations and the schemas that also check the requests. */
 export function openapi(operations = OPERATIONS): object {
-  return {
+  const description = {
     openapi: '3.1.0',
     info: {
       title: 'Portfolio Analytics and Research Service',
@@ -61,9 +62,10 @@ export function openapi(operations = OPERATIONS): object {
             'A token made with `tearsheet token create`, or an access token of the authorization server for this address.',
         },
       },
-      schemas: { Job: job, Problem: problem, ValidationError: validationError },
+      schemas: {},
     },
   };
+  return withNamedSchemas(description, operations);
 }
 
 function paths(operations: readonly Operation[]): Record<string, Record<string, unknown>> {
@@ -149,12 +151,14 @@ function named(examples: Readonly<Record<string, unknown>> | undefined): object 
   return { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) };
 }
 
+const JOB = operationOf('get_job').output;
+
 const DONE_IN_TIME = {
   description: 'With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it.',
   headers: { 'Preference-Applied': { description: 'wait=N', schema: { type: 'string' } } },
   content: {
     'application/json': {
-      schema: { $ref: '#/components/schemas/Job' },
+      schema: JOB,
       ...named(EXAMPLES.preferWait?.answer),
     },
   },
@@ -168,8 +172,8 @@ const VALIDATION_ANSWER = {
   description:
     'The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.)',
   content: {
-    'application/json': { schema: { $ref: '#/components/schemas/ValidationError' } },
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    'application/json': { schema: validationError },
+    'application/problem+json': { schema: problem },
   },
 };
 
@@ -213,7 +217,7 @@ function problemAnswers({ rest, input, startsJobs }: Operation): Record<number, 
       status,
       {
         description: list.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: problem } },
       },
     ]),
   );

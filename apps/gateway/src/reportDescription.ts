@@ -1,4 +1,5 @@
 import { REPORT_FILES } from '@tearsheet/runtime/reports';
+import { problem } from '@tearsheet/shared/schemas';
 import { EXAMPLE_REPORT_JSON } from './examples/reports.ts';
 
 const text = (name: string, where: 'path' | 'query', description: string, more: object = {}) => ({
@@ -15,9 +16,9 @@ const contentOf = (type: string): object =>
     ? { schema: { type: 'object' }, examples: { tear_sheet: { value: EXAMPLE_REPORT_JSON } } }
     : { schema: { type: 'string' } };
 
-const problem = (code: string) => ({
+const problemOf = (code: string) => ({
   description: `\`${code}\``,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: { 'application/problem+json': { schema: problem } },
 });
 
 /** The files of reports in the API description. They need no token, so they are not in the table of operations. */
@@ -43,11 +44,11 @@ export const REPORT_PATHS = {
             Object.values(REPORT_FILES).map((type) => [type.split(';')[0] ?? '', contentOf(type)]),
           ),
         },
-        400: problem('bad_request'),
-        404: problem('report_not_found'),
-        408: problem('request_timeout'),
-        410: problem('report_expired'),
-        431: problem('header_too_large'),
+        400: problemOf('bad_request'),
+        404: problemOf('report_not_found'),
+        408: problemOf('request_timeout'),
+        410: problemOf('report_expired'),
+        431: problemOf('header_too_large'),
       },
     },
   },

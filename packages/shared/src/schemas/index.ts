@@ -59,6 +59,7 @@ export {
   type LedgerRequest,
   type PortfolioHolding,
   type PortfolioRequest,
+  portfolioHolding,
   portfolioRequest,
 } from './portfolioRequest.ts';
 export { type DetailItem, type Problem, problem, type ValidationError, validationError } from './problem.ts';
