@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { NIST, type NistSet, NUM_ACC, rightDigits } from '@tearsheet/testing/engine/nist.ts';
+import { linearRegression, sampleStandardDeviation } from '../../../src/engine/measures/index.ts';
+import { mean } from '../../../src/statistics.ts';
+
+/** Digits that the coefficients and the standard errors must have. Doubles allow few where columns are nearly dependent. */
+const DIGITS: Record<keyof typeof NIST, readonly [number, number]> = {
+  norris: [12, 13],
+  longley: [12, 13],
+  wampler1: [9, 9],
+  wampler2: [12, 12],
+  wampler3: [9, 12],
+  wampler4: [8, 12],
+  wampler5: [6, 12],
+  filip: [7, 7],
+};
+
+describe('linear regression of NIST reference data', () => {
+  test.each(Object.entries(NIST))('%s', (name, set: NistSet) => {
+    const fit = linearRegression(set.y, set.columns)!;
+    const [ofCoefficients, ofErrors] = DIGITS[name as keyof typeof NIST];
+    const found = [fit.intercept, ...fit.slopes];
+    const digits = Math.min(...found.map((value, i) => rightDigits(value, set.coefficients[i]!)));
+    const errors = [fit.interceptError, ...fit.slopeErrors];
+    const errorDigits = Math.min(...errors.map((value, i) => rightDigits(value, set.errors[i]!)));
+    expect(digits).toBeGreaterThanOrEqual(ofCoefficients);
+    expect(errorDigits).toBeGreaterThanOrEqual(ofErrors);
+    expect(rightDigits(fit.residualDeviation, set.residualDeviation)).toBeGreaterThanOrEqual(Math.min(ofErrors, 10));
+    expect(rightDigits(fit.rSquared, set.rSquared)).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('mean and deviation of NIST reference data', () => {
+  test.each(Object.entries(NUM_ACC))('%s', (name, set) => {
+    expect(rightDigits(mean(set.values), set.mean)).toBeGreaterThan(14);
+    // The values of the last set have 16 digits, so 8 of the deviation can be right.
+    expect(rightDigits(sampleStandardDeviation(set.values)!, set.deviation)).toBeGreaterThan(
+      name === 'NumAcc4' ? 8 : 9,
+    );
+  });
+});
