@@ -2,6 +2,7 @@ export * from './attribution.ts';
 export * from './bootstrap.ts';
 export * from './concentration.ts';
 export * from './covariance.ts';
+export * from './distributions.ts';
 export * from './drawdown.ts';
 export * from './lots.ts';
 export { loadMatrixAlgebra } from './matrixAlgebra.ts';

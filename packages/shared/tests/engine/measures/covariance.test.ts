@@ -8,7 +8,7 @@ import {
   sampleCovariance,
 } from '../../../src/engine/measures/index.ts';
 
-/** Returns of `assets` for `periods` days, the same as in the computation with scikit-learn 1.7. */
+/** Returns of `assets` for `periods` days, the same as in the computation with scikit-learn 1.9. */
 const waves = (periods: number, assets: number) =>
   Array.from({ length: assets }, (_, i) =>
     Float64Array.from(
