@@ -13,11 +13,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 setInterval(() => {
   const startedAt = performance.now();
-  const tell = (ms: number) => console.log(ms.toFixed(2));
+  const print = (ms: number) => console.log(ms.toFixed(2));
   const asked = get(url, { agent, timeout: MOST_MS }, (response) => {
     response.resume();
-    response.on('end', () => tell(response.statusCode === 200 ? performance.now() - startedAt : -1));
+    response.on('end', () => print(response.statusCode === 200 ? performance.now() - startedAt : -1));
   });
   asked.on('timeout', () => asked.destroy());
-  asked.on('error', () => tell(-1));
+  asked.on('error', () => print(-1));
 }, EVERY_MS);

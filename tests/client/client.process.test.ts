@@ -172,7 +172,7 @@ describe('the client', () => {
     await report.cancel();
   });
 
-  test('a tracked portfolio is kept, changed by who read its latest version, listed and deleted', async () => {
+  test('a tracked portfolio is stored, changed only with its latest version, listed, and deleted', async () => {
     const { portfolios } = client;
     const first = await portfolios.track({ ...REQUEST, name: 'mine' });
     const id = first.portfolio.portfolio_id;
@@ -230,7 +230,7 @@ describe('the client', () => {
     expect(data).toMatchObject([{ ric: 'AAA.N' }]);
   });
 
-  test('what the package ships runs as plain JavaScript', async () => {
+  test('the shipped package runs as plain JavaScript', async () => {
     const target = folder();
     await run(join(CLIENT, 'node_modules/.bin/tsc'), ['-p', join(CLIENT, 'tsconfig.build.json'), '--outDir', target]);
     symlinkSync(join(CLIENT, 'node_modules'), join(target, 'node_modules'));

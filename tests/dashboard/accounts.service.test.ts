@@ -170,7 +170,7 @@ test('a session ends for whom the lists no longer have, and its secrets are not 
 });
 
 describe('the provider', () => {
-  test('lets the dashboard ask only who signed in, and answers to no other address', async () => {
+  test('lets the dashboard ask only for the signed-in account, and answers to no other address', async () => {
     const { challenge } = pkce();
     const ask = (more: object) =>
       formBrowser(provider.url).open(

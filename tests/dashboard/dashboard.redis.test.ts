@@ -140,7 +140,7 @@ describe('an operator', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  test('sees queues, workers and what was done by the hour', async () => {
+  test('sees queues, workers, and finished jobs by the hour', async () => {
     const worker = await bench.startWorker(async () => seal(1));
     await bench.ended(await bench.submit());
     await waitFor('the report', async () => (await fleet.read()).hours.length > 0);

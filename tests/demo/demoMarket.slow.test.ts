@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const column = (ric: string) => market.prices.get(ric) as PriceColumns;
 describe('the demo market', () => {
-  test('is big enough and holds who must be there', () => {
+  test('is big enough and has the instruments that the examples need', () => {
     expect(market.dataSource).toBe('demo (simulated)');
     expect(market.instruments.length).toBeGreaterThanOrEqual(120);
     const rics = market.instruments.map(({ ric }) => ric);

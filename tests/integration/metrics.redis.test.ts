@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('what waits, runs and has ended is in the figures of gateway and worker', async () => {
+test('waiting, running, and ended jobs are in the metrics of gateway and worker', async () => {
   const gateway = await createMetrics({ service: 'gateway', version: 'test' });
   gateway.addReadings('redis', () => readRedis(bench));
   gateway.addReadings('queues', async () => queueReadings(await bench.queue.queues()));

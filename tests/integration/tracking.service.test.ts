@@ -103,7 +103,7 @@ test('an update without a name keeps it, and null removes it', async () => {
   await call('DELETE', path, undefined, { 'if-match': '*' });
 });
 
-test('of many who change the same version one succeeds', async () => {
+test('one of many changes to the same version succeeds', async () => {
   const call = await caller('racers');
   const { json } = await call('POST', TRACK, request);
   const path = `/v1/portfolio/${json.portfolio_id}`;
@@ -141,7 +141,7 @@ test('an update must name what it has seen, or say that anything goes', async ()
   expect([several.status, several.json.version]).toEqual([200, 3]);
 });
 
-test('what validate finds invalid is refused with every reason, and nothing is stored', async () => {
+test('a portfolio that validate finds invalid is refused with every reason, and nothing is stored', async () => {
   const call = await caller('mistaken');
   const wrong = { portfolio: [row(-1), row(1, 'WHAT.N'), row(1, 'AAA.N')], benchmark: 'NOPE' };
   const { status, json } = await call('POST', TRACK, wrong);

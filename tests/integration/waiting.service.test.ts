@@ -89,7 +89,7 @@ describe('without a worker', () => {
     expect(await answer.json()).toMatchObject({ status: 'failed', error: 'cancelled by client' });
   });
 
-  test('a caller who hangs up is not waited for', async () => {
+  test('the wait ends when the caller hangs up', async () => {
     const path = await submit();
     const controller = new AbortController();
     const waiting = fetch(`${service.url}${path}`, {

@@ -122,7 +122,7 @@ test('with on_missing "fail" the request is rejected with the symbol, and accept
   expect((await call('POST', ANALYZE, { ...few, portfolio, on_missing: 'fail' })).status).toBe(202);
 });
 
-test('what analyze refuses, validate and resolve refuse too', async () => {
+test('validate and resolve refuse every request that analyze refuses', async () => {
   const wrong = { ...request, start_date: 'x', fields: ['foo'] };
   for (const path of ['/v1/portfolio/validate', '/v1/portfolio/resolve', ANALYZE]) {
     const { status, json } = await call('POST', path, wrong);

@@ -53,7 +53,7 @@ test('a given Redis that is absent is reported with its reason', async () => {
   );
 });
 
-test('what listens on all addresses is reached by the loopback, else by its own', () => {
+test('a server on all addresses is reached by the loopback, any other by its own address', () => {
   expect(['0.0.0.0', '::', '::1', '192.0.2.1'].map(reachableHost)).toEqual([
     '127.0.0.1',
     '127.0.0.1',
@@ -62,7 +62,7 @@ test('what listens on all addresses is reached by the loopback, else by its own'
   ]);
 });
 
-test('what a state folder holds is readable by its owner only', () => {
+test('the content of a state folder is readable by its owner only', () => {
   const root = folder();
   const state = openStateFolder(root, {});
   expect(state.read('token')).toBeNull();

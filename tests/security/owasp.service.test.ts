@@ -117,7 +117,7 @@ test('API2: no operation answers without a good token, wherever else one is put'
   expect((await tools.post(revoked, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401);
 });
 
-test('API3: members that a caller may not set change nothing, and answers hold only what is declared', async () => {
+test('API3: members that a caller may not set change nothing, and answers have only declared members', async () => {
   const forged = {
     owner: 'victim',
     account: 'victim',

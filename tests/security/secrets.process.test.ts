@@ -125,7 +125,7 @@ test('no process writes one, not even one that refuses to start or has lost Redi
 });
 
 describe('Redis', () => {
-  test('never holds what is set by the operator, nor a token, password, code, cookie or key as it is', () => {
+  test('never has a setting of the operator, or a token, password, code, cookie, or key as it is', () => {
     const { callbackKey: _callback, bodySecret: _body, ...sent } = SENT;
     const { webhookSecret: _webhook, signature: _signature, ...made } = given;
     const leaks = [...stored].flatMap(([key, text]) =>

@@ -69,7 +69,7 @@ test('a read in a thread refuses and fails as one on the event loop does', async
   expect(unknown).toMatchObject({ isError: true, structuredContent: { code: 'symbol_not_found', symbol: 'AAB' } });
 });
 
-test('a long answer shows as many rows of the last symbol as of the first, and names what is missing', async () => {
+test('a long answer shows as many rows of the last symbol as of the first, and names the missing part', async () => {
   await release();
   const { structuredContent } = await server.call(token, 'get_daily_prices', { ...LONG, resolution: 'daily' });
   const rows = structuredContent.rows as { ric: string; date: string }[];

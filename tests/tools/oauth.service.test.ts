@@ -126,7 +126,7 @@ describe('a user', () => {
     expect(result.isError).toBeUndefined();
   });
 
-  test('who denies sends the client away without a code', async () => {
+  test('can deny, and the client gets no code', async () => {
     const { client_id: clientId } = await registered(server.url);
     const browser = formBrowser(server.url);
     const signIn = await browser.open(authorizeUrl(server.url, clientId, pkce().challenge));
@@ -150,7 +150,7 @@ describe('a user', () => {
     expect(await response.json()).toMatchObject({ scope: 'jobs:read' });
   });
 
-  test.each([undefined, ''])('who is asked for nothing in particular (scope: %j) allows the usual', async (scope) => {
+  test.each([undefined, ''])('allows the usual scopes if the client asks for none (scope: %j)', async (scope) => {
     const tokens = await accessToken(server.url, ALICE, { scope });
     expect(tokens.scope.split(' ').sort()).toEqual(
       ['data:read', 'jobs:cancel', 'jobs:read', 'portfolio:analyze', 'portfolio:read', 'research:run'].sort(),

@@ -111,7 +111,7 @@ describe('a billed tool', () => {
     expect(await credits.read(account)).toMatchObject({ balance: 25, held: 0, usage: [] });
   });
 
-  test('called many times at once is charged for what the credits last for', async () => {
+  test('called many times at once runs and charges only as often as the credits allow', async () => {
     await fund(25);
     const results = await Promise.all(Array.from({ length: 8 }, report));
     const done = results.filter(({ isError }) => isError !== true);

@@ -144,7 +144,7 @@ describe('a token can be looked up', () => {
     return response.json();
   };
 
-  test('by a resource server that an operator made, and not by a stranger who registered a client with a secret', async () => {
+  test('by a resource server that an operator made, and not by a stranger with a registered client and its secret', async () => {
     const { access_token: token } = await accessToken(server.url, ALICE);
     const trusted = await createMachineClient(server, { account: 'alice', name: 'gate', scopes: ['data:read'] });
     expect(await lookUp(token, trusted.clientId, trusted.clientSecret)).toMatchObject({ active: true, sub: 'alice' });

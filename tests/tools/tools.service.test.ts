@@ -114,7 +114,7 @@ describe('a read', () => {
     expect(textOf(result)).toMatch(/Call again with one of: .*AAA\.N.* Not found either: WHAT1[^,]*, WHAT2[^,]*\.$/);
   });
 
-  test('says what is wrong with arguments', async () => {
+  test('names the problem of each wrong argument', async () => {
     const result = await call('get_key_ratios', { symbol: 'AAA', limit: 99 });
     expect(result).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
     expect(textOf(result)).toContain('- limit: must be at most 20.');

@@ -7,7 +7,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import express from 'express';
 import { hangUpOf } from '../src/waiting.ts';
 
-test('logs a caller who leaves before the answer, and does not wait for that caller', async () => {
+test('logs a caller that leaves before the answer, and does not wait for it', async () => {
   const { logger, lines } = createMemoryLogger();
   const app = express();
   app.use(observeRequests({ logger }));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createLoopTurns } from '../src/overload.ts';
 
-test('what the event loop has to do comes between two turns', async () => {
+test('waiting work of the event loop runs between two turns', async () => {
   const turn = createLoopTurns();
   const seen: string[] = [];
   const pieces = ['first', 'second', 'third'].map(async (name) => {

@@ -5,7 +5,7 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import express from 'express';
 import { measuredRouteOf } from '../src/app.ts';
 
-test('a caller who asked to wait does not make the route slow for those who did not', async () => {
+test('a caller that asked to wait does not make the route slow for other callers', async () => {
   const { logger } = createMemoryLogger();
   const metrics = await createMetrics({ service: 'test', version: 'test' });
   const app = express().use(observeRequests({ logger, metrics: httpMetrics(metrics), measuredRouteOf }));

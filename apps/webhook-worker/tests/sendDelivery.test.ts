@@ -23,7 +23,7 @@ const delivery: Delivery = {
 const send = (post: Post, timeoutMs = 1000) =>
   createSend({ secrets: { signing: async () => [SECRET] }, post, version: '1.2.3', timeoutMs })(delivery, never);
 
-test('what is sent is signed now, with the body as it is', async () => {
+test('a delivery is signed when it is sent, with the body as it is', async () => {
   const outcome = await send(async (url, { headers, body }) => {
     expect([url, body, headers['user-agent']]).toEqual([delivery.url, delivery.body, 'Tearsheet-Webhooks/1.2.3']);
     expect(new Webhook(SECRET).verify(body, { ...headers })).toEqual({ type: 'webhook.test' });

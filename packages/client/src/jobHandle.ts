@@ -39,12 +39,12 @@ export function createJobHandle<Result>(
   toResult: (job: CompletedJob) => Result,
 ): JobHandle<Result> {
   async function* follow(signal?: AbortSignal): AsyncGenerator<Progress> {
-    let told = '';
+    let reported = '';
     for await (const state of jobStates(calls, jobId, signal)) {
       const progress = progressOf(state);
       const text = JSON.stringify(progress);
-      if (progress !== null && text !== told) yield progress;
-      told = text;
+      if (progress !== null && text !== reported) yield progress;
+      reported = text;
     }
   }
 

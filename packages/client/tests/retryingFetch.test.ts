@@ -51,7 +51,7 @@ describe('retryingFetch', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('what must not be done twice is sent again only when nothing was done', async () => {
+  test('a request that must not run twice is sent again only if it did not run', async () => {
     const put = (url: string) => new Request(url, { method: 'PUT', body: 'one' });
     const refused = await serve(status(503), status(200));
     expect((await fetchWith()(put(refused.url))).status).toBe(200);

@@ -191,7 +191,7 @@ describe('the stock report', () => {
     expect(pagesOf(pdf)).toBe(1);
   });
 
-  test('shows no line, row or tile of what is not known', async () => {
+  test('shows no line, row, or tile for an unknown figure', async () => {
     const report = exampleStockReport();
     const { scores, valuation } = report;
     if (!scores || !valuation) throw new Error('the example has both');

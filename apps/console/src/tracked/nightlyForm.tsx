@@ -65,7 +65,7 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
           void change(save);
         }}
       >
-        {input('nightly-url', 'Tell this address', url, setUrl, { type: 'url', placeholder: 'https://…' })}
+        {input('nightly-url', 'Notify this address', url, setUrl, { type: 'url', placeholder: 'https://…' })}
         {input('nightly-change', 'When the value has moved by, in percent', percent, setPercent, {
           type: 'number',
           min: 0,

@@ -25,7 +25,7 @@ const definition = {
   include_transaction_costs: true,
 };
 
-test('the portfolio of a result is what was sent for it, with what the result does not repeat', () => {
+test('the portfolio of a result is the one that was sent, with the settings that the result does not repeat', () => {
   const costs = { transaction_cost_config: { Singapore: { buy: 0.1, sell: 0.1 } } };
   const sections = { ...version, portfolio_input: [row], portfolio_parameters: parameters };
   expect(requestOfResult(sections, costs)).toEqual({ ...definition, ...costs });

@@ -11,7 +11,7 @@ export const jobOutput: ObjectSchema = {
     job_id: { type: 'string' },
     status: { type: 'string', description: 'pending, processing, completed or failed.' },
     result: { type: 'object', description: 'Present if the job is completed.' },
-    warnings: { type: 'array', description: 'Differences from the portfolio that was sent. Tell the user.' },
+    warnings: { type: 'array', description: 'Differences from the portfolio that was sent. Show them to the user.' },
     notes: { type: 'array', description: 'Lists what was left out and how to get it.' },
   },
   required: ['job_id', 'status', 'warnings', 'notes'],

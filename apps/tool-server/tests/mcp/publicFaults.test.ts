@@ -6,8 +6,8 @@ import { publicFaults } from '../../src/mcp/resources.ts';
 
 const run = (error: Error) => {
   const { logger, lines } = createMemoryLogger();
-  const told = publicFaults(logger, () => Promise.reject(error)).catch((fault: Error) => fault.message);
-  return told.then((text) => ({ text, logged: lines.length }));
+  const fault = publicFaults(logger, () => Promise.reject(error)).catch((thrown: Error) => thrown.message);
+  return fault.then((text) => ({ text, logged: lines.length }));
 };
 
 test('an unexpected error is logged, and the client gets no details', async () => {

@@ -90,11 +90,11 @@ export async function importFolder(
       asTraded: options.asTraded ?? false,
       dataSource: options.dataSource ?? 'imported',
     });
-  const tell = (stage: 'score' | 'write', fraction: number) => onProgress({ stage, file: null, rows, fraction });
+  const announce = (stage: 'score' | 'write', fraction: number) => onProgress({ stage, file: null, rows, fraction });
   const { built, dataVersion, findings } = options.dryRun
     ? check(build(options.mode === 'replace' ? null : readCurrentSnapshot(dataFolder)))
-    : await write(dataFolder, build, { startsEmpty: options.mode === 'replace', tell });
-  tell('write', 1);
+    : await write(dataFolder, build, { startsEmpty: options.mode === 'replace', announce });
+  announce('write', 1);
   if (built.problems.length > 0) return refused(built.problems);
   const extent = priceExtent(built.content);
   return {
@@ -127,16 +127,16 @@ async function write(
   build: (previous: SnapshotContent | null) => BuiltContent,
   {
     startsEmpty,
-    tell,
-  }: { readonly startsEmpty: boolean; readonly tell: (stage: 'score' | 'write', fraction: number) => void },
+    announce,
+  }: { readonly startsEmpty: boolean; readonly announce: (stage: 'score' | 'write', fraction: number) => void },
 ): Promise<Outcome> {
   const builds: BuiltContent[] = [];
   const make = (previous: SnapshotContent | null) => {
     const built = build(previous);
     builds.push(built);
     if (built.problems.length > 0) return null;
-    const scored = withScores(built.content, { previous, onProgress: (fraction) => tell('score', fraction) });
-    tell('write', 0);
+    const scored = withScores(built.content, { previous, onProgress: (fraction) => announce('score', fraction) });
+    announce('write', 0);
     return scored;
   };
   const written = await updateSnapshot(folder, make, { startsEmpty });

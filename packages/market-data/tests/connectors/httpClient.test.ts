@@ -78,7 +78,7 @@ test('a closed port is reported as unavailable', async () => {
   });
 });
 
-test('what a retry cannot help is not retried', async () => {
+test('a failure that a retry cannot help is not retried', async () => {
   await expect(client().get('/none')).rejects.toMatchObject({ kind: 'not_found' });
   server.fail('/b', { status: 403, body: '' });
   await expect(client().get('/b')).rejects.toMatchObject({ kind: 'refused' });

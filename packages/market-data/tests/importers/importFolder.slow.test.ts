@@ -276,7 +276,7 @@ describe('modes', () => {
     });
   });
 
-  test('merge adds; a later row wins, its empty cells leave what was there', async () => {
+  test('merge adds; a later row wins, its empty cells keep the stored values', async () => {
     await importFiles({
       'prices.csv': 'ric,date,close,volume\nABC.N,2024-01-03,12,5\nABC.N,2024-01-01,9,\nABC.N,2024-01-03,13,\n',
       'fx.csv': 'date,base,quote,rate\n2024-01-03,EUR,USD,1.2\n2024-01-02,EUR,USD,1.15\n',
@@ -353,7 +353,7 @@ describe('units', () => {
     expect(stored().dividends.map(({ amount }) => amount)).toEqual([0.5, 1]);
   });
 
-  test('as traded: a new split reaches what was stored before, an old one is not applied twice', async () => {
+  test('as traded: a new split adjusts stored prices, and an old one is not applied twice', async () => {
     const splits = 'ric,date,ratio\nABC.N,2024-01-03,2\n';
     await importFiles(
       { 'prices.csv': 'ric,date,close\nABC.N,2024-01-02,100\nABC.N,2024-01-03,50\n', 'splits.csv': splits },

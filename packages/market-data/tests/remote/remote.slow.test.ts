@@ -73,7 +73,7 @@ describe('a snapshot through object storage', () => {
   });
 });
 
-describe('what is wrong changes nothing', () => {
+describe('a fault changes nothing', () => {
   let old: string;
   beforeEach(async () => {
     old = await importHere('old');
@@ -149,7 +149,7 @@ describe('what is wrong changes nothing', () => {
     await pullFrom(() => {}, 100);
   });
 
-  test('a pull that is told to stop', async () => {
+  test('a pull that is asked to stop', async () => {
     const signal = AbortSignal.abort();
     await expect(pullSnapshot(remote, there.path, { signal })).rejects.toThrow();
   });

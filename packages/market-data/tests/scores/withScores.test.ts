@@ -137,7 +137,7 @@ describe('carried scores are those of a full computation', () => {
   });
 });
 
-test('what is known of the past does not depend on what came after', () => {
+test('scores of the past do not depend on later data', () => {
   const end = START + 600;
   const before = withScores(market(601)).scores?.columns;
   const after = first.scores?.columns;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createSeriesCache } from '../../src/store/seriesCache.ts';
 
-test('keeps what was used last within the budget of bytes', () => {
+test('keeps the most recently used series within the budget of bytes', () => {
   const loads: string[] = [];
   const cache = createSeriesCache<Uint8Array>(30, (value) => value.byteLength);
   const get = (key: string) =>

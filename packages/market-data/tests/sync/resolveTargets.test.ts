@@ -26,7 +26,7 @@ afterAll(() => {
 
 const target = (symbol: string, ric: string | null, yahooSymbol: string) => ({ symbol, ric, yahooSymbol, cik: null });
 
-test('what the snapshot knows is meant first, by every name it has', () => {
+test('an instrument of the snapshot comes first, by every name it has', () => {
   const { targets, missing } = resolveTargets(universeOf(['abc', 'D05', 'DBSM.SI']), market);
   expect(targets).toEqual([target('abc', 'ABC.N', 'ABC'), target('DBSM.SI', 'DBSM.SI', 'D05.SI')]);
   expect(missing).toEqual([]);
@@ -48,7 +48,7 @@ test('names of other sources come from the universe', () => {
   ]);
 });
 
-describe('what cannot be meant is reported', () => {
+describe('an unknown target is reported', () => {
   test.each([
     ['SHEL', 'may be SHEL.AS or SHEL.L: name the RIC'],
     ['CASH.USD', 'is cash, which has no prices'],

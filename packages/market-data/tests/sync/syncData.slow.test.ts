@@ -171,7 +171,7 @@ describe('a first sync', () => {
 });
 
 describe('a later sync', () => {
-  test('asks only what is new, with an overlap', async () => {
+  test('asks only for new data, with an overlap', async () => {
     await sync();
     const [before, askedBefore] = [closeOn('AAPL.OQ', '2024-04-02'), ecb.asked.length];
     await host.sleep(2 * 86_400_000);
@@ -200,7 +200,7 @@ describe('a later sync', () => {
     expect(closeOn('AAPL.OQ', '2024-06-11')).toBe(APPLE.close(toDay('2024-06-11')));
   });
 
-  test('does not go back again for what did not exist then', async () => {
+  test('does not ask again for data that did not exist then', async () => {
     listings['D05.SI'] = { ...DBS, listed: { from: '2024-05-20' } };
     await sync();
     await host.sleep(86_400_000);

@@ -25,7 +25,7 @@ export interface ReanalysisOptions {
 
 export interface ReanalysisReport {
   readonly analysed: number;
-  readonly told: number;
+  readonly notified: number;
   readonly failed: number;
 }
 
@@ -37,7 +37,7 @@ export async function reanalyzePortfolios(
   dependencies: ReanalysisDependencies,
   { signal, atOnce, onProblem }: ReanalysisOptions,
 ): Promise<ReanalysisReport> {
-  const report = { analysed: 0, told: 0, failed: 0 };
+  const report = { analysed: 0, notified: 0, failed: 0 };
   const alerts = dependencies.alerts.all();
 
   async function work(): Promise<void> {
@@ -45,7 +45,7 @@ export async function reanalyzePortfolios(
       try {
         const isAnnounced = await reanalyze(dependencies, next.value, signal);
         if (isAnnounced !== null) report.analysed += 1;
-        if (isAnnounced) report.told += 1;
+        if (isAnnounced) report.notified += 1;
       } catch (error) {
         if (signal.aborted) return;
         report.failed += 1;

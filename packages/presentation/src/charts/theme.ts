@@ -10,7 +10,7 @@ export function paletteOf({ theme }: ChartFrame): Palette {
 /** Colors of groups without a meaning of their own, the most important group first. */
 const SERIES = (Object.keys(LIGHT) as ColorName[]).filter((name) => name.startsWith('series'));
 
-/** Number of groups that can be told apart. */
+/** Number of groups whose colors a reader can distinguish. */
 export const MOST_SERIES = SERIES.length;
 
 export function seriesColor(index: number): ColorName {

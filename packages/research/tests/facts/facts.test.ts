@@ -65,7 +65,7 @@ describe('the fact sheet', () => {
     });
   });
 
-  test('what cannot be known is absent and said, and nothing is zero instead', () => {
+  test('an unknown figure is absent and reported, and never zero instead', () => {
     const bare = sheetOf('BARE.N');
     expect(bare.facts.get('pe')).toBeNull();
     expect(bare.facts.get('target.base')).toBeNull();

@@ -97,7 +97,7 @@ describe.each([
     expect(result.disclosure).toContain('SIMULATED DATA');
   });
 
-  test('names itself and stops when it is told to', async () => {
+  test('names itself and stops on request', async () => {
     const narrator = create();
     expect(narrator.name.length).toBeGreaterThan(2);
     server.behave({ kind: 'hang' });
@@ -134,7 +134,7 @@ describe('the rules', () => {
     expect(flags(/./)).toBe('The data hold too few statements to test the accounts.');
   });
 
-  test('say of a company without statements who it is, and nothing of its standing', async () => {
+  test('describe a company without statements, and say nothing about its standing', async () => {
     const { result } = await analyse('financial', rules, { ric: 'BARE.N' });
     expect(result).toMatchObject({
       detailedAnalysis: {
@@ -147,7 +147,7 @@ describe('the rules', () => {
     });
   });
 
-  test('the position among peers names only what was compared, and says what could not be', () => {
+  test('the position among peers names only the compared figures, and says which could not be compared', () => {
     const of = (kept: RegExp) =>
       peersText({ ...sheet, facts: createFacts(sheet.facts.all.filter(({ id }) => kept.test(id))) });
     const text = of(/^(pe|price_book_value|fcf_yield|enterprise_value_ebit)/);
@@ -172,7 +172,7 @@ describe('the rules', () => {
     expect(text).not.toMatch(/too few statements|covers interest|Net debt is|data hold 0 of/);
   });
 
-  test('the rating and the composite score are told apart', async () => {
+  test('the rating and the composite score differ in name', async () => {
     const text = JSON.stringify((await analyse('financial', rules, { ric: 'S0.N' })).result);
     expect(text).toMatch(/Overall: [A-Z][a-z ]+ \((low|medium|high) confidence\)\. This weighs the price range/);
   });

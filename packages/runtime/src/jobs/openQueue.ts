@@ -4,7 +4,7 @@ import { settlesWithin } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 
 const REPEAT_MS = 60_000;
-/** Code that was told to stop has this long to do so. */
+/** A handler that is asked to stop has this long to do so. */
 export const LET_GO_MS = 2000;
 
 /** Opens a BullMQ queue. Its errors are logged for debugging only, because the Redis client reports outages itself. */

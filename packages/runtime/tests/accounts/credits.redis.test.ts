@@ -94,7 +94,7 @@ describe('a job with a price', () => {
   });
 });
 
-test('what is held cannot be taken away', async () => {
+test('held credits cannot be taken away', async () => {
   await entitled(25);
   await bench.submit({ charge: CHARGE });
   expect(await credits.credit(OWNER, -16)).toBeNull();

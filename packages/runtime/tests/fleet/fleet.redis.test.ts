@@ -33,7 +33,7 @@ const statuses = (jobIds: readonly string[]) =>
   Promise.all(jobIds.map(async (jobId) => (await bench.record(jobId))?.status));
 
 describe('the state of the fleet', () => {
-  test('has the live workers with what they say of themselves, and what was done by the hour', async () => {
+  test('has the live workers with their own descriptions, and finished jobs by the hour', async () => {
     await bench.startWorker(
       async (payload) => {
         if (payload.toString() === '{"n":0}') throw new JobFailure('no');

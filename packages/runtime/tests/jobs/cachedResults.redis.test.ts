@@ -65,7 +65,7 @@ describe('share', () => {
     expect(computed).toBe(2);
   });
 
-  test('one who waits can be cancelled', async () => {
+  test('a waiting job can be canceled', async () => {
     const id = uuid();
     const first = cached.share(id, options(), async () => {
       await sleep(300);

@@ -153,7 +153,7 @@ describe('a job on its way', () => {
   });
 });
 
-describe('who may see and cancel a job', () => {
+describe('permission to see and cancel a job', () => {
   test('another owner finds nothing', async () => {
     const jobId = await pending();
     expect(await store.lookUp(jobId, 'account-2')).toEqual({ kind: 'not_found' });

@@ -33,7 +33,7 @@ test('a thousand callers that watch one job hear of its end with a few reads, an
   const jobId = await bench.submit();
   const turnsOfEnd = new Set<number>();
   let turn = 0;
-  let told = 0;
+  let failed = 0;
   let isOver = false;
   let open = 0;
   const watchers = Array.from({ length: WATCHERS }, async () => {
@@ -46,7 +46,7 @@ test('a thousand callers that watch one job hear of its end with a few reads, an
       status = await statusOf(jobId);
     }
     watch.close();
-    if (status === 'failed') told += 1;
+    if (status === 'failed') failed += 1;
   });
   // The first watcher opens the subscription, and a change is heard of only once it stands.
   await waitFor('the watchers', () => open === WATCHERS);
@@ -63,7 +63,7 @@ test('a thousand callers that watch one job hear of its end with a few reads, an
   await Promise.all(watchers);
   isOver = true;
   await turns;
-  expect(told).toBe(WATCHERS);
+  expect(failed).toBe(WATCHERS);
   expect((await recordReads()) - before).toBeLessThan(WATCHERS / 50);
   expect(turnsOfEnd.size).toBeGreaterThan(5);
 });

@@ -69,7 +69,7 @@ describe('createLifecycle', () => {
     expect(exits).toEqual([1]);
   });
 
-  test('what a boot still under way registers during the stop is released too', async () => {
+  test('resources that a boot still under way registers during the stop are released too', async () => {
     const { host, lifecycle } = bench();
     const released: string[] = [];
     let finish = () => {};

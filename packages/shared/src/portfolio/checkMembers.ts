@@ -7,7 +7,7 @@ export interface Checking {
   readonly found: Findings;
 }
 
-/** Returns the day of a date. Null, and an error, for a date that is not allowed or in the future. */
+/** Returns the day of a date. A date that is not allowed, or is in the future, gives an error and null. */
 export function checkDay(day: Day | null, date: IsoDate, path: Path, { facts, found }: Checking): Day | null {
   if (day !== null && day <= facts.today) return day;
   if (day === null) found.error('invalid_date', path, `${date} is not a date from 1990-01-01 on.`);

@@ -128,7 +128,9 @@ function warnWhenEnded(
   if (until - last <= STALE_AFTER[frequency]!) return;
   const end = endOfPrices(closes, { delistedOn, frequency }, until);
   const after =
-    end === NEVER ? 'Its last price is carried from then on.' : `Its values are null after ${formatWeekday(end)}.`;
+    end === NEVER
+      ? 'Its last price is forward-filled after that day.'
+      : `Its values are null after ${formatWeekday(end)}.`;
   found.warn('partial_price_history', path, `The prices of ${what} end on ${formatWeekday(last)}. ${after}`);
 }
 

@@ -163,8 +163,8 @@ export function piotroskiFScore(years: readonly [Items, Items | null, Items | nu
       perOpeningAssets('revenue', before, twoBefore),
     ),
   };
-  const told = Object.values(signals);
-  return { signals, score: told.includes(null) ? null : told.filter(Boolean).length };
+  const values = Object.values(signals);
+  return { signals, score: values.includes(null) ? null : values.filter(Boolean).length };
 }
 
 function isAbove(x: Value, y: Value): boolean | null {

@@ -76,7 +76,7 @@ describe('yearly fees', () => {
     }
   });
 
-  test('what is written adds up, and weights stay as they are', () => {
+  test('the written figures add up, and weights stay as they are', () => {
     forRandomPortfolios({ fees: FEES, dividends: 'reinvest' }, (result, input) => {
       const without = readResult(changed(input, { fees: [] }));
       expect(result.plain.sector_allocation?.toString().length).toBe(
@@ -121,7 +121,7 @@ describe('dividends', () => {
     expect(values).toEqual([10_000, 11_000, 21_000, 21_000, 42_000]);
   });
 
-  test('withheld tax reduces what is reinvested', () => {
+  test('withheld tax reduces the reinvested amount', () => {
     const input = makeInput({
       instruments: { A: { closes: [10, 9, 18], dividends: [[1, 1]] } },
       rebalances: [[0, { A: 1 }]],

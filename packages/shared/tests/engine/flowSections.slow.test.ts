@@ -96,7 +96,7 @@ describe('a portfolio of weights', () => {
     });
   });
 
-  test('income by month and holding, with what is withheld', () => {
+  test('income by month and holding, with withheld tax', () => {
     const input = makeInput({
       instruments: { A: { closes: [10, 10, 10, 12], dividends: [[2, 0.5]] }, B: { closes: [5, 5, 5, 5] } },
       rebalances: [[0, { A: 0.5, B: 0.5 }]],

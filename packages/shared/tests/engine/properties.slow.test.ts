@@ -36,7 +36,7 @@ function tryRead(input: AnalysisInput): ReadResult | null {
   }
 }
 
-describe('what is written adds up', () => {
+describe('the written figures add up', () => {
   test('contributions sum to the total return and have the sign of their P&L', () => {
     forRandomPortfolios((result) => {
       const totalReturn = result.number('portfolio_summary', 'total_return');

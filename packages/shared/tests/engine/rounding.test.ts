@@ -13,7 +13,7 @@ const waves = Array.from({ length: 300 }, (_, i) => 90 + 7 * Math.sin(i / 5) + 3
 type Metrics = Record<'portfolio' | 'benchmark' | 'relative', Record<string, number | null>>;
 const metricsOf = (result: ReadResult) => result.object('performance_metrics') as unknown as Metrics;
 
-describe('only what is written is rounded', () => {
+describe('only written figures are rounded', () => {
   test('a portfolio that equals its benchmark has no tracking error and no information ratio at any initial value', () => {
     for (const initialValue of [1, 100, 10_000, 12_345.67, 1e6]) {
       const one = { closes: waves };

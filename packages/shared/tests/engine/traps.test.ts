@@ -162,7 +162,7 @@ describe('traps of analytics.md', () => {
     expect(result.rows('daily_summary').map(({ date }) => date)).toEqual(['2024-01-01', '2024-01-03']);
   });
 
-  test('allocations add up to what is held after the costs of the day, on the first one too', () => {
+  test('allocations add up to the value after the costs of the day, on the first day too', () => {
     const result = readResult(
       makeInput({
         instruments: { A: { closes: FLAT(3) }, B: { closes: FLAT(3), market: 'Ireland' } },
@@ -346,7 +346,7 @@ describe('dates and windows', () => {
     expect(result.object('turnover_analysis').num_rebalances).toBe(1);
   });
 
-  test('a window that opens between dates begins with what is held, at no cost', () => {
+  test('a window that opens between dates begins with the drifted holdings, at no cost', () => {
     const result = readResult(
       makeInput({
         instruments: { A: { closes } },

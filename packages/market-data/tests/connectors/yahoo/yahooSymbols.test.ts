@@ -47,7 +47,7 @@ describe('the RIC of a United States listing', () => {
   });
 });
 
-test('what a caller writes without an exchange', () => {
+test('symbols that a caller writes without an exchange', () => {
   const written = ['aapl', 'BRK.B', 'brk/b', '^gspc', 'BTC-USD', 'A B', '', '$X', 'X/../Y'];
   expect(written.map(plainYahooSymbol)).toEqual(['AAPL', 'BRK-B', 'BRK-B', '^GSPC', null, null, null, null, null]);
 });

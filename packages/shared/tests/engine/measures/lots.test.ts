@@ -76,7 +76,7 @@ describe('lots', () => {
     }
   });
 
-  test('a sale of more than is held closes what is held', () => {
+  test('a sale of more than is held closes the position', () => {
     const { closed, open } = matchLots([change('buy', 1, 3, 10), change('sell', 2, 4, 10)], 'fifo', 6);
     expect([closed[0]!.quantity, closed[0]!.proceeds, open]).toEqual([3, 40, []]);
     expect(matchLots([change('sell', 2, 4, 10)], 'average', 6)).toEqual({ closed: [], open: [] });

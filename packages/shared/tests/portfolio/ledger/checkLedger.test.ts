@@ -41,7 +41,7 @@ describe('a sound ledger', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['transactions_sorted']);
   });
 
-  test('may sell in the evening what was bought in the morning, in either order of rows', () => {
+  test('may sell shares on the day of their purchase, in either order of rows', () => {
     const sell: Transaction = { ...buy, type: 'sell', price: 101 };
     expect(check([deposit, buy, sell]).ledger?.entries.map(({ row }) => row)).toEqual([0, 1, 2]);
     expect(check([deposit, sell, buy]).ledger?.entries.map(({ row }) => row)).toEqual([0, 2, 1]);
