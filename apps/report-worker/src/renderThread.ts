@@ -1,6 +1,6 @@
 import { type Analysis, isComplete, missingSections, type StockReport } from '@tearsheet/presentation';
 import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf';
-import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
+import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 
 export type RenderTask =
   /** The stored result. The thread unpacks it, so that the worker's event loop never holds it. */
@@ -22,9 +22,9 @@ export type RenderOutcome =
 export default async function render({ task, otherFont }: RenderInput): Promise<RenderOutcome> {
   if (task.kind === 'stock_report')
     return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont }) };
-  const body = await plainBody(task.stored, Buffer.from('}'));
+  const json = await resultJson(task.stored);
   // A portfolio worker of this service wrote it, so it matches the schema.
-  const { result } = (JSON.parse(body.toString()) as { readonly result: { readonly result: Analysis } }).result;
+  const { result } = JSON.parse(json.toString()) as { readonly result: Analysis };
   if (isComplete(result))
     return { kind: 'rendered', report: await renderTearSheet(result, task.generatedAt, { otherFont }) };
   const missing = missingSections(result).join(', ');

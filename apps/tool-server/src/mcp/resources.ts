@@ -10,7 +10,8 @@ import {
 import { UnusableDataError } from '@tearsheet/market-data';
 import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import { resultJson, resultUri } from '../tools/jobResult.ts';
+import { resultJson } from '@tearsheet/runtime/seal';
+import { resultUri } from '../tools/jobResult.ts';
 
 const DOCUMENTS = new URL('../../../../docs/', import.meta.url);
 
@@ -43,7 +44,7 @@ export function registerResources(server: McpServer, { jobs, owner, logger }: Re
       publicFaults(logger, async () => {
         const found = await jobs.lookUp(String(jobId), owner);
         if (found.kind !== 'found' || found.record.result === null) throw new ResourceNotFoundError(uri.href);
-        const text = String(await resultJson(found.record.result));
+        const text = `{"result":${await resultJson(found.record.result)}}`;
         return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
       }),
   );

@@ -69,7 +69,7 @@ export function isLargeResult({ json }: ResultTask): boolean {
 }
 
 function readSections(json: Uint8Array): { readonly sections: Sections; readonly isAnalysis: boolean } {
-  const { result } = JSON.parse(new TextDecoder().decode(json)) as { readonly result: Sections };
+  const result = JSON.parse(new TextDecoder().decode(json)) as Sections;
   const inner = result.result;
   // The result of an analysis has an envelope. Other results do not.
   const isAnalysis = typeof inner === 'object' && inner !== null && !Array.isArray(inner);

@@ -1,5 +1,5 @@
 import type { JobRecord } from '@tearsheet/runtime/jobs';
-import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
+import { resultJson } from '@tearsheet/runtime/seal';
 import { type FittedResult, fitResult, isLargeResult, type ResultTask } from './fitResult.ts';
 import { invalidArguments } from './problems.ts';
 import type { Link, ObjectSchema, ToolCall, ToolOutcome } from './tool.ts';
@@ -81,11 +81,6 @@ function unknownFields({ unknown, available }: Extract<FittedResult, { kind: 'un
       ctx: { expected },
     })),
   );
-}
-
-/** Returns the stored result as JSON of `{"result": …}`, without the rest of the job object. */
-export function resultJson(stored: StoredResult): Promise<Buffer> {
-  return plainBody(stored, Buffer.from('}'));
 }
 
 export function resultUri(jobId: string): string {

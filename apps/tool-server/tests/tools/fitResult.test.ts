@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { fitResult } from '../../src/tools/fitResult.ts';
 
-const stored = (result: object) => Buffer.from(JSON.stringify({ result }));
+const stored = (result: object) => Buffer.from(JSON.stringify(result));
 const facts = Array.from({ length: 5000 }, (_, i) => ({
   id: `fact_${i}`,
   value: i / 7,

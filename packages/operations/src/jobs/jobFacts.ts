@@ -8,7 +8,7 @@ import {
   waitForEnd,
   watchJob,
 } from '@tearsheet/runtime/jobs';
-import { appendTail, plainBody } from '@tearsheet/runtime/seal';
+import { resultJson, wrapResult } from '@tearsheet/runtime/seal';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A job, with its result if it is completed. */
@@ -28,8 +28,8 @@ export function jobMembers(record: JobSummary): object {
   const { jobId, jobType, status, progress, error, warnings } = record;
   return {
     job_id: jobId,
-    job_type: jobType,
     status,
+    job_type: jobType,
     created_at: record.createdAt,
     started_at: record.startedAt,
     finished_at: record.finishedAt,
@@ -47,9 +47,10 @@ export function jobMembers(record: JobSummary): object {
 export async function jobBytes({ result, ...record }: JobRecord, gzip: boolean): Promise<readonly Uint8Array[]> {
   const members = JSON.stringify(jobMembers(record));
   if (result === null) return [Buffer.from(members)];
-  // The stored bytes begin with `{"result":…`, so the other members follow it.
-  const tail = Buffer.from(`,${members.slice(1)}`);
-  return gzip ? appendTail(result, tail) : [await plainBody(result, tail)];
+  // The result comes last, so that a reader of the first bytes knows the status.
+  const head = Buffer.from(`${members.slice(0, -1)},"result":`);
+  const tail = Buffer.from('}');
+  return gzip ? wrapResult(result, head, tail) : [head, await resultJson(result), tail];
 }
 
 interface WaitOptions {

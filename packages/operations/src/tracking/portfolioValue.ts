@@ -1,5 +1,5 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
-import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
+import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
 import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
@@ -91,9 +91,8 @@ async function resultOf(
 
 /** Returns what the answer shows of a finished analysis. */
 async function presentValue(stored: StoredResult): Promise<Omit<PortfolioValue, 'portfolio_id' | 'version'>> {
-  const text = (await plainBody(stored, Buffer.from('}'))).toString();
-  const { result }: { readonly result: { readonly result: Sections } } = JSON.parse(text);
-  const { portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result.result;
+  const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
+  const { portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result;
   const last = days.at(-1)!;
   const before = days.at(-2) ?? last;
   const { money_weighted_return = null } = portfolio_summary;

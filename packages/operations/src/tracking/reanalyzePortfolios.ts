@@ -1,6 +1,6 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
-import { plainBody, type StoredResult } from '@tearsheet/runtime/seal';
+import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import type { DeliveryStore } from '@tearsheet/runtime/webhooks';
 import { messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
@@ -166,9 +166,8 @@ interface Sections {
 
 /** Returns what alerts compare in a finished analysis. */
 async function factsOf(stored: StoredResult, version: number): Promise<PortfolioFacts> {
-  const text = (await plainBody(stored, Buffer.from('}'))).toString();
-  const { result }: { readonly result: { readonly result: Sections } } = JSON.parse(text);
-  const { portfolio_parameters, portfolio_summary, latest_holdings, data_quality } = result.result;
+  const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
+  const { portfolio_parameters, portfolio_summary, latest_holdings, data_quality } = result;
   return {
     version,
     asOf: portfolio_parameters.end_date,

@@ -11,7 +11,7 @@ import {
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
-import { plainBody } from '../../src/jobs/seal.ts';
+import { resultJson } from '../../src/jobs/seal.ts';
 import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
 import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
 import { ownMaster } from '../../src/redis/withStore.ts';
@@ -50,7 +50,7 @@ describe('a job that succeeds', () => {
     const record = await bench.ended(jobId);
     expect(record.status).toBe('completed');
     if (record.result === null) throw new Error('no result');
-    expect((await plainBody(record.result, Buffer.from('}'))).toString()).toBe('{"result":{"success":true}}');
+    expect((await resultJson(record.result)).toString()).toBe('{"success":true}');
     expect(seen).toEqual([{ payload: '{"holdings":7}', run: { jobId, requestId: 'request-9', owner: OWNER } }]);
     const line = bench.lines.find(({ message }) => message === 'job completed');
     expect(line?.fields).toMatchObject({ job_id: jobId, request_id: 'request-9' });
