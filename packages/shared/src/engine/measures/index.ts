@@ -1,4 +1,4 @@
-export * from './attribution.ts';
+export * from './attribution/index.ts';
 export * from './bootstrap.ts';
 export * from './concentration.ts';
 export * from './covariance.ts';

@@ -1,89 +1,259 @@
 import { describe, expect, test } from '@jest/globals';
-import { brinsonFachler, carinoLink } from '../../../src/engine/measures/index.ts';
+import {
+  type AttributionTable,
+  BABII,
+  BABII_EFFECTS,
+  BACON,
+  BACON_EFFECTS,
+  BACON_LEVEL_TOTALS,
+  BACON_LEVELS,
+  CFA_JAPAN,
+  FRONGELLO,
+  type Leaf,
+  MORNINGSTAR,
+  MORNINGSTAR_EFFECTS,
+} from '@tearsheet/testing/engine/publishedAttribution.ts';
+import {
+  type ArithmeticLinking,
+  brinsonFachler,
+  type GroupEffects,
+  geometricEffects,
+  linkEffects,
+  linkingFactors,
+} from '../../../src/engine/measures/index.ts';
 
-/**
- * Published values: Babii, "Performance Attribution in R" (package PortfolioAttribution), ten assets, 2007 Q2 to 2008 Q4,
- * effects linked by Carino. The paper's selection includes the interaction. Its allocation is that of Brinson, Hood and
- * Beebower, which has the same sum over all assets as ours. All values are printed with four decimals.
- */
-const WEIGHTS = [0.1, 0.2, 0.3, 0.05, 0.05, 0.01, 0.02, 0.03, 0.04, 0.2];
-const BENCHMARK_WEIGHTS = [0.05, 0.05, 0.02, 0.01, 0.07, 0.03, 0.03, 0.06, 0.08, 0.6];
-const RETURNS = [
-  [-0.0488, 0.1301, 0.1388, 0.0793, 0.1103, 0.086, 0.0201, 0.0244, 0.1059, 0.0469],
-  [-0.0595, 0.1051, -0.0553, 0.0784, 0.1126, 0.0941, 0.1219, -0.0973, 0.0985, 0.05],
-  [0.0813, -0.0027, -0.0033, -0.1105, -0.0859, 0.0657, 0.0354, 0.0852, 0.0121, 0.0453],
-  [-0.0866, -0.0893, -0.1891, -0.0016, 0.0631, -0.0082, -0.05, 0.1029, -0.1023, 0.0374],
-  [-0.3068, 0.1496, 0.1417, -0.3269, 0.029, -0.1579, -0.127, 0.0647, 0.0411, 0.0368],
-  [-0.0829, -0.1839, -0.2413, -0.0456, -0.0133, 0.0172, 0.114, 0.0636, -0.1265, 0.0401],
-  [-0.1846, -0.1089, -0.0901, -0.4537, -0.3291, -0.1554, -0.2633, -0.0661, 0.0276, 0.0381],
-];
-const BENCHMARK_RETURNS = [
-  [0.0324, 0.0324, 0.0324, 0.0324, 0.0324, 0.0324, 0.0324, 0.0324, 0.0324, 0.0487],
-  [0.0645, 0.0645, 0.0645, 0.0645, 0.0645, 0.0645, 0.0645, 0.0645, 0.0645, 0.0482],
-  [0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.039],
-  [-0.0667, -0.0667, -0.0667, -0.0667, -0.0667, -0.0667, -0.0667, -0.0667, -0.0667, 0.0275],
-  [-0.0547, -0.0547, -0.0547, -0.0547, -0.0547, -0.0547, -0.0547, -0.0547, -0.0547, 0.0129],
-  [-0.0643, -0.0643, -0.0643, -0.0643, -0.0643, -0.0643, -0.0643, -0.0643, -0.0643, 0.0163],
-  [-0.1014, -0.1014, -0.1014, -0.1014, -0.1014, -0.1014, -0.1014, -0.1014, -0.1014, 0.0067],
-];
-/** By quarter: allocation of all assets, then selection of all assets. */
-const TOTALS = [
-  [-0.0065, 0.0522],
-  [0.0065, -0.0388],
-  [-0.0084, -0.012],
-  [-0.0377, -0.0269],
-  [-0.027, 0.0748],
-  [-0.0322, -0.0649],
-  [-0.0432, -0.0268],
-];
-const LINKED_ALLOCATION = -0.147;
-/** By asset, then of all. */
-const LINKED_SELECTION = [-0.0486, 0.029, -0.0417, -0.0298, 0.0021, 0.0011, 0.0004, 0.0106, 0.0086, 0.0188, -0.0495];
-
+/** Half of the last of four decimals. */
+const PRINTED = 0.6e-4;
+/** Babii prints the returns with four decimals, too. */
+const ROUNDED_INPUTS = 2e-4;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const quarters = RETURNS.map((returns, q) => {
-  const benchmarkReturns = BENCHMARK_RETURNS[q]!;
-  const total = sum(returns.map((value, i) => WEIGHTS[i]! * value));
-  const benchmark = sum(benchmarkReturns.map((value, i) => BENCHMARK_WEIGHTS[i]! * value));
-  const effects = returns.map((portfolioReturn, i) =>
-    brinsonFachler(
-      {
-        portfolioWeight: WEIGHTS[i]!,
-        benchmarkWeight: BENCHMARK_WEIGHTS[i]!,
-        portfolioReturn,
-        benchmarkReturn: benchmarkReturns[i]!,
-      },
+const product = (values: readonly number[]) => values.reduce((growth, value) => growth * (1 + value), 1) - 1;
+
+interface Period {
+  readonly portfolio: number;
+  readonly benchmark: number;
+  readonly groups: readonly GroupEffects[];
+}
+
+function periodsOf(table: AttributionTable, model: 'fachler' | 'beebower' = 'fachler'): Period[] {
+  return table.portfolioWeights.map((weights, t) => {
+    const pairs = weights.map((portfolioWeight, i) => ({
+      portfolioWeight,
+      benchmarkWeight: table.benchmarkWeights[t]![i]!,
+      portfolioReturn: table.portfolioReturns[t]![i]!,
+      benchmarkReturn: table.benchmarkReturns[t]![i]!,
+    }));
+    const benchmark = sum(pairs.map((pair) => pair.benchmarkWeight * pair.benchmarkReturn));
+    return {
+      portfolio: sum(pairs.map((pair) => pair.portfolioWeight * pair.portfolioReturn)),
       benchmark,
+      groups: pairs.map((pair) => brinsonFachler(pair, model === 'fachler' ? benchmark : 0)),
+    };
+  });
+}
+
+const selectionOf = ({ selection, interaction }: GroupEffects) => selection + interaction;
+const allocationOf = ({ allocation }: GroupEffects) => allocation;
+
+/** The linked effects by group, then of all groups. */
+function linked(periods: readonly Period[], method: ArithmeticLinking, effectOf: (effects: GroupEffects) => number) {
+  const returns = {
+    portfolio: periods.map(({ portfolio }) => portfolio),
+    benchmark: periods.map(({ benchmark }) => benchmark),
+  };
+  const groups = periods[0]!.groups.map((_, i) =>
+    sum(
+      linkEffects(
+        method,
+        periods.map(({ groups }) => effectOf(groups[i]!)),
+        returns,
+      ),
     ),
   );
-  return { total, benchmark, effects };
+  return [...groups, sum(groups)];
+}
+
+function expectNear(found: readonly number[], printed: readonly number[], tolerance = PRINTED) {
+  expect(found).toHaveLength(printed.length);
+  printed.forEach((value, i) => {
+    expect(Math.abs(found[i]! - value)).toBeLessThan(tolerance);
+  });
+}
+
+const withTotal = (values: readonly number[]) => [...values, sum(values)];
+
+describe('Babii, ten assets over seven quarters', () => {
+  const periods = periodsOf(BABII, 'beebower');
+
+  test('effects of each quarter and asset', () => {
+    periods.forEach(({ portfolio, benchmark, groups }, q) => {
+      expectNear([portfolio - benchmark], [BABII_EFFECTS.active[q]!], ROUNDED_INPUTS);
+      expectNear(withTotal(groups.map(allocationOf)), BABII_EFFECTS.allocation[q]!, ROUNDED_INPUTS);
+      expectNear(withTotal(groups.map(selectionOf)), BABII_EFFECTS.selection[q]!, ROUNDED_INPUTS);
+    });
+  });
+
+  test('effects linked by Carino', () => {
+    expectNear(linked(periods, 'carino', allocationOf), BABII_EFFECTS.carinoAllocation, ROUNDED_INPUTS);
+    expectNear(linked(periods, 'carino', selectionOf), BABII_EFFECTS.carinoSelection, ROUNDED_INPUTS);
+  });
+
+  test('geometric effects', () => {
+    const weights = [...BABII.benchmarkWeights[0]!];
+    const steps = periodsOf(BABII).map(({ groups, benchmark }, q) => {
+      const returns = BABII.benchmarkReturns[q]!;
+      const drifted = sum(returns.map((value, i) => weights[i]! * value)) / sum(weights);
+      returns.forEach((value, i) => {
+        weights[i]! *= 1 + value;
+      });
+      const allocation = groups.map((group, i) => {
+        const over = BABII.portfolioWeights[q]![i]! - BABII.benchmarkWeights[q]![i]!;
+        return { ...group, allocation: group.allocation + over * (benchmark - drifted) };
+      });
+      return {
+        allocation: withTotal(geometricEffects(allocation, drifted).groups.map((one) => one.allocation)),
+        selection: withTotal(geometricEffects(groups, benchmark).groups.map((one) => one.selection)),
+      };
+    });
+    steps.forEach(({ allocation, selection }, q) => {
+      expectNear(allocation, BABII_EFFECTS.geometricAllocation[q]!, 1e-4);
+      expectNear(selection, BABII_EFFECTS.geometricSelection[q]!, 1e-4);
+    });
+    const total = (key: 'allocation' | 'selection') => product(steps.map((step) => step[key].at(-1)!));
+    const { allocation, selection } = BABII_EFFECTS.geometricTotals;
+    expectNear([total('allocation'), total('selection')], [allocation, selection], ROUNDED_INPUTS);
+  });
 });
-const chain = (key: 'total' | 'benchmark') => quarters.reduce((growth, one) => growth * (1 + one[key]), 1) - 1;
-const whole = carinoLink(chain('total'), chain('benchmark'));
-const linked = (effectOf: (effects: (typeof quarters)[number]['effects']) => number) =>
-  sum(quarters.map((one) => (carinoLink(one.total, one.benchmark) / whole) * effectOf(one.effects)));
 
-describe('published attribution', () => {
-  test('effects of each quarter, within the rounding of the printed returns', () => {
-    quarters.forEach(({ effects }, q) => {
-      const [allocation, selection] = TOTALS[q]!;
-      expect(Math.abs(sum(effects.map((one) => one.allocation)) - allocation!)).toBeLessThan(1.1e-4);
-      expect(Math.abs(sum(effects.map((one) => one.selection + one.interaction)) - selection!)).toBeLessThan(1.1e-4);
-    });
-  });
+describe('Bacon, three markets over four quarters', () => {
+  const periods = periodsOf(BACON);
 
-  test('effects linked over all quarters', () => {
-    expect(Math.abs(linked((effects) => sum(effects.map((one) => one.allocation))) - LINKED_ALLOCATION)).toBeLessThan(
-      2e-4,
+  test('effects of the first quarter, tables 5.2 and 5.3', () => {
+    const { brinsonHoodBeebower, brinsonFachler: allocation, selection, interaction } = BACON_EFFECTS.first;
+    expectNear(periodsOf(BACON, 'beebower')[0]!.groups.map(allocationOf), brinsonHoodBeebower, 1e-12);
+    const { groups } = periods[0]!;
+    expectNear(groups.map(allocationOf), allocation, 1e-12);
+    expectNear(
+      groups.map((group) => group.selection),
+      selection,
+      1e-12,
     );
-    const bySelection = WEIGHTS.map((_, i) => linked((effects) => effects[i]!.selection + effects[i]!.interaction));
-    [...bySelection, sum(bySelection)].forEach((value, i) => {
-      expect(Math.abs(value - LINKED_SELECTION[i]!)).toBeLessThan(2e-4);
-    });
+    expectNear(
+      groups.map((group) => group.interaction),
+      interaction,
+      1e-12,
+    );
   });
 
-  test('allocation to Japan in the CFA curriculum, level III, reading 35, exhibit 24', () => {
-    const japan = { portfolioWeight: 0.51, benchmarkWeight: 0.605, portfolioReturn: 0.124, benchmarkReturn: 0.1148 };
-    expect(brinsonFachler(japan, 0.0925).allocation).toBeCloseTo(-0.0021, 4);
+  test('effects of every quarter, table 8.1', () => {
+    periods.forEach(({ groups }, q) => {
+      expectNear(groups.map(allocationOf), BACON_EFFECTS.allocation[q]!);
+      expectNear(groups.map(selectionOf), BACON_EFFECTS.selection[q]!);
+    });
+    const { portfolio, benchmark } = BACON_EFFECTS.returns;
+    expectNear([product(periods.map((one) => one.portfolio))], [portfolio]);
+    expectNear([product(periods.map((one) => one.benchmark))], [benchmark]);
+  });
+
+  test('effects linked by Carino, Menchero, and Frongello, tables 8.2 to 8.5', () => {
+    const { carino } = BACON_EFFECTS;
+    expectNear(linked(periods, 'carino', allocationOf), [...carino.allocation, carino.totals[0]], 1e-4);
+    expectNear(linked(periods, 'carino', selectionOf), [...carino.selection, carino.totals[1]], 1e-4);
+    for (const method of ['carino', 'menchero', 'frongello'] as const) {
+      const totals = [linked(periods, method, allocationOf).at(-1)!, linked(periods, method, selectionOf).at(-1)!];
+      expectNear(totals, BACON_EFFECTS[method].totals);
+    }
+  });
+
+  test('geometric effects, tables 5.5 and 8.6', () => {
+    const steps = periods.map(({ groups, benchmark }) => geometricEffects(groups, benchmark).groups);
+    steps.forEach((groups, q) => {
+      expectNear(
+        groups.map(({ allocation }) => allocation),
+        BACON_EFFECTS.geometricAllocation[q]!,
+      );
+      expectNear(
+        groups.map(({ selection }) => selection),
+        BACON_EFFECTS.geometricSelection[q]!,
+      );
+    });
+    const totals = (['allocation', 'selection'] as const).map((key) =>
+      product(steps.map((groups) => sum(groups.map((group) => group[key])))),
+    );
+    expectNear(totals, BACON_EFFECTS.geometric.totals);
+    expectNear([product(totals)], [BACON_EFFECTS.geometric.active]);
+  });
+});
+
+test('Frongello, two periods: an earlier effect does not depend on later periods', () => {
+  const { allocation, selection, linked: printed, active } = FRONGELLO;
+  const found = [allocation, selection].map((effects) => linkEffects('frongello', effects, FRONGELLO));
+  expectNear(found[0]!, printed.allocation, 1e-12);
+  expectNear(found[1]!, printed.selection, 1e-12);
+  expect(sum(found.flat())).toBeCloseTo(active, 12);
+  const factors = linkingFactors('frongello', FRONGELLO.portfolio, FRONGELLO.benchmark);
+  expect(sum(factors.map((factor, t) => factor * allocation[t]!))).toBeCloseTo(sum(found[0]!), 12);
+});
+
+test('allocation to Japan in the CFA curriculum, level III, reading 35, exhibit 24', () => {
+  expect(brinsonFachler(CFA_JAPAN.pair, CFA_JAPAN.benchmarkTotal).allocation).toBeCloseTo(CFA_JAPAN.allocation, 4);
+});
+
+describe('hierarchies', () => {
+  /** Geometric effects by level, from the top. The last level has the selection. */
+  function levels(leaves: readonly Leaf[]) {
+    const depth = leaves[0]![0].length;
+    const groupsAt = (level: number) =>
+      [...Map.groupBy(leaves, ([path]) => path.slice(0, level).join('/'))].map(([name, list]) => {
+        const [w, W] = [sum(list.map((leaf) => leaf[1])), sum(list.map((leaf) => leaf[2]))];
+        const mean = (weight: 1 | 2, value: 3 | 4, total: number) =>
+          sum(list.map((leaf) => leaf[weight] * leaf[value])) / total;
+        const path = name.split('/').slice(0, -1).join('/');
+        return { name, parent: level === 0 ? '' : path, w, W, r: mean(1, 3, w), b: mean(2, 4, W) };
+      });
+    let start = groupsAt(0)[0]!.b;
+    return Array.from({ length: depth }, (_, i) => {
+      const parents = new Map(groupsAt(i).map((group) => [group.name, group]));
+      const effects = groupsAt(i + 1).map((group) => {
+        const parent = parents.get(group.parent)!;
+        return brinsonFachler(
+          {
+            portfolioWeight: group.w,
+            benchmarkWeight: (parent.w * group.W) / parent.W,
+            portfolioReturn: group.r,
+            benchmarkReturn: group.b,
+          },
+          parent.b,
+        );
+      });
+      const step = geometricEffects(effects, start);
+      start = step.notional;
+      return step.groups;
+    });
+  }
+  const totals = (found: ReturnType<typeof levels>) => found.map((groups) => sum(groups.map((one) => one.allocation)));
+
+  test('Morningstar: regions, sectors, and sizes', () => {
+    const found = levels(MORNINGSTAR);
+    expectNear(totals(found), MORNINGSTAR_EFFECTS.totals, 1e-4);
+    MORNINGSTAR_EFFECTS.allocation.forEach((printed, i) => {
+      expectNear(
+        found[i]!.map(({ allocation }) => allocation),
+        printed,
+        1e-4,
+      );
+    });
+    const selection = found.at(-1)!.map((one) => one.selection);
+    expectNear(selection, MORNINGSTAR_EFFECTS.selection, 1e-4);
+    expectNear([sum(selection)], [MORNINGSTAR_EFFECTS.selectionTotal], 1e-4);
+    expectNear([product([...totals(found), sum(selection)])], [MORNINGSTAR_EFFECTS.active], 1e-4);
+  });
+
+  test('Bacon, table 9.4: a balanced portfolio with three levels', () => {
+    const found = levels(BACON_LEVELS);
+    const selection = sum(found.at(-1)!.map((one) => one.selection));
+    expectNear(totals(found), BACON_LEVEL_TOTALS.allocation, 5e-5);
+    expectNear([selection], [BACON_LEVEL_TOTALS.selection], 5e-5);
+    expectNear([product([...totals(found), selection])], [BACON_LEVEL_TOTALS.active], 5e-5);
   });
 });

@@ -22,13 +22,17 @@ export interface GroupPair {
  * group has the return of the other one there. A group that the benchmark lacks, such as cash, therefore has only an
  * allocation effect, w(R_g − B).
  *
+ * Variants: with a benchmarkTotal of 0, the allocation is that of Brinson, Hood, and Beebower 1986, (w − W)B_g. For a group
+ * inside a parent group, W is w_parent · W_g / W_parent, and benchmarkTotal is the parent's benchmark return. The effects of
+ * its groups sum to the parent's selection and interaction.
+ *
  * Source: Brinson and Fachler 1985, "Measuring non-US equity portfolio performance". Example: weights 0.6 against 0.4,
  * returns 0.1 and 0.08, benchmark 0.05 → 0.006, 0.008, 0.004.
  */
 export function brinsonFachler(group: GroupPair, benchmarkTotal: number): GroupEffects {
   const { portfolioWeight, benchmarkWeight } = group;
-  const benchmarkReturn = benchmarkWeight > 0 ? group.benchmarkReturn : group.portfolioReturn;
-  const portfolioReturn = portfolioWeight > 0 ? group.portfolioReturn : benchmarkReturn;
+  const benchmarkReturn = benchmarkWeight !== 0 ? group.benchmarkReturn : group.portfolioReturn;
+  const portfolioReturn = portfolioWeight !== 0 ? group.portfolioReturn : benchmarkReturn;
   const over = portfolioWeight - benchmarkWeight;
   const better = portfolioReturn - benchmarkReturn;
   return {
@@ -36,17 +40,4 @@ export function brinsonFachler(group: GroupPair, benchmarkTotal: number): GroupE
     selection: benchmarkWeight * better,
     interaction: over * better,
   };
-}
-
-/**
- * Carino's factor for linking arithmetic effects over time: (ln(1+r) − ln(1+b)) / (r − b), and its limit 1/(1+r) for r = b.
- * An effect of a period times k_t/k, k of the whole, adds up over periods to the effect of the whole: Σ k_t(r_t − b_t) =
- * ln((1+R)/(1+B)) = k(R − B). Returns are decimals above −1, else NaN.
- *
- * Source: Carino 1999, "Combining attribution effects over time". Example: r = b = 0.25 → 0.8.
- */
-export function carinoLink(r: number, b: number): number {
-  const apart = r - b;
-  // log1p of the ratio minus 1 keeps its digits when the two are near each other.
-  return apart === 0 ? 1 / (1 + r) : Math.log1p(apart / (1 + b)) / apart;
 }
