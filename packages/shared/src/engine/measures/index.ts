@@ -17,3 +17,5 @@ export * from './riskContributions.ts';
 export * from './rolling.ts';
 export { SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 export * from './tailRisk.ts';
+export * from './valueAtRisk.ts';
+export * from './varBacktest.ts';

@@ -18,6 +18,15 @@ function centralMoments(values: Float64Array): readonly [m2: number, m3: number,
 }
 
 /**
+ * Returns the mean, the standard deviation, the skewness m3/m2^1.5, and the excess kurtosis m4/m2² − 3, all with divisor n. The last two
+ * are NaN without spread. At least one value.
+ */
+export function populationMoments(values: Float64Array) {
+  const [m2, m3, m4] = centralMoments(values);
+  return { mean: mean(values), deviation: Math.sqrt(m2), skewness: m3 / m2 ** 1.5, kurtosis: m4 / (m2 * m2) - 3 };
+}
+
+/**
  * Returns the adjusted Fisher-Pearson skewness G1 = √(n(n−1))/(n−2) · m3/m2^1.5, without unit. Null with fewer than 3 values
  * or without spread.
  *
