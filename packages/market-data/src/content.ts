@@ -14,6 +14,8 @@ export interface SnapshotContent {
   readonly fx: ReadonlyMap<string, { readonly days: Int32Array; readonly rates: Float64Array }>;
   /** Risk-free rates. Absent means none. */
   readonly riskFreeRates?: readonly RiskFreeRateRow[];
+  /** Returns of factors, such as those of Fama and French. Absent means none. */
+  readonly factors?: readonly FactorColumn[];
   readonly fundamentals: readonly FundamentalRow[];
   readonly etfHoldings: readonly EtfHoldingRow[];
   readonly news: readonly NewsRow[];
@@ -97,6 +99,21 @@ export interface RiskFreeRateRow {
   readonly annualRate: number;
   /** The name of the series, for example "US Treasury 13-week bill". Null if the source of the data is all that is known. */
   readonly source: string | null;
+}
+
+export const FACTOR_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
+
+/** The returns of one factor of a set at one frequency. */
+export interface FactorColumn {
+  /** The name of the set, such as fama_french_3. */
+  readonly set: string;
+  readonly frequency: (typeof FACTOR_FREQUENCIES)[number];
+  /** The name of the factor, such as SMB. RF is the risk-free return of the set. */
+  readonly factor: string;
+  /** Ascending, distinct day numbers: the last day of each period. */
+  readonly days: Int32Array;
+  /** Returns of the periods as decimals, without NaN. */
+  readonly returns: Float64Array;
 }
 
 /** One version of a statement. A restatement of the same period is another row with a later publication date. */

@@ -1,6 +1,7 @@
 export type {
   DividendRow,
   EtfHoldingRow,
+  FactorColumn,
   FundamentalRow,
   InstrumentRow,
   NewsRow,

@@ -1,7 +1,7 @@
 import type { Day, Weekday } from '@tearsheet/shared';
 import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
 import type { QualityCode } from '@tearsheet/shared/schemas';
-import type { FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
+import type { FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
 
 /** One opened, immutable snapshot. Every value comes from memory or from one lookup in its file. */
 export interface MarketData {
@@ -56,6 +56,10 @@ export interface MarketData {
    * Returns the daily returns of the universe's own factors (store/factorReturns.ts), computed on first use and cached.
    */
   factorReturns(base: string): FactorReturns | null;
+  /** Returns the factors of a stored set at every frequency. Empty if there is no such set. */
+  factorSet(set: string): readonly FactorColumn[];
+  /** Returns the names of the stored sets, sorted. */
+  factorSets(): readonly string[];
   /** Returns the stored calendars of exchanges by MIC, as ascending day numbers. Others follow from the prices. */
   sessions(): ReadonlyMap<string, Int32Array>;
   /** Returns the currencies that have a stored rate or an instrument, sorted. */

@@ -132,12 +132,17 @@ export async function checkData(context: Context, options: { readonly json?: boo
   const day = (value: number | null) => (value === null ? null : formatDay(value));
   const findings = report.findings.map(({ from, to, ...finding }) => ({ ...finding, from: day(from), to: day(to) }));
   if (options.json) {
-    context.printJson({ ...report, findings });
+    const factorSets = report.factorSets.map(({ from, to, ...set }) => ({ ...set, from: day(from), to: day(to) }));
+    context.printJson({ ...report, factorSets, findings });
   } else {
     const rows = findings.map(({ ric, code, from, to, message }) => [ric, code, from ?? '', to ?? '', message]);
     if (rows.length > 0) context.print(`${table([['RIC', 'FINDING', 'FROM', 'TO', ''], ...rows])}\n`);
     const counts = report.counts.map(({ code, instruments }) => [code, String(instruments)]);
     context.print(table([['FINDING', 'INSTRUMENTS'], ...counts]));
+    const sets = report.factorSets.map(({ set, frequency, factors, from, to, gaps }) => [
+      ...[set, frequency, factors.join(', '), formatDay(from), formatDay(to), String(gaps)],
+    ]);
+    if (sets.length > 0) context.print(`\n${table([['FACTORS', 'FREQUENCY', '', 'FROM', 'TO', 'GAPS'], ...sets])}`);
     context.print(`\n${counted(report.instruments, 'instrument')} checked, version ${report.dataVersion}`);
   }
   return findings.length > 0 ? 1 : 0;

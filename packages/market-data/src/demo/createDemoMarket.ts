@@ -13,6 +13,7 @@ import { exchangeOf } from '../symbols/ricSuffixes.ts';
 import { sharesOn, traitsOf } from './accounts/traits.ts';
 import { ANCHOR, exchangeSessionMasks, positionOnOrAfter, type SessionMask, timeAxis } from './calendars/sessions.ts';
 import { crossRate, exchangeRates, publishedRates } from './exchangeRates.ts';
+import { factorSets } from './factorSets.ts';
 import { FUNDS, LISTINGS } from './fundList.ts';
 import { fundPath, type Path, parseFunds } from './funds.ts';
 import { fundRow, stockRow, tickerOf } from './instrumentRows.ts';
@@ -51,6 +52,7 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
   const stream = createStreams(seed);
   const factors = marketFactors(axis, stream);
   const rates = exchangeRates(axis, stream);
+  const riskFree = riskFreeRates(axis, stream);
   const masks = exchangeSessionMasks(axis);
   const stocks = [UNITED_STATES, CANADA, EUROPE, ASIA_PACIFIC].flatMap(parseStocks);
   const instruments: InstrumentRow[] = [];
@@ -97,7 +99,8 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     dividends,
     splits: stocks.flatMap(({ ric, splits }) => splits.map(({ day, ratio }) => ({ ric, day, ratio }))),
     fx: publishedRates(axis, rates),
-    riskFreeRates: riskFreeRates(axis, stream),
+    riskFreeRates: riskFree,
+    factors: factorSets(axis, sessionsOf('XNYS'), factors, { rates: riskFree, stream }),
     fundamentals,
     etfHoldings,
     news,

@@ -2,7 +2,14 @@ import { counted, type Day } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
 import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
-import { overlayFx, overlayPrices, overlayRows, overlaySessions, overlayStatements } from './overlay.ts';
+import {
+  overlayFactors,
+  overlayFx,
+  overlayPrices,
+  overlayRows,
+  overlaySessions,
+  overlayStatements,
+} from './overlay.ts';
 
 export interface BuildOptions {
   /** Prices and dividends are as traded, so splits must still be applied. */
@@ -45,6 +52,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     splits,
     fx: overlayFx(draft, previous),
     riskFreeRates: overlayRows(previous?.riskFreeRates, draft.riskFreeRates, (row) => rowKey(row.currency, row.day)),
+    factors: overlayFactors(draft, previous),
     fundamentals: statements.rows,
     etfHoldings: overlayRows(previous?.etfHoldings, draft.etfHoldings, (row) =>
       rowKey(row.etfRic, row.day, row.symbol),

@@ -1,6 +1,7 @@
 import { formatDay } from '@tearsheet/shared';
+import { FACTOR_FREQUENCIES } from '../content.ts';
 import { cashCurrency } from '../symbols/cash.ts';
-import { type Draft, getOrMake, priceRows, statementKey } from './draft.ts';
+import { type Draft, draftFactor, getOrMake, priceRows, statementKey } from './draft.ts';
 import { type FileKind, RATIOS, STATEMENT_ITEMS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 import type { RowReader } from './rowReader.ts';
@@ -105,6 +106,22 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     if (row.failed || !unit) return;
     const { currency } = unit;
     draft.riskFreeRates.set(row.key(currency, day), { currency, day, annualRate, source });
+  },
+
+  factors(row, draft) {
+    const set = row.text('factor_set');
+    const factor = row.text('factor');
+    const day = row.pastDay('date');
+    const value = row.number('value');
+    const given = row.textOrNull('frequency')?.toLowerCase() ?? 'daily';
+    const frequency = FACTOR_FREQUENCIES.find((one) => one === given);
+    if (!frequency) row.refuse('frequency', `is not daily, weekly, or monthly: "${given.slice(0, 40)}"`);
+    if (value <= -1 || value > 1) {
+      row.refuse('value', `must be a decimal above -1 and at most 1, such as 0.012 for 1.2%: ${value}`);
+    }
+    if (row.failed || !frequency) return;
+    row.key(set, frequency, factor, day);
+    draftFactor(draft, { set, frequency, factor }).returns.set(day, value);
   },
 
   fundamentals(row, draft) {

@@ -2,6 +2,7 @@ import type { Day } from '@tearsheet/shared';
 import type {
   DividendRow,
   EtfHoldingRow,
+  FactorColumn,
   FundamentalRow,
   InstrumentRow,
   NewsRow,
@@ -24,11 +25,27 @@ export interface Draft {
   /** Rates by pair and day. */
   readonly fx: Map<string, Map<Day, number>>;
   readonly riskFreeRates: Map<string, RiskFreeRateRow>;
+  readonly factors: Map<string, DraftFactor>;
   readonly fundamentals: Map<string, FundamentalRow>;
   readonly etfHoldings: Map<string, EtfHoldingRow>;
   readonly news: Map<string, NewsRow>;
   /** Sessions by MIC. */
   readonly sessions: Map<string, Set<Day>>;
+}
+
+/** The returns of one factor by day. */
+export interface DraftFactor extends Pick<FactorColumn, 'set' | 'frequency' | 'factor'> {
+  readonly returns: Map<Day, number>;
+}
+
+/** Returns the factor of a draft, and creates it if there is none yet. */
+export function draftFactor(draft: Draft, { set, frequency, factor }: Omit<DraftFactor, 'returns'>): DraftFactor {
+  return getOrMake(draft.factors, rowKey(set, frequency, factor), () => ({
+    set,
+    frequency,
+    factor,
+    returns: new Map(),
+  }));
 }
 
 export const PRICE_FIELDS = ['close', 'open', 'high', 'low', 'volume', 'adjClose'] as const;
@@ -45,6 +62,7 @@ export function createDraft(): Draft {
     splits: new Map(),
     fx: new Map(),
     riskFreeRates: new Map(),
+    factors: new Map(),
     fundamentals: new Map(),
     etfHoldings: new Map(),
     news: new Map(),

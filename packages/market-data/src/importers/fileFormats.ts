@@ -38,6 +38,7 @@ export const FILE_FORMATS = {
   splits: { required: ['ric', 'date', 'ratio'], optional: [] },
   fx: { required: ['date', 'base', 'quote', 'rate'], optional: [] },
   rates: { required: ['currency', 'date', 'annual_rate'], optional: ['source'] },
+  factors: { required: ['factor_set', 'date', 'factor', 'value'], optional: ['frequency'] },
   fundamentals: {
     required: ['ric', 'perenddt', 'freq'],
     optional: [
@@ -59,8 +60,18 @@ export function fileKind(fileName: string): FileKind | null {
   return stem !== undefined && isFileKind(stem) ? stem : null;
 }
 
+/** True for the name of a file from Kenneth French's data library, as it is downloaded. */
+function isFrenchFile(fileName: string): boolean {
+  return /^f-f_.*\.(csv|csv\.gz|zip)$/i.test(fileName);
+}
+
 function isFileKind(name: string): name is FileKind {
   return Object.hasOwn(FILE_FORMATS, name);
+}
+
+export interface KnownFile {
+  readonly file: string;
+  readonly kind: FileKind | 'french_factors';
 }
 
 /**
@@ -68,7 +79,7 @@ function isFileKind(name: string): name is FileKind {
  * names.
  */
 export async function findFiles(source: string | readonly string[]): Promise<{
-  readonly known: readonly { readonly file: string; readonly kind: FileKind }[];
+  readonly known: readonly KnownFile[];
   readonly ignored: readonly string[];
 }> {
   const paths = typeof source === 'string' ? [source] : source;
@@ -77,10 +88,10 @@ export async function findFiles(source: string | readonly string[]): Promise<{
     const isFolder = (await stat(path)).isDirectory();
     files.push(...(isFolder ? (await readdir(path)).sort().map((name) => join(path, name)) : [path]));
   }
-  const known: { file: string; kind: FileKind }[] = [];
+  const known: KnownFile[] = [];
   const ignored: string[] = [];
   for (const file of files) {
-    const kind = fileKind(basename(file));
+    const kind = isFrenchFile(basename(file)) ? 'french_factors' : fileKind(basename(file));
     if (kind) known.push({ file, kind });
     else ignored.push(basename(file));
   }

@@ -8,7 +8,8 @@ import { readCurrentSnapshot } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
 import { type BuiltContent, buildContent } from './buildContent.ts';
 import { createDraft } from './draft.ts';
-import { type FileKind, findFiles } from './fileFormats.ts';
+import { findFiles, type KnownFile } from './fileFormats.ts';
+import { readFrenchFile } from './frenchFactors.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
 
 export interface ImportOptions {
@@ -147,7 +148,7 @@ async function write(
 
 async function readAll(
   into: ReadInto,
-  known: readonly { file: string; kind: FileKind }[],
+  known: readonly KnownFile[],
   wide: NonNullable<ImportOptions['wide']>,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<FileReport[]> {
@@ -155,7 +156,11 @@ async function readAll(
   const total = known.length + wide.length;
   const report = (file: string) => (rows: number, fraction: number) =>
     onProgress({ stage: 'read', file: basename(file), rows, fraction: (reports.length + fraction) / total });
-  for (const { file, kind } of known) reports.push(await readFile(file, kind, into, report(file)));
+  for (const { file, kind } of known) {
+    reports.push(
+      kind === 'french_factors' ? await readFrenchFile(file, into) : await readFile(file, kind, into, report(file)),
+    );
+  }
   for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, into, report(file)));
   return reports;
 }

@@ -1,4 +1,4 @@
-import type { FundamentalRow, PriceColumns, SnapshotContent } from '../content.ts';
+import type { FactorColumn, FundamentalRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { type Draft, PRICE_FIELDS, type PriceField, type PriceRows, rowKey, statementKey } from './draft.ts';
 
 /**
@@ -51,6 +51,22 @@ export function overlayRows<Row>(
   const rows = new Map(stored.map((row) => [keyOf(row), row]));
   for (const [key, row] of added) rows.set(key, row);
   return [...rows.values()];
+}
+
+/** Merges returns by factor and day. A new return replaces the stored one. */
+export function overlayFactors(draft: Draft, previous: SnapshotContent | null): readonly FactorColumn[] {
+  const factors = new Map(
+    previous?.factors?.map((column) => [rowKey(column.set, column.frequency, column.factor), column]),
+  );
+  for (const [key, { returns, ...column }] of draft.factors) {
+    const stored = factors.get(key);
+    const byDay = new Map(Array.from(stored?.days ?? [], (day, i) => [day, stored?.returns[i] as number]));
+    for (const [day, value] of returns) byDay.set(day, value);
+    if (byDay.size === 0) continue;
+    const days = Int32Array.from(byDay.keys()).sort();
+    factors.set(key, { ...column, days, returns: Float64Array.from(days, (day) => byDay.get(day) as number) });
+  }
+  return [...factors.values()];
 }
 
 /** Merges rates by pair and day. A new rate replaces the stored one. */

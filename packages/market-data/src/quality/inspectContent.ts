@@ -1,7 +1,7 @@
-import { formatDay, weekdayOnOrAfter } from '@tearsheet/shared';
+import { type Day, formatDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
-import type { DividendRow, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
+import type { DividendRow, FactorColumn, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
@@ -131,9 +131,41 @@ function limited(findings: readonly QualityFinding[]): QualityFinding[] {
   });
 }
 
+/** One set of factors at one frequency. */
+export interface FactorSetReport {
+  readonly set: string;
+  readonly frequency: FactorColumn['frequency'];
+  readonly factors: readonly string[];
+  readonly from: Day;
+  readonly to: Day;
+  /** The largest number of gaps of a factor: steps between two returns of more than 7, 14, or 31 days. */
+  readonly gaps: number;
+}
+
+/** Longer steps than this many days between two returns are gaps. */
+const LONGEST_STEP = { daily: 7, weekly: 14, monthly: 31 } as const;
+
+function factorSetReports(market: MarketData): FactorSetReport[] {
+  return market.factorSets().flatMap((set) =>
+    [...Map.groupBy(market.factorSet(set), ({ frequency }) => frequency)].map(([frequency, columns]) => {
+      const gapsOf = ({ days }: FactorColumn) =>
+        days.reduce((count, day, i) => count + (i > 0 && day - days[i - 1]! > LONGEST_STEP[frequency] ? 1 : 0), 0);
+      return {
+        set,
+        frequency,
+        factors: columns.map(({ factor }) => factor),
+        from: Math.min(...columns.map(({ days }) => days[0]!)),
+        to: Math.max(...columns.map(({ days }) => days.at(-1)!)),
+        gaps: Math.max(...columns.map(gapsOf)),
+      };
+    }),
+  );
+}
+
 export interface QualityReport {
   readonly dataVersion: string;
   readonly instruments: number;
+  readonly factorSets: readonly FactorSetReport[];
   /** Findings with the RICs of their instruments. */
   readonly findings: readonly (QualityFinding & { readonly ric: string })[];
   /** The number of instruments and findings of each kind. Every kind is listed, in a fixed order. */
@@ -150,6 +182,7 @@ export function checkSnapshot(market: MarketData): QualityReport {
   return {
     dataVersion: market.dataVersion,
     instruments: instruments.length,
+    factorSets: factorSetReports(market),
     findings,
     counts: QUALITY_CODES.map((code) => {
       const own = byCode.get(code) ?? [];

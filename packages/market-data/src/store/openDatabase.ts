@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Weekday } from '@tearsheet/shared';
 import { text } from './cells.ts';
 import { SnapshotContentError } from './errors.ts';
+import { factors } from './factorTable.ts';
 import { INSTRUMENT_COLUMNS } from './instrumentTable.ts';
 import {
   dividends,
@@ -21,8 +22,9 @@ import {
  * 3: instruments have an issuer.
  * 4: a restated statement is a row of its own. Instruments have the market value of the last day.
  * 5: currencies have risk-free rates.
+ * 6: sets of factors have returns.
  */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
 export const TABLES: readonly { readonly name: string; readonly definition: string; readonly since?: number }[] = [
@@ -42,7 +44,7 @@ export const TABLES: readonly { readonly name: string; readonly definition: stri
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
-  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates].map(
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates, factors].map(
     ({ name, columns, keyLength, isWide, since = 1 }) => {
       const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
       return {
@@ -68,6 +70,7 @@ export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => v
   visit(news);
   visit(scores);
   visit(riskFreeRates);
+  visit(factors);
 }
 
 /**

@@ -2,13 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
-import type { FundamentalRow, PriceColumns, RiskFreeRateRow, ScoreColumns, SplitRow } from '../content.ts';
+import type {
+  FactorColumn,
+  FundamentalRow,
+  PriceColumns,
+  RiskFreeRateRow,
+  ScoreColumns,
+  SplitRow,
+} from '../content.ts';
 import type { FundHoldings, MarketData, QualityFinding } from '../port.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
 import { blob, type Cells, number, numberOrNull, oneOf, text, toFloat64, toInt32, toSharedFloat64 } from './cells.ts';
 import { openSound } from './checksum.ts';
 import { factorReturns } from './factorReturns.ts';
+import { factors } from './factorTable.ts';
 import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
@@ -91,6 +99,9 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (rows) => ENTRY_BYTES * (1 + rows.length),
   );
+  const factorCache = createSeriesCache<readonly FactorColumn[]>(cacheBytes * SHARE_OF_SMALL_THINGS, (columns) =>
+    columns.reduce((sum, { days }) => sum + ENTRY_BYTES + 12 * days.length, ENTRY_BYTES),
+  );
   const statementCache = createSeriesCache<readonly FundamentalRow[]>(
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (rows) => ENTRY_BYTES * (1 + 10 * rows.length),
@@ -105,6 +116,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
   const selectSplits = database.prepare('SELECT * FROM splits WHERE ric = ? ORDER BY day');
   const selectRiskFree = database.prepare('SELECT * FROM risk_free_rates WHERE currency = ? ORDER BY day');
+  const selectFactors = database.prepare('SELECT * FROM factors WHERE factor_set = ? ORDER BY frequency, factor');
   const selectStatements = database.prepare(
     'SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end, published_on',
   );
@@ -117,7 +129,9 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const sessions = new Map(calendars.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))]));
   const withRates = database.prepare('SELECT DISTINCT currency FROM risk_free_rates ORDER BY currency').all();
   const riskFreeCurrencies = withRates.map((row) => text(row, 'currency'));
-  const factors = new Map<string, FactorReturns | null>();
+  const withFactors = database.prepare('SELECT DISTINCT factor_set FROM factors ORDER BY factor_set').all();
+  const factorSets = withFactors.map((row) => text(row, 'factor_set'));
+  const ownFactors = new Map<string, FactorReturns | null>();
   const market: MarketData = {
     dataVersion,
     dataSource,
@@ -172,12 +186,14 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     news: (ric) => ownOrIssuer(ric, (one) => selectNews.all(one).map(news.read)),
     // Factor returns are computed on first use. Storing them would need one set for each base currency.
     factorReturns(base) {
-      const known = factors.get(base);
+      const known = ownFactors.get(base);
       if (known !== undefined) return known;
       const computed = factorReturns(market, base);
-      factors.set(base, computed);
+      ownFactors.set(base, computed);
       return computed;
     },
+    factorSet: (set) => factorCache.get(set, () => selectFactors.all(set).map(factors.read)),
+    factorSets: () => factorSets,
     sessions: () => sessions,
     currencies: () => currencies,
     markets: () => markets,

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { blob, type Field, fieldOfKey, instrumentKeys, number, text, toFloat64, toInt32 } from './cells.ts';
 import { openSound } from './checksum.ts';
+import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
 import {
@@ -23,7 +24,7 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
 }
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
-const READABLE = [1, 2, 3, 4, FORMAT];
+const READABLE = [1, 2, 3, 4, 5, FORMAT];
 
 /** Returns the whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {
@@ -52,6 +53,7 @@ export function readSnapshot(file: string): SnapshotContent {
       dividends: readRows(database, dividends),
       splits: readRows(database, splits),
       ...(format < (riskFreeRates.since ?? 1) ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
+      ...(format < (factors.since ?? 1) ? {} : { factors: readRows(database, factors) }),
       fundamentals: readRows(database, fundamentals),
       etfHoldings: readRows(database, etfHoldings),
       news: readRows(database, news),

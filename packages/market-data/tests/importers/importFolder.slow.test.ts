@@ -49,6 +49,117 @@ describe('news', () => {
   });
 });
 
+describe('returns of factors', () => {
+  const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES };
+  const monthly = `This file was created using the 202412 CRSP database.
+The 1-month TBill rate data until 202405 are from Ibbotson Associates.
+
+,Mkt-RF,SMB,HML,RF
+202310,   -3.18,   -3.88,    0.18,    0.47
+202311,    8.84,   -0.02,    1.65,    0.44
+202312,    4.87,  -99.99,    4.92,    0.43
+
+ Annual Factors: January-December
+,Mkt-RF,SMB,HML,RF
+  2023,   21.68,   -3.26,  -13.70,    4.95
+
+Copyright 2024 Eugene F. Fama and Kenneth R. French
+`;
+  const daily = 'Momentum.\r\n\r\n,Mom   \r\n20240102,  -1.20\r\n20240103,  -999\r\n\r\nCopyright\r\n';
+  const factorsOf = () =>
+    (stored().factors ?? [])
+      .map(({ days, returns, ...key }) => ({ ...key, days: Array.from(days, formatDay), returns: [...returns] }))
+      .sort((a, b) => (a.set + a.factor < b.set + b.factor ? -1 : 1));
+
+  test("files of Kenneth French's data library are read as they are downloaded", async () => {
+    const report = await importFiles({
+      ...files,
+      'F-F_Research_Data_Factors.CSV': monthly,
+      'F-F_Momentum_Factor_daily.csv': daily,
+    });
+    expect(report).toMatchObject({ ok: true, rows: 8 });
+    const months = ['2023-10-31', '2023-11-30', '2023-12-31'];
+    const column = { set: 'fama_french_3', frequency: 'monthly', days: months };
+    expect(factorsOf()).toEqual([
+      { ...column, factor: 'HML', returns: [0.0018, 0.0165, 0.0492] },
+      { ...column, factor: 'Mkt-RF', returns: [-0.0318, 0.0884, 0.0487] },
+      { ...column, factor: 'RF', returns: [0.0047, 0.0044, 0.0043] },
+      { ...column, factor: 'SMB', days: months.slice(0, 2), returns: [-0.0388, -0.0002] },
+      { set: 'momentum', frequency: 'daily', factor: 'Mom', days: ['2024-01-02'], returns: [-0.012] },
+    ]);
+    expect(report.files.map(({ kind, notes }) => [kind, ...notes])).toContainEqual([
+      'french_factors',
+      'fama_french_3, monthly: Mkt-RF, SMB, HML, RF',
+      '1 missing values left out',
+    ]);
+  });
+
+  test('a zip archive, a compressed file, weekly returns, and a later file', async () => {
+    // python3: zipfile of F-F_Momentum_Factor.CSV with ",Mom\n202401,1.5\n".
+    const zip = Buffer.from(
+      'UEsDBBQAAAAIAAAAIVjgKpNREgAAABAAAAAXAAAARi1GX01vbWVudHVtX0ZhY3Rvci5DU1bT8c3P5TIyMDIxMNQx1DPlAgBQSwECFAMUAAAACAAAACFY4CqTURIAAAAQAAAAFwAAAAAAAAAAAAAAgAEAAAAARi1GX01vbWVudHVtX0ZhY3Rvci5DU1ZQSwUGAAAAAAEAAQBFAAAARwAAAAAA',
+      'base64',
+    );
+    const weeks = ',Mkt-RF,SMB,HML,RF\n20240105,1,2,3,0.1\n20240112,1,2,3,0.1\n20240119,1,2,3,0.1\n';
+    await importFiles({
+      ...files,
+      'F-F_Momentum_Factor_CSV.zip': zip,
+      'F-F_Research_Data_Factors_weekly.csv.gz': gzipSync(weeks),
+    });
+    await importFiles({ 'F-F_Momentum_Factor.csv': ',Mom\n202401,1.6\n202402,-2\n' });
+    expect(factorsOf().filter(({ factor }) => factor === 'Mom')).toEqual([
+      {
+        set: 'momentum',
+        frequency: 'monthly',
+        factor: 'Mom',
+        days: ['2024-01-31', '2024-02-29'],
+        returns: [0.016, -0.02],
+      },
+    ]);
+    expect(factorsOf().filter(({ factor }) => factor === 'SMB')).toMatchObject([
+      { frequency: 'weekly', returns: [0.02, 0.02, 0.02] },
+    ]);
+  });
+
+  test('own sets have a file with a row for each return', async () => {
+    const rows =
+      'factor_set,date,factor,value,frequency\nown,2024-01-02,quality,0.012,\nown,2024-01-31,size,-0.01,Monthly\n';
+    expect(await importFiles({ ...files, 'factors.csv': rows })).toMatchObject({ ok: true });
+    expect(factorsOf()).toEqual([
+      { set: 'own', frequency: 'daily', factor: 'quality', days: ['2024-01-02'], returns: [0.012] },
+      { set: 'own', frequency: 'monthly', factor: 'size', days: ['2024-01-31'], returns: [-0.01] },
+    ]);
+  });
+
+  test('other files, impossible dates, texts, missing cells, and the future are problems with their lines', async () => {
+    const bad = ',Mom\n202313,1\n202401,up\n202402,1,2\n202512,1\n202403,250\n';
+    const { ok, files: read } = await importFiles({
+      ...files,
+      'F-F_Momentum_Factor.CSV': bad,
+      'F-F_ST_Reversal_Factor.CSV': ',ST_Rev\n202401,1\n',
+      'F-F_Empty.csv': '',
+      'F-F_Broken_CSV.zip': 'no archive',
+      'factors.csv':
+        'factor_set,date,factor,value,frequency\nown,2024-01-02,size,1.5,\nown,2024-01-02,size,0.1,hourly\n',
+    });
+    expect(ok).toBe(false);
+    const columns =
+      'its columns are those of no factor file (Mkt-RF, SMB, HML, RMW, CMA, RF; Mkt-RF, SMB, HML, RF; Mom)';
+    expect(read.flatMap(({ problems }) => problems)).toEqual([
+      { line: null, column: null, message: 'cannot be read: it is not a zip archive' },
+      { line: 1, column: null, message: columns },
+      { line: 2, column: 'date', message: 'is not a date: "202313"' },
+      { line: 3, column: 'Mom', message: 'is not a return in percent: "up"' },
+      { line: 4, column: null, message: 'the row has 3 cells, the header 2' },
+      { line: 5, column: 'date', message: 'is in the future: 2025-12-31' },
+      { line: 6, column: 'Mom', message: 'is not a return in percent: "250"' },
+      { line: 1, column: null, message: columns },
+      { line: 2, column: 'value', message: 'must be a decimal above -1 and at most 1, such as 0.012 for 1.2%: 1.5' },
+      { line: 3, column: 'frequency', message: 'is not daily, weekly, or monthly: "hourly"' },
+    ]);
+  });
+});
+
 describe('risk-free rates', () => {
   const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES };
   test('are merged by currency and day', async () => {

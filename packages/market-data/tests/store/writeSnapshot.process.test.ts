@@ -52,6 +52,15 @@ const FULL: SnapshotContent = exampleContent({
     { currency: 'EUR', day: toDay('2024-01-02'), annualRate: -0.005, source: null },
     { currency: 'USD', day: toDay('2024-01-02'), annualRate: 0.0525, source: 'bill' },
   ],
+  factors: [
+    {
+      set: 'momentum',
+      frequency: 'monthly',
+      factor: 'Mom',
+      days: Int32Array.of(toDay('2023-11-30'), toDay('2023-12-31')),
+      returns: Float64Array.of(0.0123, -0.005),
+    },
+  ],
   fundamentals: [
     {
       ric: 'ABC.N',
@@ -214,7 +223,7 @@ test('an older format is not served, but a new import still builds on it, and it
   const { file, dataVersion } = await writeSnapshot(folder.path, FULL);
   const database = new DatabaseSync(file);
   // Formats before 4 used this layout.
-  database.exec(`DROP TABLE risk_free_rates;
+  database.exec(`DROP TABLE risk_free_rates; DROP TABLE factors;
     CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
     DROP TABLE fundamentals; ALTER TABLE old RENAME TO fundamentals; ALTER TABLE instruments DROP COLUMN issuer;
     UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)`);
@@ -222,20 +231,20 @@ test('an older format is not served, but a new import still builds on it, and it
   writeChecksum(file, fileHashSync(file));
   expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
   const open = () => openMarketData(folder.path).current();
-  expect(open).toThrow(`has format 1, this version reads 5: convert it with "tearsheet data convert"`);
-  const { scores, riskFreeRates, ...rest } = FULL;
+  expect(open).toThrow(`has format 1, this version reads 6: convert it with "tearsheet data convert"`);
+  const { scores, riskFreeRates, factors, ...rest } = FULL;
   expect(readSnapshot(file)).toEqual(rest);
   await convertSnapshot(folder.path);
   expect(open().dataSource).toBe('test');
 });
 
-test('a snapshot without risk-free rates can be converted, with or without its checksum file', async () => {
-  const { riskFreeRates, ...before } = FULL;
+test('a snapshot without risk-free rates and factors can be converted, with or without its checksum file', async () => {
+  const { riskFreeRates, factors, ...before } = FULL;
   for (const hasChecksum of [true, false]) {
     const content = { ...before, dataSource: `checksum ${hasChecksum}` };
     const { file } = await writeSnapshot(folder.path, content);
     const database = new DatabaseSync(file);
-    database.exec(`DROP TABLE risk_free_rates; UPDATE meta SET value = '4' WHERE key = 'format'`);
+    database.exec(`DROP TABLE risk_free_rates; DROP TABLE factors; UPDATE meta SET value = '4' WHERE key = 'format'`);
     const hash = contentHash(database, { format: 4, dataSource: content.dataSource }).slice(0, 12);
     const version = `2024-01-03-${hash}`;
     database.exec(`UPDATE meta SET value = '${version}' WHERE key = 'data_version'`);
@@ -247,6 +256,8 @@ test('a snapshot without risk-free rates can be converted, with or without its c
     const market = openMarketData(folder.path).current();
     expect(market.riskFreeCurrencies()).toEqual([]);
     expect(market.riskFreeRates('USD')).toEqual([]);
+    expect(market.factorSets()).toEqual([]);
+    expect(market.factorSet('momentum')).toEqual([]);
   }
 });
 
