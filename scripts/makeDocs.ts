@@ -1,6 +1,6 @@
 /**
- * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations, and the
- * types of the SDK from docs/openapi.json.
+ * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations,
+ * docs/metric-names.csv from the schemas of the sections, and the types of the SDK from docs/openapi.json.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { checksExample } from './docs/checksExample.ts';
 import { ledgerExample } from './docs/ledgerExample.ts';
+import { metricNames } from './docs/metricNames.ts';
 import { readsExample } from './docs/readsExample.ts';
 import { reference } from './docs/reference.ts';
 import { researchExample } from './docs/researchExample.ts';
@@ -33,4 +34,5 @@ await rm(folder, { recursive: true });
 const { openapi } = await import('../apps/gateway/src/openapi.ts');
 await write('openapi.json', openapi());
 await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPERATIONS));
+await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
 await writeTypes();

@@ -46,6 +46,16 @@ test.each(['apps/portfolio-worker/src/computeThread.ts', 'apps/report-worker/src
   },
 );
 
+test.each([
+  'apps/gateway/src/app.ts',
+  'apps/portfolio-worker/src/computeThread.ts',
+  'packages/operations/src/index.ts',
+])('%s loads mathjs only on demand', (file) => {
+  const packages = packagesOf(file);
+  expect(packages).toContain('packages/shared');
+  expect([...packages]).not.toContain('mathjs');
+});
+
 test('the main entry of the runtime package loads metrics, traces, queues, and OpenID only on demand', () => {
   const packages = packagesOf('packages/runtime/src/index.ts');
   expect(packages).toContain('ioredis');

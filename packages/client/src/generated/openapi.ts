@@ -847,6 +847,7 @@ export interface components {
                 income?: components["schemas"]["IncomeSection"];
                 fee_impact?: components["schemas"]["FeeImpactSection"];
                 benchmark_comparison?: components["schemas"]["BenchmarkComparisonSection"];
+                custom_metrics?: components["schemas"]["CustomMetricsSection"];
                 /** @description Version of the calculation. It increases whenever any output changes. */
                 analytics_version: number;
                 warnings: components["schemas"]["JobWarnings"];
@@ -1024,6 +1025,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            custom_metrics?: components["schemas"]["CustomMetricsParameter"];
             /**
              * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
              * @default drop
@@ -2533,6 +2535,35 @@ export interface components {
              */
             weight: number;
         }[];
+        /**
+         * @description Own metrics: formulas over figures and series of the result. Sending them selects the section.
+         * @example [
+         *       {
+         *         "name": "Downside deviation",
+         *         "expression": "sqrt(mean(min(daily_return, 0)^2)) * sqrt(252)"
+         *       }
+         *     ]
+         */
+        CustomMetricsParameter: {
+            /** @description Name, repeated in the result. */
+            name: string;
+            /** @description Formula of one number, for example "annualized_return / ulcer_index". It may use figures and series by name, + - * / ^, comparisons, "and", "or", "not", the form a ? b : c, and functions such as mean, std, min, quantile, and correlation. docs/metric-names.csv lists all names with their units. */
+            expression: string;
+        }[];
+        /** @description The custom_metrics of the request, in their order. */
+        CustomMetricsSection: {
+            /** @description Name of the metric in the request. */
+            name: string;
+            /** @description Formula as it was sent. */
+            expression: string;
+            /**
+             * Value
+             * @description Value of the expression, in the unit that the expression gives. Null if a figure has no value, a series is too short, or the result is not finite. Then `reason` says why.
+             */
+            value: number | null;
+            /** @description Reason for a missing value. Null if there is a value. */
+            reason: string | null;
+        }[];
         /** @description One day of one instrument, in its trading currency. */
         DailyPriceRow: {
             /** @description RIC of the instrument. */
@@ -3121,7 +3152,7 @@ export interface components {
             annual_rate: number;
         }[];
         /** @description Sections to return. Absent or empty: the first 23; the others only by name or with their options. Repetitions collapse; analytics_version is always there. */
-        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "analytics_version" | "warnings" | "input_hash")[];
+        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
         /** @description Result of a financial analysis. */
         FinancialResult: {
             /** @description RIC that the symbol was resolved to. */
@@ -7969,6 +8000,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            custom_metrics?: components["schemas"]["CustomMetricsParameter"];
             /**
              * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
              * @default drop

@@ -14,6 +14,7 @@ import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts
 import { analyzeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf, versionOf } from './analysisPayload.ts';
 import { checkAnalysis, startDateOf } from './checkAnalysis.ts';
+import { customMetricProblems } from './customMetrics.ts';
 import { withReport } from './reports.ts';
 
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
@@ -60,7 +61,9 @@ export async function submitAnalysis(
   { priority = 'interactive', openBeyondLimit = 0 }: SubmitOptions = {},
 ): Promise<Submitted> {
   const checked = checkAnalysis(dependencies, request);
-  if (checked.kind === 'refused') return checked;
+  const metrics = await customMetricProblems(request);
+  if (checked.kind === 'refused') return { ...checked, issues: [...checked.issues, ...metrics] };
+  if (metrics.length > 0) return { kind: 'refused', issues: metrics };
   const { payload } = checked;
   const work = {
     definition: JOB_DEFINITIONS.portfolioAnalysis,

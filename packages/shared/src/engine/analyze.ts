@@ -1,3 +1,4 @@
+import { loadExpressions } from '../expressions/index.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
 import { bookWithYearlyFees } from './booking/yearlyFees.ts';
@@ -28,11 +29,12 @@ export interface AnalysisHooks {
 const STEPS: readonly SectionStep[] = ['metrics', 'attribution', 'assemble'];
 
 /**
- * Loads the libraries that the selected sections need: mathjs for `factor_exposures`, and nothing for the others. Await it before
- * `analyze`, which is synchronous.
+ * Loads the libraries that the selected sections need: mathjs for `factor_exposures`, its parser for `custom_metrics`, and
+ * nothing for the others. Await it before `analyze`, which is synchronous.
  */
 export async function prepareAnalysis({ settings, factors }: AnalysisInput): Promise<void> {
   if (factors !== null && settings.fields.includes('factor_exposures')) await loadMatrixAlgebra();
+  if (settings.fields.includes('custom_metrics')) await loadExpressions();
 }
 
 /**

@@ -1,3 +1,10 @@
+export {
+  checkExpression,
+  type ExpressionProblem,
+  FUNCTIONS as EXPRESSION_FUNCTIONS,
+  loadExpressions,
+  RESULT_NAMES,
+} from '../expressions/index.ts';
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';
 export type * from './input.ts';

@@ -5,6 +5,7 @@ import { attribution } from './sections/attribution.ts';
 import { benchmarkComparison } from './sections/benchmarks.ts';
 import { companyContribution, marketContribution, sectorContribution } from './sections/contribution.ts';
 import { correlationMatrix } from './sections/correlation.ts';
+import { customMetrics } from './sections/customMetrics.ts';
 import { drawdownAnalysis } from './sections/drawdown.ts';
 import { factorExposures } from './sections/factors.ts';
 import { cashFlowReturns, feeImpact, income, profitAndLoss, realizedGains } from './sections/flows.ts';
@@ -53,6 +54,7 @@ export const SECTION_SCHEMAS = {
   income,
   fee_impact: feeImpact,
   benchmark_comparison: benchmarkComparison,
+  custom_metrics: customMetrics,
 } as const satisfies Record<SectionName, object>;
 
 /** Result of a completed portfolio analysis (2.6): the sections that `fields` selected. */

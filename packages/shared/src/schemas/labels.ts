@@ -1,4 +1,5 @@
 import { COMPANY_LABELS } from './labels/companies.ts';
+import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
@@ -26,10 +27,13 @@ export interface Label {
 
 type Row = readonly [label: string, unit: Unit, format: Format, description: string];
 
-const ROWS = { ...RETURN_LABELS, ...POSITION_LABELS, ...FLOW_LABELS, ...COMPANY_LABELS } as const satisfies Record<
-  string,
-  Row
->;
+const ROWS = {
+  ...RETURN_LABELS,
+  ...POSITION_LABELS,
+  ...FLOW_LABELS,
+  ...COMPANY_LABELS,
+  ...CUSTOM_METRIC_LABELS,
+} as const satisfies Record<string, Row>;
 
 export type LabelName = keyof typeof ROWS;
 

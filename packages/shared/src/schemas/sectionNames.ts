@@ -50,6 +50,7 @@ export const EXTRA_SECTION_NAMES = [
   'income',
   'fee_impact',
   'benchmark_comparison',
+  'custom_metrics',
 ] as const;
 
 /** Every section that `fields` may name. */

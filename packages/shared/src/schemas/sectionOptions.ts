@@ -1,7 +1,10 @@
 import type { TypeOf } from './members.ts';
+import { customMetricsOptions } from './sections/customMetrics.ts';
 
 /** The options of sections, by the name of the section. Each one is a member of the analyze request. */
-export const sectionOptions = {} as const;
+export const sectionOptions = {
+  custom_metrics: customMetricsOptions,
+} as const;
 
 /** The options of a request. A section without options uses its defaults. */
 export type SectionOptions = {

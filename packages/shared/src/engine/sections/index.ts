@@ -12,6 +12,7 @@ import {
   sectorContribution,
 } from './breakdowns.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';
+import { customMetrics } from './customMetrics.ts';
 import { dataQuality } from './dataQuality.ts';
 import { factorExposures } from './factorExposures.ts';
 import { feeImpact } from './feeImpact.ts';
@@ -71,4 +72,5 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   income: { step: 'metrics', compute: income },
   fee_impact: { step: 'metrics', compute: feeImpact },
   benchmark_comparison: { step: 'metrics', compute: benchmarkComparison },
+  custom_metrics: { step: 'assemble', compute: customMetrics },
 };

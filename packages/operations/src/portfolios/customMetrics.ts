@@ -1,0 +1,38 @@
+import { checkExpression, type ExpressionProblem, loadExpressions } from '@tearsheet/shared/engine';
+import type { AnalyzeRequest, RequestIssue } from '@tearsheet/shared/schemas';
+
+/** Returns the problems of custom metrics. The parser is loaded for the first request that has one. */
+export async function customMetricProblems({ custom_metrics: metrics = [] }: AnalyzeRequest): Promise<RequestIssue[]> {
+  if (metrics.length > 0) await loadExpressions();
+  const names = metrics.map(({ name }) => name);
+  return metrics.flatMap(({ name, expression }, i) => {
+    const checked = checkExpression(expression);
+    return [
+      ...(names.indexOf(name) < i ? [repeatedName(name, i)] : []),
+      ...('problem' in checked
+        ? [{ field: ['custom_metrics', i, 'expression'], ...problemOf(checked, expression) }]
+        : []),
+    ];
+  });
+}
+
+function repeatedName(name: string, i: number): RequestIssue {
+  return {
+    field: ['custom_metrics', i, 'name'],
+    code: 'duplicate_metric',
+    message: `two custom metrics have the name "${name}". Give each one its own name`,
+    input: name,
+  };
+}
+
+function problemOf(
+  { problem, position, suggestion }: ExpressionProblem,
+  expression: string,
+): Omit<RequestIssue, 'field'> {
+  return {
+    code: 'invalid_expression',
+    message: `the expression cannot be used, because ${problem} (character ${position})`,
+    input: expression,
+    context: { position, ...(suggestion === undefined ? {} : { suggestions: [suggestion] }) },
+  };
+}

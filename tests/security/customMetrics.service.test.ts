@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/shared';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  await service.startWorker(1);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+interface Answer {
+  readonly check_url: string;
+  readonly detail: readonly { readonly loc: readonly unknown[] }[];
+}
+
+const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
+
+async function send(members: object): Promise<{ readonly status: number; readonly body: Answer }> {
+  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...PORTFOLIO, ...members }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+test('custom metrics select their section and are computed from the result', async () => {
+  const { status, body } = await send({
+    fields: ['performance_metrics'],
+    custom_metrics: [
+      { name: 'Return per risk', expression: 'annualized_return / annualized_volatility' },
+      { name: 'Nothing', expression: 'log(0)' },
+    ],
+  });
+  expect(status).toBe(202);
+  const job = await waitForJob(service.url, token, body.check_url);
+  const { performance_metrics: metrics, custom_metrics: custom } = job.result!.result;
+  const { annualized_return, annualized_volatility } = (metrics as { portfolio: Record<string, number> }).portfolio;
+  expect(custom).toEqual([
+    {
+      name: 'Return per risk',
+      expression: 'annualized_return / annualized_volatility',
+      value: annualized_return! / annualized_volatility!,
+      reason: null,
+    },
+    { name: 'Nothing', expression: 'log(0)', value: null, reason: 'log has no finite value for 0.' },
+  ]);
+});
+
+test('expressions that are not formulas over the result are rejected with their positions, all at once', async () => {
+  const { status, body } = await send({
+    benchmark: 'NOSUCH',
+    custom_metrics: [
+      { name: 'Misspelled', expression: '1 + sharp_ratio' },
+      { name: 'Fine', expression: 'beta' },
+      { name: 'Fine', expression: 'beta.constructor("return 1")()' },
+      { name: 'Power', expression: '9^9^9' },
+    ],
+  });
+  expect(status).toBe(422);
+  const metrics = body.detail.filter(({ loc }) => loc[1] === 'custom_metrics');
+  expect(body.detail).toHaveLength(5);
+  expect(metrics).toEqual([
+    {
+      type: 'value_error',
+      loc: ['body', 'custom_metrics', 0, 'expression'],
+      msg: 'Value error, the expression cannot be used, because the figure or series "sharp_ratio" is not known: did you mean sharpe_ratio? (character 5)',
+      input: '1 + sharp_ratio',
+      ctx: { error: 'invalid_expression', position: 5, suggestions: ['sharpe_ratio'] },
+    },
+    expect.objectContaining({ loc: ['body', 'custom_metrics', 2, 'name'] }),
+    expect.objectContaining({ ctx: { error: 'invalid_expression', position: 18 } }),
+    expect.objectContaining({ loc: ['body', 'custom_metrics', 3, 'expression'] }),
+  ]);
+});
+
+test.each([
+  ['too many', Array.from({ length: 21 }, (_, i) => ({ name: `${i}`, expression: '1' }))],
+  ['no list', { name: 'a', expression: '1' }],
+  ['no expression', [{ name: 'a' }]],
+  ['no text', [{ name: 'a', expression: 5 }]],
+  ['no name', [{ name: '', expression: '1' }]],
+  ['another member', [{ name: 'a', expression: '1', scope: {} }]],
+  ['a long expression', [{ name: 'a', expression: `1${'+1'.repeat(250)}` }]],
+  ['nothing', [{ name: 'a', expression: '' }]],
+])('%s is rejected', async (_, metrics) => {
+  expect((await send({ custom_metrics: metrics })).status).toBe(422);
+});
