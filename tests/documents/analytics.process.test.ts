@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SECTION_SCHEMAS } from '@tearsheet/shared/schemas';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -55,7 +55,9 @@ describe('docs/analytics.md', () => {
   });
 
   test('names the files of measures that exist', () => {
-    const files = new Set(readdirSync(join(ROOT, 'packages/shared/src/engine/measures')));
+    const files = new Set(
+      readdirSync(join(ROOT, 'packages/shared/src/engine/measures'), { recursive: true }).map((file) => basename(String(file))),
+    );
     const mentioned = [...page.matchAll(/`([A-Za-z]+\.ts)`/g)].map(([, file = '']) => file);
     const elsewhere = new Set(['version.ts', 'blend.ts']);
     expect(mentioned.filter((file) => !files.has(file) && !elsewhere.has(file))).toEqual([]);
