@@ -56,7 +56,9 @@ describe('docs/analytics.md', () => {
 
   test('names the files of measures that exist', () => {
     const files = new Set(
-      readdirSync(join(ROOT, 'packages/shared/src/engine/measures'), { recursive: true }).map((file) => basename(String(file))),
+      readdirSync(join(ROOT, 'packages/shared/src/engine/measures'), { recursive: true }).map((file) =>
+        basename(String(file)),
+      ),
     );
     const mentioned = [...page.matchAll(/`([A-Za-z]+\.ts)`/g)].map(([, file = '']) => file);
     const elsewhere = new Set(['version.ts', 'blend.ts']);
