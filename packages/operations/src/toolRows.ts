@@ -1,4 +1,4 @@
-import { analyzeRequest, type JobList, resolveResult, validateResult } from '@tearsheet/shared/schemas';
+import { analyzeRequest, type JobList, resolveResult, sectionOptions, validateResult } from '@tearsheet/shared/schemas';
 import type { ToolDescription, ToolSchema } from './operation.ts';
 
 // Tools whose arguments or answers differ from those of REST. The rows of the table refer to them.
@@ -36,6 +36,9 @@ const listedMembers = {
   error: text,
 };
 
+/** The options of sections. The description of analyze_portfolio names them. */
+const OPTIONS = Object.keys(sectionOptions);
+
 /** Members of a definition that analyze_portfolio describes. The other tools only name the first ones. */
 export const DEFINED_BY_ANALYZE = ['benchmark', 'rebalancing', 'transactions', 'opening', 'transaction_cost_config'];
 export const ONLY_IN_ANALYZE =
@@ -59,10 +62,11 @@ export const analyzeTool: ToolDescription = {
   name: 'analyze_portfolio',
   title: 'Analyze a portfolio',
   description:
-    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections.',
+    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections. Options of sections, such as value_at_risk, are members with the name of the section (REST reference).',
   isReadOnly: false,
   isIdempotent: true,
   input: analyzeInput,
+  unlisted: OPTIONS,
   brief: ['benchmarks'],
   defaults: { on_missing: 'fail' },
 };
@@ -147,7 +151,7 @@ function checkTool(
     isReadOnly: true,
     isIdempotent: true,
     input: analyzeInput,
-    unlisted: [...SELDOM_WRONG, ...ONLY_IN_ANALYZE],
+    unlisted: [...SELDOM_WRONG, ...ONLY_IN_ANALYZE, ...OPTIONS],
     brief: DEFINED_BY_ANALYZE,
     output: {
       type: 'object',

@@ -160,6 +160,7 @@ const RESULT_FIELDS: readonly SectionName[] = [
   'correlation_matrix',
   'factor_exposures',
   'stress_tests',
+  'value_at_risk',
 ];
 
 /** Returns the sections that the result page shows of an analysis. */

@@ -847,6 +847,7 @@ export interface components {
                 income?: components["schemas"]["IncomeSection"];
                 fee_impact?: components["schemas"]["FeeImpactSection"];
                 benchmark_comparison?: components["schemas"]["BenchmarkComparisonSection"];
+                value_at_risk?: components["schemas"]["ValueAtRiskSection"];
                 custom_metrics?: components["schemas"]["CustomMetricsSection"];
                 /** @description Version of the calculation. It increases whenever any output changes. */
                 analytics_version: number;
@@ -1025,6 +1026,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
             /**
              * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
@@ -3152,7 +3154,7 @@ export interface components {
             annual_rate: number;
         }[];
         /** @description Sections to return. Absent or empty: the first 23; the others only by name or with their options. Repetitions collapse; analytics_version is always there. */
-        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
+        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "value_at_risk" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
         /** @description Result of a financial analysis. */
         FinancialResult: {
             /** @description RIC that the symbol was resolved to. */
@@ -8000,6 +8002,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
             /**
              * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
@@ -8125,6 +8128,154 @@ export interface components {
                 ctx?: {
                     [key: string]: unknown;
                 };
+            }[];
+        };
+        /** @description Options of the section value_at_risk. They also select the section. */
+        ValueAtRiskParameter: {
+            /**
+             * @description Horizons in trading days. Repetitions collapse.
+             * @default [
+             *       1,
+             *       10
+             *     ]
+             */
+            horizon_days?: number[];
+            /**
+             * @description Decay factor of the EWMA method. RiskMetrics uses 0.94 for daily and 0.97 for monthly returns.
+             * @default 0.94
+             */
+            ewma_lambda?: number;
+            /**
+             * @description Number of returns before each forecast of a backtest.
+             * @default 250
+             */
+            backtest_window?: number;
+        };
+        /** @description Value at risk of the returns of the portfolio by four methods, with backtests. */
+        ValueAtRiskSection: {
+            /** @description False if there are no figures. Then `reason` says why. */
+            available: boolean;
+            /** @description Reason for missing figures. Null if there are some. */
+            reason: string | null;
+            /**
+             * Format: date
+             * @description First day of the window.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description Last day of the returns.
+             */
+            end_date: string;
+            /**
+             * @description Frequency of the returns.
+             * @enum {string}
+             */
+            frequency: "daily" | "weekly" | "monthly" | "quarterly";
+            /**
+             * Returns
+             * @description Number of returns of the portfolio in the window.
+             */
+            observations: number;
+            /**
+             * Decay factor
+             * @description Weight of the last variance in the next one, for the EWMA method.
+             */
+            ewma_lambda: number;
+            /**
+             * Backtest window
+             * @description Number of returns before each forecast of a backtest.
+             */
+            backtest_window: number;
+            /** @description One row for each method, level, and horizon. Empty if not available. */
+            estimates: {
+                /**
+                 * @description Method of the estimate.
+                 * @enum {string}
+                 */
+                method: "historical" | "parametric" | "cornish_fisher" | "ewma";
+                /**
+                 * Level
+                 * @description Confidence level in percent: 95 or 99.
+                 */
+                level: number;
+                /**
+                 * Horizon
+                 * @description Horizon in trading days.
+                 */
+                horizon_days: number;
+                /**
+                 * Value at risk
+                 * @description Return over the horizon that is undercut with a probability of 100 minus the level, in percent. It is a decimal, and a loss is negative. Null with a reason.
+                 */
+                value_at_risk: number | null;
+                /**
+                 * Expected shortfall
+                 * @description Mean return over the horizon below the value at risk, as a decimal. A loss is negative. Null if the value at risk is null.
+                 */
+                expected_shortfall: number | null;
+                /** @description Reason for missing figures. Null if there are some. */
+                reason: string | null;
+            }[];
+            /** @description One row for each method and level, of forecasts for one period. Empty if not available. */
+            backtests: {
+                /**
+                 * @description Method of the estimate.
+                 * @enum {string}
+                 */
+                method: "historical" | "parametric" | "cornish_fisher" | "ewma";
+                /**
+                 * Level
+                 * @description Confidence level in percent: 95 or 99.
+                 */
+                level: number;
+                /**
+                 * Forecasts
+                 * @description Number of periods with a forecast from the returns before it.
+                 */
+                observations: number;
+                /**
+                 * Exceptions
+                 * @description Number of periods with a return below the value at risk that was forecast.
+                 */
+                exceptions: number;
+                /**
+                 * Expected exceptions
+                 * @description Number of exceptions that the level implies.
+                 */
+                expected_exceptions: number;
+                /**
+                 * Kupiec statistic
+                 * @description Likelihood ratio of the test that exceptions are as frequent as the level implies (Kupiec 1995). Null with fewer than 100 forecasts.
+                 */
+                kupiec_statistic: number | null;
+                /**
+                 * Kupiec p-value
+                 * @description Probability of a larger Kupiec statistic if the model is right, 0 to 1. Null with fewer than 100 forecasts.
+                 */
+                kupiec_p_value: number | null;
+                /**
+                 * Independence statistic
+                 * @description Likelihood ratio of the test that an exception does not depend on the period before (Christoffersen 1998). Null with fewer than 100 forecasts or without exceptions.
+                 */
+                independence_statistic: number | null;
+                /**
+                 * Independence p-value
+                 * @description Probability of a larger independence statistic if the model is right, 0 to 1. Null with fewer than 100 forecasts or without exceptions.
+                 */
+                independence_p_value: number | null;
+                /**
+                 * Conditional coverage statistic
+                 * @description Sum of the Kupiec and independence statistics. Null if one of them is.
+                 */
+                conditional_coverage_statistic: number | null;
+                /**
+                 * Conditional coverage p-value
+                 * @description Probability of a larger sum if the model is right, 0 to 1. Null if the sum is.
+                 */
+                conditional_coverage_p_value: number | null;
+                /** @description Reason for missing tests. Null if there are all of them. */
+                reason: string | null;
             }[];
         };
         /** @description One event for one URL. */

@@ -17,6 +17,7 @@ import { riskContribution } from './sections/risk.ts';
 import { rollingMetrics } from './sections/rolling.ts';
 import { stressTests } from './sections/stress.ts';
 import { portfolioSummary, transactions, turnoverAnalysis } from './sections/summary.ts';
+import { valueAtRisk } from './sections/valueAtRisk.ts';
 
 /** The schema of every section, by its name on the wire. */
 export const SECTION_SCHEMAS = {
@@ -54,6 +55,7 @@ export const SECTION_SCHEMAS = {
   income,
   fee_impact: feeImpact,
   benchmark_comparison: benchmarkComparison,
+  value_at_risk: valueAtRisk,
   custom_metrics: customMetrics,
 } as const satisfies Record<SectionName, object>;
 

@@ -3,6 +3,7 @@ import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
+import { RISK_MODEL_LABELS } from './labels/riskModels.ts';
 
 /** The unit of the value in the API. `fraction` 0.25 and `percent` 25 both read 25%. `same` is the unit of the figure it belongs to. */
 export type Unit =
@@ -32,6 +33,7 @@ const ROWS = {
   ...POSITION_LABELS,
   ...FLOW_LABELS,
   ...COMPANY_LABELS,
+  ...RISK_MODEL_LABELS,
   ...CUSTOM_METRIC_LABELS,
 } as const satisfies Record<string, Row>;
 

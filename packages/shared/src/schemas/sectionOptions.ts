@@ -1,8 +1,10 @@
 import type { TypeOf } from './members.ts';
 import { customMetricsOptions } from './sections/customMetrics.ts';
+import { valueAtRiskOptions } from './sections/valueAtRisk.ts';
 
 /** The options of sections, by the name of the section. Each one is a member of the analyze request. */
 export const sectionOptions = {
+  value_at_risk: valueAtRiskOptions,
   custom_metrics: customMetricsOptions,
 } as const;
 

@@ -27,6 +27,7 @@ import { correlationMatrix, riskContribution } from './risk.ts';
 import { rollingMetrics } from './rollingMetrics.ts';
 import { stressTests } from './stressTests.ts';
 import { transactions, turnoverAnalysis } from './trading.ts';
+import { valueAtRisk } from './valueAtRisk.ts';
 
 /** The step of the job's progress in which a section is computed. */
 export type SectionStep = 'metrics' | 'attribution' | 'assemble';
@@ -72,5 +73,6 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   income: { step: 'metrics', compute: income },
   fee_impact: { step: 'metrics', compute: feeImpact },
   benchmark_comparison: { step: 'metrics', compute: benchmarkComparison },
+  value_at_risk: { step: 'metrics', compute: valueAtRisk },
   custom_metrics: { step: 'assemble', compute: customMetrics },
 };

@@ -1,0 +1,134 @@
+import { formatWeekday } from '../../dates.ts';
+import type { Context } from '../facts/context.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import {
+  backtestOf,
+  type LikelihoodRatio,
+  OUTCOME,
+  SMALLEST_DEVIATION,
+  sampleStandardDeviation,
+  tailModel,
+  VAR_METHODS,
+  type VarMethod,
+} from '../measures/index.ts';
+
+const LEVELS = [95, 99] as const;
+const DEFAULTS = { horizon_days: [1, 10], ewma_lambda: 0.94, backtest_window: 250 } as const;
+/** Trading days of one return. */
+const DAYS_OF_RETURN = { daily: 1, weekly: 5, monthly: 21, quarterly: 63 } as const;
+const FEWEST_RETURNS = 20;
+/** A backtest over fewer periods hardly ever rejects a model. */
+const FEWEST_FORECASTS = 100;
+
+/**
+ * Returns the value at risk and the expected shortfall of the portfolio's own returns by four methods, and backtests of the one-period
+ * forecasts. The forecast for a period uses only the returns of the periods before it.
+ */
+export function valueAtRisk(context: Context): SectionValue {
+  const { horizon_days, ewma_lambda, backtest_window } = {
+    ...DEFAULTS,
+    ...context.input.settings.options?.value_at_risk,
+  };
+  const { returns, periods } = context.performance();
+  const { frequency, days } = periods;
+  const reason = reasonAgainst(returns);
+  const head = {
+    available: reason === null,
+    reason,
+    start_date: formatWeekday(days[0]!),
+    end_date: formatWeekday(days.at(-1)!),
+    frequency,
+    observations: returns.length,
+    ewma_lambda,
+    backtest_window,
+  };
+  if (reason !== null) return { ...head, estimates: [], backtests: [] };
+  const dayOfReturn = DAYS_OF_RETURN[frequency];
+  const estimates = VAR_METHODS.flatMap((method) => {
+    const model = tailModel(method, returns, ewma_lambda);
+    return LEVELS.flatMap((level) =>
+      [...new Set(horizon_days)].map((horizon): Json => {
+        const tail = (100 - level) / 100;
+        const figure = horizonReason(horizon, frequency) ?? figureOf(model, tail, horizon / dayOfReturn);
+        const isKnown = typeof figure === 'number' && typeof model !== 'string';
+        return {
+          method,
+          level,
+          horizon_days: horizon,
+          value_at_risk: isKnown ? figure : null,
+          expected_shortfall: isKnown ? model.expectedShortfall(tail, horizon / dayOfReturn) : null,
+          reason: isKnown ? null : figure,
+        };
+      }),
+    );
+  });
+  const backtests = VAR_METHODS.flatMap((method) => {
+    const outcomes = outcomesOf(method, returns, { lambda: ewma_lambda, window: backtest_window });
+    return LEVELS.map((level, i) => backtestRow(outcomes[i]!, { method, level, window: backtest_window }));
+  });
+  return { ...head, estimates, backtests };
+}
+
+function reasonAgainst(returns: Float64Array): string | null {
+  if (returns.length < FEWEST_RETURNS) {
+    return `it needs at least ${FEWEST_RETURNS} returns and there are ${returns.length}`;
+  }
+  if (!returns.every(Number.isFinite)) return 'the portfolio has no value on some days';
+  return sampleStandardDeviation(returns)! < SMALLEST_DEVIATION ? 'the returns do not vary' : null;
+}
+
+function horizonReason(horizon: number, frequency: keyof typeof DAYS_OF_RETURN): string | null {
+  const days = DAYS_OF_RETURN[frequency];
+  return horizon < days ? `the returns are ${frequency}, so the shortest horizon is ${days} days` : null;
+}
+
+function figureOf(model: ReturnType<typeof tailModel>, tail: number, periods: number): number | string {
+  return typeof model === 'string' ? model : model.valueAtRisk(tail, periods);
+}
+
+/** Returns, for each level, if the return of a period was below the forecast from the `window` returns before it. */
+function outcomesOf(
+  method: VarMethod,
+  returns: Float64Array,
+  { lambda, window }: { readonly lambda: number; readonly window: number },
+): Uint8Array[] {
+  const outcomes = LEVELS.map(() => new Uint8Array(Math.max(0, returns.length - window)));
+  for (let t = window; t < returns.length; t++) {
+    const model = tailModel(method, returns.subarray(t - window, t), lambda);
+    LEVELS.forEach((level, i) => {
+      const forecast = figureOf(model, (100 - level) / 100, 1);
+      const { kept, exceeded, noForecast } = OUTCOME;
+      outcomes[i]![t - window] = typeof forecast === 'string' ? noForecast : returns[t]! < forecast ? exceeded : kept;
+    });
+  }
+  return outcomes;
+}
+
+function backtestRow(
+  outcomes: Uint8Array,
+  { method, level, window }: { readonly method: VarMethod; readonly level: number; readonly window: number },
+): Json {
+  const tail = (100 - level) / 100;
+  const { observations, exceptions, kupiec, independence, conditional } = backtestOf(outcomes, tail);
+  const isLong = observations >= FEWEST_FORECASTS;
+  const reason = `it needs ${FEWEST_FORECASTS} forecasts, each from ${window} returns, and there are ${observations}`;
+  return {
+    method,
+    level,
+    observations,
+    exceptions,
+    expected_exceptions: observations * tail,
+    ...ratioMembers('kupiec', isLong ? kupiec : null),
+    ...ratioMembers('independence', isLong ? independence : null),
+    ...ratioMembers('conditional_coverage', isLong ? conditional : null),
+    reason: !isLong
+      ? reason
+      : independence === null
+        ? 'no exception has a next period, so independence is unknown'
+        : null,
+  };
+}
+
+function ratioMembers(name: string, ratio: LikelihoodRatio | null): { readonly [key: string]: Json } {
+  return { [`${name}_statistic`]: ratio?.statistic ?? null, [`${name}_p_value`]: ratio?.pValue ?? null };
+}
