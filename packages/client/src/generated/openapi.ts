@@ -847,6 +847,7 @@ export interface components {
                 income?: components["schemas"]["IncomeSection"];
                 fee_impact?: components["schemas"]["FeeImpactSection"];
                 benchmark_comparison?: components["schemas"]["BenchmarkComparisonSection"];
+                confidence?: components["schemas"]["ConfidenceSection"];
                 value_at_risk?: components["schemas"]["ValueAtRiskSection"];
                 custom_metrics?: components["schemas"]["CustomMetricsSection"];
                 /** @description Version of the calculation. It increases whenever any output changes. */
@@ -1026,6 +1027,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            confidence?: components["schemas"]["ConfidenceParameter"];
             value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
             /**
@@ -2466,6 +2468,269 @@ export interface components {
              */
             active_share_date: string | null;
         };
+        /** @description Options of the section confidence. Sending them selects the section. */
+        ConfidenceParameter: {
+            /**
+             * @description Annual Sharpe ratio to beat.
+             * @default 0
+             */
+            benchmark_sharpe_ratio?: number;
+            /**
+             * @description Number of strategies that were tried. More than 1 needs `trials_variance`.
+             * @default 1
+             */
+            trials?: number;
+            /** @description Variance of the annual Sharpe ratios of the trials. */
+            trials_variance?: number;
+            /**
+             * @description Number of bootstrap samples.
+             * @default 1000
+             */
+            resamples?: number;
+            /** @description Mean block length in returns of the analysis. Default: automatic (Politis and White 2004). */
+            block_length?: number;
+            /**
+             * @description Start of the random numbers. The result repeats it.
+             * @default 1
+             */
+            seed?: number;
+        };
+        /** @description Standard errors and 95% intervals of the main figures. */
+        ConfidenceSection: {
+            /** @description False if there are no figures. Then `reason` says why. */
+            available: boolean;
+            /** @description Reason for missing figures. Null if there are some. */
+            reason: string | null;
+            /**
+             * Format: date
+             * @description The day before the first return.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The day of the last return.
+             */
+            end_date: string;
+            /**
+             * @description Frequency of the returns of the portfolio.
+             * @enum {string}
+             */
+            frequency: "daily" | "weekly" | "monthly" | "quarterly";
+            /**
+             * Returns
+             * @description Number of returns of the portfolio.
+             */
+            observations: number;
+            /**
+             * Periods per year
+             * @description Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
+             */
+            periods_per_year: number;
+            /**
+             * Confidence level
+             * @description Share of samples whose interval would contain the true value, as a decimal. It is 0.95.
+             */
+            level: number;
+            /** @description One row per figure with its standard error and 95% interval. */
+            estimates: {
+                /**
+                 * @description Name of the figure in performance_metrics.
+                 * @enum {string}
+                 */
+                figure: "annualized_return" | "annualized_volatility" | "sharpe_ratio" | "information_ratio" | "alpha_annualized" | "beta";
+                /**
+                 * Estimate
+                 * @description Value of the figure, in its own unit. Null if reason is not null.
+                 */
+                estimate: number | null;
+                /**
+                 * Standard error
+                 * @description Standard deviation of the estimate over many samples, in the unit of the figure. Null if reason is not null.
+                 */
+                standard_error: number | null;
+                /**
+                 * Lower end
+                 * @description Lower end of the 95% interval, in the unit of the figure. Null if reason is not null.
+                 */
+                lower: number | null;
+                /**
+                 * Upper end
+                 * @description Upper end of the 95% interval, in the unit of the figure. Null if reason is not null.
+                 */
+                upper: number | null;
+                /**
+                 * @description Method of the standard error. All allow for autocorrelation and for returns that are not normal. newey_west_mean and newey_west_variance are the delta method on the mean logarithm of 1 + return and on the variance, with an interval that is symmetric on the logarithmic scale. lo_2002 is the GMM estimator of Lo. newey_west_regression is the error of the coefficient.
+                 * @enum {string}
+                 */
+                method: "newey_west_mean" | "newey_west_variance" | "lo_2002" | "newey_west_regression";
+                /**
+                 * Lags
+                 * @description Number of periods over which the error allows for autocorrelation (Newey and West 1987). It is floor(4(n / 100)^(2/9)). For volatility it is ⌈1.3√n⌉ − 1, because large returns cluster.
+                 */
+                lags: number;
+                /**
+                 * @description Frequency of the returns behind the figure. Figures against the benchmark have the headline frequency.
+                 * @enum {string}
+                 */
+                frequency: "daily" | "weekly" | "monthly" | "quarterly";
+                /**
+                 * Returns
+                 * @description Number of returns, or of pairs of returns, behind the figure.
+                 */
+                observations: number;
+                /** @description Reason for null. Null if there is a value. */
+                reason: string | null;
+            }[];
+            /** @description Reliability of the annual Sharpe ratio. Null without a Sharpe ratio. */
+            sharpe_ratio: {
+                /**
+                 * Estimate
+                 * @description Value of the figure, in its own unit. Null if reason is not null.
+                 */
+                estimate: number;
+                /** @description Standard error of the annual Sharpe ratio under three assumptions. */
+                standard_errors: {
+                    /**
+                     * Standard error, normal returns
+                     * @description Standard error of the annual Sharpe ratio if returns are independent and normal: √((1 + SR² / 2) / n) × √periods_per_year (Lo 2002).
+                     */
+                    iid: number;
+                    /**
+                     * Standard error, autocorrelated returns
+                     * @description Standard error of the annual Sharpe ratio for returns of any distribution with autocorrelation (the GMM estimator of Lo 2002). Null if it does not exist.
+                     */
+                    autocorrelation: number | null;
+                    /**
+                     * Standard error, skewed returns with fat tails
+                     * @description Standard error of the annual Sharpe ratio for independent returns with their skewness and kurtosis (Mertens 2002). The variance is taken at the observed Sharpe ratio.
+                     */
+                    higher_moments: number;
+                };
+                /**
+                 * Lags
+                 * @description Number of periods over which the error allows for autocorrelation (Newey and West 1987). It is floor(4(n / 100)^(2/9)). For volatility it is ⌈1.3√n⌉ − 1, because large returns cluster.
+                 */
+                lags: number;
+                /**
+                 * Skewness
+                 * @description Skewness m₃ / m₂^1.5 of the returns above the risk-free rate.
+                 */
+                skewness: number;
+                /**
+                 * Kurtosis
+                 * @description Kurtosis m₄ / m₂² of the returns above the risk-free rate. A normal distribution has 3.
+                 */
+                kurtosis: number;
+                /**
+                 * Sharpe ratio to beat
+                 * @description Annual Sharpe ratio of the request that the portfolio should exceed.
+                 */
+                benchmark_sharpe_ratio: number;
+                /**
+                 * Probabilistic Sharpe ratio
+                 * @description Probability that the true Sharpe ratio is above benchmark_sharpe_ratio, as a decimal (Bailey and López de Prado 2012). It uses the standard error higher_moments. Null if that error is 0.
+                 */
+                probabilistic_sharpe_ratio: number | null;
+                /**
+                 * Minimum track record
+                 * @description Number of returns from which on the probabilistic Sharpe ratio reaches 95%, if mean, volatility, skewness, and kurtosis stay the same. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.
+                 */
+                minimum_track_record_length: number | null;
+                /**
+                 * Minimum track record
+                 * @description The same in years. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.
+                 */
+                minimum_track_record_years: number | null;
+                /**
+                 * Trials
+                 * @description Number of strategies of the request that were tried before this one was chosen.
+                 */
+                trials: number;
+                /**
+                 * Variance of the trials
+                 * @description Variance of the annual Sharpe ratios of the trials in the request. Null if the request has none.
+                 */
+                trials_variance: number | null;
+                /**
+                 * Best Sharpe ratio by luck
+                 * @description Annual Sharpe ratio that the best of the trials is expected to have by luck alone. It is 0 for one trial.
+                 */
+                expected_maximum_sharpe_ratio: number;
+                /**
+                 * Deflated Sharpe ratio
+                 * @description Probability that the true Sharpe ratio is above expected_maximum_sharpe_ratio, as a decimal (Bailey and López de Prado 2014). Null if the standard error is 0.
+                 */
+                deflated_sharpe_ratio: number | null;
+            } | null;
+            /** @description Stationary bootstrap (Politis and Romano 1994). Null if not available. */
+            bootstrap: {
+                /**
+                 * Seed
+                 * @description Start of the random numbers. The same request, data, and seed give the same result.
+                 */
+                seed: number;
+                /**
+                 * Samples
+                 * @description Number of samples of the bootstrap.
+                 */
+                resamples: number;
+                /**
+                 * Block length
+                 * @description Mean number of returns in a row that a sample takes together, at least 1.
+                 */
+                block_length: number;
+                /**
+                 * @description Source of the block length: the rule of Politis and White for the mean return, or the request.
+                 * @enum {string}
+                 */
+                block_length_method: "automatic" | "request";
+                /** @description One row per figure. The ends are the 2.5% and 97.5% percentiles of the samples. */
+                estimates: {
+                    /**
+                     * @description Name of the figure in performance_metrics.
+                     * @enum {string}
+                     */
+                    figure: "annualized_return" | "annualized_volatility" | "sharpe_ratio" | "max_drawdown" | "tracking_error";
+                    /**
+                     * Estimate
+                     * @description Value of the figure, in its own unit. Null if reason is not null.
+                     */
+                    estimate: number | null;
+                    /**
+                     * Standard error
+                     * @description Standard deviation of the estimate over many samples, in the unit of the figure. Null if reason is not null.
+                     */
+                    standard_error: number | null;
+                    /**
+                     * Lower end
+                     * @description Lower end of the 95% interval, in the unit of the figure. Null if reason is not null.
+                     */
+                    lower: number | null;
+                    /**
+                     * Upper end
+                     * @description Upper end of the 95% interval, in the unit of the figure. Null if reason is not null.
+                     */
+                    upper: number | null;
+                    /**
+                     * Block length
+                     * @description Mean number of returns in a row that a sample takes together, at least 1.
+                     */
+                    block_length: number;
+                    /**
+                     * @description Frequency of the returns behind the figure. Figures against the benchmark have the headline frequency.
+                     * @enum {string}
+                     */
+                    frequency: "daily" | "weekly" | "monthly" | "quarterly";
+                    /**
+                     * Returns
+                     * @description Number of returns, or of pairs of returns, behind the figure.
+                     */
+                    observations: number;
+                    /** @description Reason for null. Null if there is a value. */
+                    reason: string | null;
+                }[];
+            } | null;
+        };
         /** @description Correlations of the latest holdings. */
         CorrelationMatrixSection: {
             /** @description False if there are no figures. Then `reason` says why. */
@@ -3154,7 +3419,7 @@ export interface components {
             annual_rate: number;
         }[];
         /** @description Sections to return. Absent or empty: the first 23; the others only by name or with their options. Repetitions collapse; analytics_version is always there. */
-        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "value_at_risk" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
+        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "confidence" | "value_at_risk" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
         /** @description Result of a financial analysis. */
         FinancialResult: {
             /** @description RIC that the symbol was resolved to. */
@@ -8002,6 +8267,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            confidence?: components["schemas"]["ConfidenceParameter"];
             value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
             /**

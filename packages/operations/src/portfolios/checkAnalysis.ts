@@ -41,11 +41,23 @@ export function checkAnalysis(
   const riskFreeRate = readRiskFreeRate(request.risk_free_rate, market);
   const check = checkPortfolio(request, facts, request);
   const rate = isRateIssue(riskFreeRate) ? [riskFreeRate] : [];
-  const issues = [...benchmarkProblems(request, facts), ...rate, ...analyzeProblems(check, request)];
+  const issues = [
+    ...benchmarkProblems(request, facts),
+    ...rate,
+    ...confidenceProblems(request),
+    ...analyzeProblems(check, request),
+  ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
   const payload = analysisPayload({ ...request, riskFreeRate }, check, formatDay(facts.today - 1));
   const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
   return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...(payload.warnings ?? []), ...late]) } };
+}
+
+/** Luck in many trials cannot be measured without their variance. */
+function confidenceProblems({ confidence: { trials = 1, trials_variance: variance } = {} }: AnalyzeRequest) {
+  if (trials <= 1 || variance !== undefined) return [];
+  const message = `${trials} trials need the variance of their annual Sharpe ratios. Send trials_variance`;
+  return [{ field: ['confidence', 'trials_variance'], code: 'missing_member', message, input: null }];
 }
 
 /** Returns the first day of the window of an analysis. */

@@ -3,6 +3,7 @@ import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
 import { attribution } from './sections/attribution.ts';
 import { benchmarkComparison } from './sections/benchmarks.ts';
+import { confidence } from './sections/confidence.ts';
 import { companyContribution, marketContribution, sectorContribution } from './sections/contribution.ts';
 import { correlationMatrix } from './sections/correlation.ts';
 import { customMetrics } from './sections/customMetrics.ts';
@@ -55,6 +56,7 @@ export const SECTION_SCHEMAS = {
   income,
   fee_impact: feeImpact,
   benchmark_comparison: benchmarkComparison,
+  confidence,
   value_at_risk: valueAtRisk,
   custom_metrics: customMetrics,
 } as const satisfies Record<SectionName, object>;

@@ -1,4 +1,5 @@
 import { COMPANY_LABELS } from './labels/companies.ts';
+import { CONFIDENCE_LABELS } from './labels/confidence.ts';
 import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
@@ -33,6 +34,7 @@ const ROWS = {
   ...POSITION_LABELS,
   ...FLOW_LABELS,
   ...COMPANY_LABELS,
+  ...CONFIDENCE_LABELS,
   ...RISK_MODEL_LABELS,
   ...CUSTOM_METRIC_LABELS,
 } as const satisfies Record<string, Row>;

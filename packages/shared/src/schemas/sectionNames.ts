@@ -50,6 +50,7 @@ export const EXTRA_SECTION_NAMES = [
   'income',
   'fee_impact',
   'benchmark_comparison',
+  'confidence',
   'value_at_risk',
   'custom_metrics',
 ] as const;

@@ -1,9 +1,11 @@
 import type { TypeOf } from './members.ts';
+import { confidenceOptions } from './sections/confidence.ts';
 import { customMetricsOptions } from './sections/customMetrics.ts';
 import { valueAtRiskOptions } from './sections/valueAtRisk.ts';
 
 /** The options of sections, by the name of the section. Each one is a member of the analyze request. */
 export const sectionOptions = {
+  confidence: confidenceOptions,
   value_at_risk: valueAtRiskOptions,
   custom_metrics: customMetricsOptions,
 } as const;

@@ -34,7 +34,7 @@ import {
 } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { chooseHeadline, type Headline } from './headline.ts';
-import { type Metrics, nullForNaN, relativeMetrics } from './relativeMetrics.ts';
+import { type Metrics, nullForNaN, type ReturnPairs, relativeMetrics } from './relativeMetrics.ts';
 import type { ReturnPeriods } from './returnPeriods.ts';
 import type { RiskFree } from './riskFree.ts';
 
@@ -51,6 +51,8 @@ export interface Performance {
   readonly weekly: Metrics;
   readonly monthly: Metrics;
   readonly headline: Headline;
+  /** The returns at the frequency of the headline. Empty without a benchmark. */
+  readonly headlinePairs: ReturnPairs;
   /** Returns by period, and pairs of the periods for which the benchmark has one. Without a benchmark, its side is NaN. */
   readonly returns: Float64Array;
   readonly common: {
@@ -116,25 +118,28 @@ export function performance(
   };
   const own = metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns, f);
   const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
+  const headline = chooseHeadline(input, ledger, { frequency, hasMonthly });
+  const ofPeriods = {
+    portfolio: r,
+    benchmark: b,
+    periodsPerYear: perYear,
+    riskFreePerPeriod: commonRates,
+    riskFreeRate,
+    fewest: 0,
+  };
   return {
     portfolio: own,
     benchmark: input.benchmark
       ? metricsOf({ ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn }, b, commonRates)
       : withoutValues(own),
     relative: {
-      ...relativeMetrics({
-        portfolio: r,
-        benchmark: b,
-        periodsPerYear: perYear,
-        riskFreePerPeriod: commonRates,
-        riskFreeRate,
-        fewest: 0,
-      }),
+      ...relativeMetrics(ofPeriods),
       excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
     },
     weekly: relativeMetrics(weekly),
     monthly: relativeMetrics(monthly),
-    headline: chooseHeadline(input, ledger, { frequency, hasMonthly }),
+    headline,
+    headlinePairs: headline.frequency === frequency ? ofPeriods : monthly,
     returns,
     common: input.benchmark
       ? { portfolio: r, benchmark: b, riskFreePerPeriod: commonRates, first }

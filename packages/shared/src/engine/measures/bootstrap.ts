@@ -3,9 +3,9 @@ import type { Random } from './random.ts';
 import { centredProducts, moves } from './statistics.ts';
 
 /**
- * Fills `into` with positions 0 to n − 1 of a stationary bootstrap sample. A block starts at a random position and continues with the next
- * ones, and position 0 follows position n − 1. Each step starts a new block with probability 1 / `blockLength`, so the lengths of blocks
- * are geometric with that mean. A block length of 1 draws every position independently. `n` and `blockLength` are at least 1.
+ * Fills `into` with the positions of a stationary bootstrap sample, from 0 to n − 1. A block starts at a random position and continues
+ * with the next ones. Position 0 follows the last position. Each step starts a new block with probability 1 / `blockLength`. The lengths
+ * of blocks are therefore geometric with that mean. A length of 1 draws every position independently. Neither argument is below 1.
  *
  * Source: Politis and Romano 1994, "The stationary bootstrap".
  */
@@ -26,10 +26,10 @@ export function fillBootstrapPositions(
 const FEWEST_VALUES = 10;
 
 /**
- * Returns the automatic mean block length of a stationary bootstrap of the mean, in periods, at least 1. It is
- * (2G² / D)^⅓ · n^⅓ with G = Σ λ(k/M)·|k|·γ(k), D = 2·(Σ λ(k/M)·γ(k))², and the flat-top window λ. Twice the lag from which
- * max(5, ⌊log₁₀ n⌋) autocorrelations in a row are below 2√(log₁₀ n / n) gives M. The result is at most
- * ⌈min(3√n, n / 3)⌉. Null with fewer than 10 values, and if the values do not move.
+ * Returns the automatic mean block length of a stationary bootstrap of the mean, in periods, at least 1. It is (2G² / D)^⅓ · n^⅓. G is
+ * Σ λ(k/M)·|k|·γ(k), D is 2·(Σ λ(k/M)·γ(k))², and λ is the flat-top window. M is twice the lag after which max(5, ⌊log₁₀ n⌋)
+ * autocorrelations in a row are below 2√(log₁₀ n / n). The result is at most ⌈min(3√n, n / 3)⌉. Null with fewer than 10 values, and if the
+ * values do not move.
  *
  * Source: Politis and White 2004, corrected by Patton, Politis, and White 2009. The choices the papers leave open are those of the Python
  * package arch (`optimal_block_length`).

@@ -11,8 +11,8 @@ export interface Random {
   /** Returns a draw of the normal distribution with mean 0 and variance 1. */
   normal(): number;
   /**
-   * Returns a draw of Student's t distribution. Its mean is 0 if `degrees` is above 1, and its variance is degrees / (degrees − 2) if
-   * `degrees` is above 2. `degrees` is above 0 and need not be an integer.
+   * Returns a draw of Student's t distribution. Its mean is 0 above 1 degree of freedom. Its variance is degrees / (degrees − 2) above 2.
+   * `degrees` is above 0 and need not be an integer.
    */
   studentT(degrees: number): number;
 }

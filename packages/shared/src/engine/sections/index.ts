@@ -12,6 +12,7 @@ import {
   sectorContribution,
 } from './breakdowns.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';
+import { confidence } from './confidence.ts';
 import { customMetrics } from './customMetrics.ts';
 import { dataQuality } from './dataQuality.ts';
 import { factorExposures } from './factorExposures.ts';
@@ -73,6 +74,7 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   income: { step: 'metrics', compute: income },
   fee_impact: { step: 'metrics', compute: feeImpact },
   benchmark_comparison: { step: 'metrics', compute: benchmarkComparison },
+  confidence: { step: 'metrics', compute: confidence },
   value_at_risk: { step: 'metrics', compute: valueAtRisk },
   custom_metrics: { step: 'assemble', compute: customMetrics },
 };

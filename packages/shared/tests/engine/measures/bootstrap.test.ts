@@ -1,21 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { congruentialSeries as series } from '@tearsheet/testing/engine/congruentialSeries.ts';
 import {
   automaticBlockLength,
   fillBootstrapPositions,
   type Random,
   randomOf,
 } from '../../../src/engine/measures/index.ts';
-
-/** Returns x(t) = persistence·x(t−1) + e(t), where e comes from a generator that a few lines of any language repeat. */
-function series(length: number, seed: number, persistence: number): Float64Array {
-  const values = new Float64Array(length);
-  let state = BigInt(seed);
-  for (let t = 0; t < length; t++) {
-    state = (1103515245n * state + 12345n) % 2147483648n;
-    values[t] = (t > 0 ? persistence * values[t - 1]! : 0) + Number(state) / 2147483648 - 0.5;
-  }
-  return values;
-}
 
 describe('automaticBlockLength', () => {
   // arch 8.0.0 for Python: optimal_block_length(x)["stationary"], which may be below 1.
