@@ -16,6 +16,7 @@ import { metricNames } from './docs/metricNames.ts';
 import { readsExample } from './docs/readsExample.ts';
 import { reference } from './docs/reference.ts';
 import { researchExample } from './docs/researchExample.ts';
+import { simulationExample } from './docs/simulationExample.ts';
 
 const write = (file: string, value: unknown) =>
   writeFile(new URL(`../docs/${file}`, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
@@ -28,6 +29,7 @@ await write('examples/checks.json', checksExample(market));
 await write('examples/ledger.json', await ledgerExample(market));
 await write('examples/reads.json', readsExample(market));
 await write('examples/research.json', await researchExample(market));
+await write('examples/simulation.json', simulationExample(market));
 market.close();
 await rm(folder, { recursive: true });
 // Imported only now: it reads the example that was just written.

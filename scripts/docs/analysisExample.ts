@@ -42,7 +42,8 @@ export async function resultExample(payload: AnalysisPayload, market: MarketData
   return cut(toPlain(resultOf(analyze(input))));
 }
 
-function cut(value: Json): Json {
+/** Returns a result with the first rows of its lists. */
+export function cut(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.slice(0, ROWS_SHOWN).map(cut);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cut(item)]));

@@ -22,6 +22,7 @@ const ALSO_MEASURED = ['get_job', 'get_portfolio', 'get_portfolio_value', 'list_
 /** The prose of research, the links of a report, and states of jobs. */
 const SUMMARIES = [
   'create_tear_sheet',
+  'simulate_portfolio',
   'delete_portfolio',
   'compare_with_peers',
   'analyze_financials',

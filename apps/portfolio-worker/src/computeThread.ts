@@ -5,13 +5,17 @@ import {
   type AnalysisInput,
   analyze,
   createByteBuffer,
+  type PathSettings,
   prepareAnalysis,
   resultOf,
+  simulatePortfolio,
   writeJson,
 } from '@tearsheet/shared/engine';
 
 /** The work of one job. Every kind of job on a portfolio has a member. */
-export type Work = { readonly kind: 'analysis'; readonly input: AnalysisInput };
+export type Work =
+  | { readonly kind: 'analysis'; readonly input: AnalysisInput }
+  | { readonly kind: 'simulation'; readonly input: AnalysisInput; readonly settings: PathSettings };
 
 export interface ComputeTask {
   readonly work: Work;
@@ -52,7 +56,9 @@ export default async function compute({ work, port }: ComputeTask): Promise<Comp
   }
 }
 
-async function resultsOf({ input }: Work, onStep: (step: string, fraction: number) => void) {
+async function resultsOf(work: Work, onStep: (step: string, fraction: number) => void) {
+  const { input } = work;
+  if (work.kind === 'simulation') return simulatePortfolio(input, work.settings, { onStep });
   await prepareAnalysis(input);
   const analysis = analyze(input, { onStep });
   return { value: resultOf(analysis), warnings: analysis.warnings };

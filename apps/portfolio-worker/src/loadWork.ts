@@ -1,8 +1,9 @@
-import { type AnalysisPayload, instrumentsOf, readAnalysisPayload } from '@tearsheet/operations';
+import { type AnalysisPayload, instrumentsOf, readAnalysisPayload, readSimulationPayload } from '@tearsheet/operations';
 import type { SnapshotHaving } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS, type JobDefinition, type JobRun } from '@tearsheet/runtime/jobs';
 import type { AnalysisInput } from '@tearsheet/shared/engine';
 import type { Work } from './computeThread.ts';
+import { inputHash } from './inputHash.ts';
 import { benchmarkRics, loadInput } from './loadInput.ts';
 
 export interface Loading {
@@ -25,14 +26,35 @@ export const ANALYSIS_JOB: JobOfThreads = {
   }),
 };
 
+const SIMULATION_JOB: JobOfThreads = {
+  definition: JOB_DEFINITIONS.portfolioSimulation,
+  async load(bytes, loading) {
+    const { portfolio, settings } = readSimulationPayload(bytes);
+    return { kind: 'simulation', input: await loadPortfolio(portfolio, loading, settings), settings };
+  },
+};
+
 /** Every kind of job on a portfolio. */
-export const JOBS_OF_THREADS: readonly JobOfThreads[] = [ANALYSIS_JOB];
+export const JOBS_OF_THREADS: readonly JobOfThreads[] = [ANALYSIS_JOB, SIMULATION_JOB];
 
 /** Percent at which a step begins. */
 const PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;
 
-/** Waits for a snapshot that has the instruments of a portfolio, and loads their data. */
-async function loadPortfolio(payload: AnalysisPayload, { snapshotHaving, run }: Loading): Promise<AnalysisInput> {
+/**
+ * Waits for a snapshot that has the instruments of a portfolio, and loads their data. `settings` are what the result depends on
+ * besides the portfolio.
+ */
+async function loadPortfolio(
+  payload: AnalysisPayload,
+  { snapshotHaving, run }: Loading,
+  settings?: object,
+): Promise<AnalysisInput> {
   const snapshot = await snapshotHaving([...benchmarkRics(payload), ...instrumentsOf(payload)], run.signal);
-  return loadInput(payload, snapshot, (step, message) => run.progress(step, PERCENT[step], message));
+  const input = loadInput(payload, snapshot, (step, message) => run.progress(step, PERCENT[step], message));
+  if (settings === undefined) return input;
+  const provenance = {
+    ...input.provenance,
+    inputHash: inputHash({ ...payload, ...{ settings } }, snapshot.dataVersion),
+  };
+  return { ...input, provenance };
 }

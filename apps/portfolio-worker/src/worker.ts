@@ -33,6 +33,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   simulate: 'Simulating the holdings day by day',
   metrics: 'Computing returns, risk, and drawdowns',
   attribution: 'Attributing profit and loss',
+  paths: 'Simulating paths',
   assemble: 'Writing the result',
 };
 

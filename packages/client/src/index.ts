@@ -39,6 +39,8 @@ export {
   type ScoreResult,
   type SectionName,
   type Sections,
+  type SimulateRequest,
+  type SimulationResult,
   type StockReportResult,
   type SymbolMatch,
   sectionsOf,

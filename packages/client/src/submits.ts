@@ -12,6 +12,8 @@ import type {
   PortfolioReportResult,
   ScoreResult,
   Sections,
+  SimulateRequest,
+  SimulationResult,
   StockReportResult,
   SubmitAnswer,
 } from './types.ts';
@@ -38,6 +40,8 @@ export interface Submits {
   analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
   /** Submits up to 100 analyses. Returns a handle or the reason of its rejection for each, in their order. */
   analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
+  /** Simulates the future of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
+  simulate(request: SimulateRequest, options?: SubmitOptions): Promise<JobHandle<SimulationResult>>;
   /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
   portfolioReport(analysisJobId: string, options?: SubmitOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
@@ -89,6 +93,11 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
         'job_id' in item ? { accepted: true, job: analysis(item.job_id) } : { accepted: false, refusal: item },
       );
     },
+    async simulate(request, options = {}) {
+      const params = { query: callback(options), header: keyOf(options) };
+      const answer = await api.POST('/v1/portfolio/simulate', { body: strict(request), params, ...signalOf(options) });
+      return handle<SimulationResult>(unwrap<SubmitAnswer>(answer));
+    },
     async portfolioReport(analysisJobId, options = {}) {
       const params = { query: { job_id: analysisJobId, ...callback(options) }, header: keyOf(options) };
       const answer = await api.POST('/v1/portfolio/report', { params, ...signalOf(options) });
@@ -103,7 +112,7 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
 }
 
 /** Rejects rows that cannot be held, unless the caller decides otherwise. */
-function strict(request: AnalyzeRequest): AnalyzeRequest {
+function strict<Request extends AnalyzeRequest | SimulateRequest>(request: Request): Request {
   return { on_missing: 'fail', ...request };
 }
 

@@ -18,6 +18,7 @@ export type Transaction = NonNullable<Definition['transactions']>[number];
 type Positions = { portfolio: Holding[] } | { transactions: Transaction[] };
 export type PortfolioRequest = Definition & Positions;
 export type AnalyzeRequest = RequestOf<'analyzePortfolio'> & Positions;
+export type SimulateRequest = RequestOf<'simulatePortfolio'> & Positions;
 export type SectionName = NonNullable<AnalyzeRequest['fields']>[number];
 export type ValidateResult = AnswerOf<'validatePortfolio', 200>;
 export type ResolveResult = AnswerOf<'resolvePortfolio', 200>;
@@ -43,6 +44,8 @@ type ResultWith<Name extends string> = Extract<AnyResult, Readonly<Record<Name, 
 export type AnalysisResult = ResultWith<'result'>;
 export type Sections = AnalysisResult['result'];
 
+/** The result of a simulation. */
+export type SimulationResult = ResultWith<'over_time'>;
 export type PeersResult = ResultWith<'analysis'>;
 export type FinancialResult = ResultWith<'executiveSummary'>;
 export type ScoreResult = ResultWith<'factors'>;

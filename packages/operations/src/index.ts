@@ -28,6 +28,7 @@ export type {
 export { type AnalysisPayload, firstDateOf, instrumentsOf, readAnalysisPayload } from './portfolios/analysisPayload.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';
+export { readSimulationPayload, type SimulationPayload } from './portfolios/simulationPayload.ts';
 export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
 export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.ts';
 export { READS } from './reads/readOperations.ts';

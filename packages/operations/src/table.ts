@@ -2,6 +2,7 @@ import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
 import type { Operation } from './operation.ts';
 import { CHECK_OPERATIONS } from './portfolios/checks.ts';
 import { reportPortfolio } from './portfolios/reports.ts';
+import { simulatePortfolio } from './portfolios/simulatePortfolio.ts';
 import { analyzePortfolio } from './portfolios/submitAnalysis.ts';
 import { analyzeBatch } from './portfolios/submitBatch.ts';
 import { dataQuality } from './reads/dataQuality.ts';
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   analyzePortfolio,
   analyzeBatch,
   reportPortfolio,
+  simulatePortfolio,
   ...TRACKING_OPERATIONS,
   ...ALERT_OPERATIONS,
   ...RESEARCH_OPERATIONS,

@@ -1,4 +1,11 @@
-import { analyzeRequest, type JobList, resolveResult, sectionOptions, validateResult } from '@tearsheet/shared/schemas';
+import {
+  analyzeRequest,
+  type JobList,
+  resolveResult,
+  sectionOptions,
+  simulateRequest,
+  validateResult,
+} from '@tearsheet/shared/schemas';
 import type { ToolDescription, ToolSchema } from './operation.ts';
 
 // Tools whose arguments or answers differ from those of REST. The rows of the table refer to them.
@@ -12,7 +19,7 @@ const analyzeInput: ToolSchema = {
       ...analyzeRequest.properties.on_missing,
       default: 'fail',
       description:
-        'For rows that cannot be held, such as unknown symbols: "fail" rejects the call and suggests symbols; "drop" leaves the rows out, scales the others, and says so in warnings.',
+        'Policy for rows that cannot be held, such as unknown symbols. "fail" rejects the call and suggests symbols. "drop" leaves the rows out, scales the others, and says so in warnings.',
     },
   },
 };
@@ -22,6 +29,9 @@ const SELDOM_WRONG =
   'initial_value include_transaction_costs transaction_cost_config start_date end_date fields risk_free_rate stress_shocks start_when_available'.split(
     ' ',
   );
+
+const SELDOM_SIMULATED =
+  'transactions opening on_missing end_date paths block_length history_start seed percentiles interval'.split(' ');
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
@@ -40,7 +50,9 @@ const listedMembers = {
 const OPTIONS = Object.keys(sectionOptions);
 
 /** Members of a definition that analyze_portfolio describes. The other tools only name the first ones. */
-export const DEFINED_BY_ANALYZE = ['benchmark', 'rebalancing', 'transactions', 'opening', 'transaction_cost_config'];
+export const DEFINED_BY_ANALYZE = 'portfolio benchmark rebalancing transactions opening transaction_cost_config'.split(
+  ' ',
+);
 export const ONLY_IN_ANALYZE =
   'benchmarks dividends withholding fees flow_timing lot_method allow_negative_cash track_cash'.split(' ');
 
@@ -68,6 +80,25 @@ export const analyzeTool: ToolDescription = {
   input: analyzeInput,
   unlisted: OPTIONS,
   brief: ['benchmarks'],
+  defaults: { on_missing: 'fail' },
+};
+
+export const simulateTool: ToolDescription = {
+  name: 'simulate_portfolio',
+  title: 'Simulate the future of a portfolio',
+  description:
+    'Simulates paths of the latest holdings from their history, with deposits and withdrawals. Returns percentiles over time, drawdowns, and the probabilities of ruin and of a goal. History is not a forecast. The portfolio is that of analyze_portfolio.',
+  isReadOnly: false,
+  isIdempotent: true,
+  input: {
+    ...simulateRequest,
+    properties: {
+      ...simulateRequest.properties,
+      on_missing: { ...simulateRequest.properties.on_missing, default: 'fail' },
+    },
+  },
+  unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_SIMULATED],
+  brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'initial_value', 'goal'],
   defaults: { on_missing: 'fail' },
 };
 
@@ -152,7 +183,7 @@ function checkTool(
     isIdempotent: true,
     input: analyzeInput,
     unlisted: [...SELDOM_WRONG, ...ONLY_IN_ANALYZE, ...OPTIONS],
-    brief: DEFINED_BY_ANALYZE,
+    brief: [...DEFINED_BY_ANALYZE, 'on_missing'],
     output: {
       type: 'object',
       properties: { ...properties, notes: { type: 'array' } },

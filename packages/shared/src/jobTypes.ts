@@ -1,6 +1,7 @@
 /** Every value of `job_type`. */
 export const JOB_TYPES = [
   'portfolio_analysis',
+  'portfolio_simulation',
   'peers_analysis',
   'financial_analysis',
   'score_analysis',

@@ -5,6 +5,7 @@ import checks from '../../../../docs/examples/checks.json' with { type: 'json' }
 import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' };
 import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../../docs/examples/research.json' with { type: 'json' };
+import simulation from '../../../../docs/examples/simulation.json' with { type: 'json' };
 import { TRACKING_EXAMPLES } from './portfolios.ts';
 import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports.ts';
 import { WEBHOOK_EXAMPLES } from './webhooks.ts';
@@ -17,6 +18,7 @@ interface OperationExamples {
 const portfolio = checks.requests.two_dates;
 
 const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
+const simulationId = 'sim-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const pending = {
   job_id: jobId,
   job_type: 'portfolio_analysis',
@@ -99,6 +101,18 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       accepted,
     },
   },
+  simulatePortfolio: {
+    request: { withdrawals: simulation.request },
+    answer: {
+      accepted: {
+        ...accepted,
+        job_id: simulationId,
+        check_url: `/v1/jobs/${simulationId}`,
+        message: 'Simulation accepted. Poll check_url; it takes about 1 s.',
+        warnings: [],
+      },
+    },
+  },
   analyzeBatch: {
     request: { two_requests: { requests: [portfolio, { portfolio: [] }] } },
     answer: {
@@ -134,6 +148,13 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
       completed: { ...finished, status: 'completed', result: analysis },
       completed_ledger: { ...finished, status: 'completed', result: ledger.result },
+      completed_simulation: {
+        ...finished,
+        job_id: simulationId,
+        job_type: 'portfolio_simulation',
+        status: 'completed',
+        result: simulation.result,
+      },
       ...researchJobs,
       completed_report: {
         ...finished,

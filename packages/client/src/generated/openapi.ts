@@ -100,6 +100,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a simulation of the future of a portfolio as a background job
+         * @description Start a simulation of the future of a portfolio as a background job. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["simulatePortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portfolio/track": {
         parameters: {
             query?: never;
@@ -4147,7 +4167,335 @@ export interface components {
              * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
              */
             expires_at: string;
-            result: components["schemas"]["AnalysisResult"] | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["StockReportResult"] | components["schemas"]["PortfolioReportResult"];
+            result: components["schemas"]["AnalysisResult"] | {
+                /**
+                 * @description True, and only there with a result.
+                 * @constant
+                 */
+                success: true;
+                /** @description The settings of the simulation, with the defaults filled in. */
+                parameters: {
+                    /** @description Currency of all money. */
+                    base_currency: string;
+                    /**
+                     * Initial value
+                     * @description Value at the start of every path, in base currency.
+                     */
+                    initial_value: number;
+                    /**
+                     * @description Source of the monthly returns.
+                     * @enum {string}
+                     */
+                    method: "bootstrap" | "normal" | "student_t";
+                    /**
+                     * Years
+                     * @description Length of every path in years.
+                     */
+                    years: number;
+                    /**
+                     * Paths
+                     * @description Number of simulated paths.
+                     */
+                    paths: number;
+                    /**
+                     * Seed
+                     * @description Seed of the random numbers. The same request with the same seed gives the same result on the same data.
+                     */
+                    seed: number;
+                    /**
+                     * @description Distance of the points in time.
+                     * @enum {string}
+                     */
+                    interval: "month" | "year";
+                    /**
+                     * Format: date
+                     * @description Month end before the first return of the history.
+                     */
+                    history_start: string;
+                    /**
+                     * Format: date
+                     * @description Last month end of the history.
+                     */
+                    history_end: string;
+                    /**
+                     * Months of history
+                     * @description Number of monthly returns that all holdings have in common. The paths come from them, so a short history hides what it did not contain.
+                     */
+                    observations: number;
+                    /**
+                     * Block length
+                     * @description Mean length of the blocks of the bootstrap, in months. The automatic length follows Politis and White 2004. Null for a fitted distribution.
+                     */
+                    block_length: number | null;
+                    /**
+                     * @description Origin of the block length. Null without blocks.
+                     * @enum {string|null}
+                     */
+                    block_length_method: "automatic" | "given" | null;
+                    /**
+                     * Degrees of freedom
+                     * @description Degrees of freedom of the fitted Student t distribution. Low numbers mean frequent extreme months. Null for the other methods.
+                     */
+                    degrees_of_freedom: number | null;
+                    /** @description Policy by which the portfolio trades. Schedules more frequent than monthly trade every month. */
+                    rebalancing: {
+                        /**
+                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                         * @default none
+                         * @enum {string}
+                         */
+                        schedule: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                        /** @description Band that is checked every month. Null without one. */
+                        band: {
+                            /**
+                             * Band around the target
+                             * @description Largest distance of a weight from its target, as a decimal.
+                             */
+                            absolute?: number;
+                            /**
+                             * Band in parts of the target
+                             * @description Largest distance of a weight from its target, as a fraction of the target.
+                             */
+                            relative?: number;
+                        } | null;
+                        /**
+                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                         * @default target
+                         * @enum {string}
+                         */
+                        to: "target" | "edge";
+                    };
+                    /**
+                     * Yearly fees
+                     * @description Sum of the yearly fees as a decimal.
+                     */
+                    annual_fee_rate: number;
+                    /** @description The flows of the request. */
+                    flows: {
+                        /**
+                         * Flow
+                         * @description Amount of the first flow in base currency. It is above 0 for a deposit and below 0 for a withdrawal.
+                         */
+                        amount: number;
+                        /**
+                         * @description Distance of the flows.
+                         * @enum {string}
+                         */
+                        every: "once" | "month" | "quarter" | "year";
+                        /**
+                         * First year
+                         * @description Years from the start to the first flow. Null: one period after the start.
+                         */
+                        from_year: number | null;
+                        /**
+                         * Last year
+                         * @description Years from the start to the last flow. Null: the end.
+                         */
+                        until_year: number | null;
+                        /**
+                         * Yearly growth
+                         * @description Yearly growth of the amount, as a decimal.
+                         */
+                        growth: number;
+                    }[];
+                    /** @description Version of the snapshot. */
+                    data_version: string;
+                    /** @description Source of the data in the snapshot. */
+                    data_source: string;
+                };
+                /** @description The latest holdings with the history that the paths come from. */
+                holdings: {
+                    /** @description RIC of the holding. */
+                    ric: string;
+                    /** @description Name of the holding. */
+                    name: string;
+                    /**
+                     * Weight at the start
+                     * @description Share of the value at the start of every path, as a decimal.
+                     */
+                    weight: number;
+                    /**
+                     * Target weight
+                     * @description Share that a rebalancing returns to, as a decimal.
+                     */
+                    target_weight: number;
+                    /**
+                     * Return of the history
+                     * @description Compound annual growth rate over the common history in base currency, as a decimal. It is not a forecast.
+                     */
+                    annualized_return: number;
+                    /**
+                     * Volatility of the history
+                     * @description Sample deviation of the monthly returns × √12, as a decimal.
+                     */
+                    annualized_volatility: number;
+                }[];
+                /** @description The percentiles of every list of values. */
+                percentiles: number[];
+                /** @description The distribution of the value, from the start to the end. */
+                over_time: {
+                    /**
+                     * Month
+                     * @description Months since the start.
+                     */
+                    month: number;
+                    /**
+                     * Mean
+                     * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
+                     */
+                    mean: number | null;
+                    /**
+                     * Ruined
+                     * @description Share of the paths that are ruined by this month, as a decimal.
+                     */
+                    ruined: number;
+                    /** @description Value at each of the percentiles, in base currency and after the flow of the month. */
+                    values: number[];
+                }[];
+                /** @description The distribution of the value at the end. */
+                final_value: {
+                    /**
+                     * Mean
+                     * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
+                     */
+                    mean: number | null;
+                    /**
+                     * Standard error
+                     * @description Standard error of the mean from the number of paths, in base currency. Null for student_t.
+                     */
+                    standard_error: number | null;
+                    /** @description One row for each percentile. */
+                    percentiles: {
+                        /**
+                         * Percentile
+                         * @description Share of the paths with a lower value, in percent.
+                         */
+                        percentile: number;
+                        /**
+                         * Final value
+                         * @description Value at the end at this percentile, in base currency.
+                         */
+                        value: number;
+                        /**
+                         * Lower bound
+                         * @description Lower end of the 95% interval of the percentile, in base currency. The interval covers the error of a finite number of paths, not that of the model.
+                         */
+                        lower: number;
+                        /**
+                         * Upper bound
+                         * @description Upper end of the 95% interval of the percentile, in base currency.
+                         */
+                        upper: number;
+                    }[];
+                };
+                /** @description The distribution of the time-weighted return. */
+                annualized_return: {
+                    /**
+                     * Percentile
+                     * @description Share of the paths with a lower value, in percent.
+                     */
+                    percentile: number;
+                    /**
+                     * Annualized return
+                     * @description Time-weighted return a year after fees at this percentile, as a decimal. A ruined path counts until its ruin.
+                     */
+                    value: number;
+                }[];
+                /** @description The distribution of the maximum drawdown. */
+                max_drawdown: {
+                    /**
+                     * Percentile
+                     * @description Share of the paths with a lower value, in percent.
+                     */
+                    percentile: number;
+                    /**
+                     * Maximum drawdown
+                     * @description Largest loss from an earlier peak at this percentile, as a decimal of at most 0. Flows do not change it. Month ends are compared, so daily drawdowns are larger.
+                     */
+                    value: number;
+                }[];
+                /** @description Probability that a withdrawal cannot be paid in full. */
+                ruin: {
+                    /**
+                     * Probability of ruin
+                     * @description Share of the paths in which a withdrawal could not be paid in full, as a decimal.
+                     */
+                    probability: number;
+                    /**
+                     * Standard error
+                     * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
+                     */
+                    standard_error: number;
+                    /**
+                     * Lower bound
+                     * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                     */
+                    lower: number;
+                    /**
+                     * Upper bound
+                     * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                     */
+                    upper: number;
+                };
+                /** @description Probability of reaching the goal. Null without a goal. */
+                goal: {
+                    /**
+                     * Value of the goal
+                     * @description Value to reach at the end, in base currency.
+                     */
+                    value: number;
+                    /**
+                     * Probability of reaching the goal
+                     * @description Share of the paths that end with at least the value of the goal, as a decimal.
+                     */
+                    probability: number;
+                    /**
+                     * Standard error
+                     * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
+                     */
+                    standard_error: number;
+                    /**
+                     * Lower bound
+                     * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                     */
+                    lower: number;
+                    /**
+                     * Upper bound
+                     * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                     */
+                    upper: number;
+                } | null;
+                /** @description The figures of the first quarter, the first half, and all of the paths. They should differ little. */
+                convergence: {
+                    /**
+                     * Paths
+                     * @description Number of simulated paths.
+                     */
+                    paths: number;
+                    /**
+                     * Mean
+                     * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
+                     */
+                    mean: number | null;
+                    /** @description Value at each of the percentiles, in base currency and after the flow of the month. */
+                    values: number[];
+                    /**
+                     * Probability of ruin
+                     * @description Probability of ruin among the first paths, as a decimal.
+                     */
+                    ruin_probability: number;
+                    /**
+                     * Probability of reaching the goal
+                     * @description Probability of reaching the goal among the first paths, as a decimal. Null without a goal.
+                     */
+                    goal_probability: number | null;
+                }[];
+                /** @description Version of the calculation. It increases whenever any output changes. */
+                analytics_version: number;
+                warnings: components["schemas"]["JobWarnings"];
+                /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
+                input_hash: string;
+            } | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["StockReportResult"] | components["schemas"]["PortfolioReportResult"];
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -5631,7 +5979,7 @@ export interface components {
             /** @description Currency that an exchange buys. Null for the other types. */
             to_currency: string | null;
         })[];
-        /** @description Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
+        /** @description Holdings as rows of date, symbol, and weight (or quantity or amount). At most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
         PortfolioParameter: components["schemas"]["Holding"][];
         /** @description The settings the analysis was made with. */
         PortfolioParametersSection: {
@@ -7004,6 +7352,167 @@ export interface components {
             callback_url: string;
             /** @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%. */
             least_change: number;
+        };
+        /** @description A portfolio definition, whose latest holdings are simulated, and the paths to simulate. */
+        SimulatePortfolioRequest: {
+            portfolio?: components["schemas"]["PortfolioParameter"];
+            /**
+             * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+             * @default USD
+             */
+            base_currency?: string;
+            /** @description Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings. */
+            initial_value?: number;
+            rebalancing?: components["schemas"]["RebalancingParameter"];
+            /**
+             * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+             * @enum {string}
+             */
+            dividends?: "reinvest" | "cash" | "booked" | "market";
+            /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+            withholding?: {
+                [key: string]: number;
+            };
+            fees?: components["schemas"]["FeesParameter"];
+            transactions?: components["schemas"]["TransactionsParameter"];
+            opening?: components["schemas"]["OpeningParameter"];
+            /**
+             * @description Time of day of deposits and withdrawals in the time-weighted return.
+             * @default start
+             * @enum {string}
+             */
+            flow_timing?: "start" | "end";
+            /**
+             * @description Order in which a sale closes lots, for the section realized_gains.
+             * @default fifo
+             * @enum {string}
+             */
+            lot_method?: "fifo" | "average" | "highest_cost";
+            /**
+             * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+             * @default true
+             */
+            allow_negative_cash?: boolean;
+            /**
+             * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+             * @default true
+             */
+            track_cash?: boolean;
+            /**
+             * Format: date
+             * @description Day of the latest holdings. Default: yesterday.
+             */
+            end_date?: string;
+            /**
+             * @description Policy for a row that cannot be held, as in analyze.
+             * @default drop
+             * @enum {string}
+             */
+            on_missing?: "fail" | "drop";
+            /**
+             * @description Source of the returns. `bootstrap` draws blocks of months from the common history of the holdings. `normal` and `student_t` draw log returns from a distribution that is fitted to it.
+             * @default bootstrap
+             * @enum {string}
+             */
+            method?: "bootstrap" | "normal" | "student_t";
+            /**
+             * @description Length of the paths.
+             * @default 10
+             */
+            years?: number;
+            /**
+             * @description Number of paths. Paths × months × holdings are at most 1 billion.
+             * @default 2000
+             */
+            paths?: number;
+            /** @description Mean length of the blocks in months. Default: chosen from the data. */
+            block_length?: number;
+            /**
+             * Format: date
+             * @description First day of the history. Default: the first day that all holdings have in common.
+             */
+            history_start?: string;
+            /**
+             * @description Seed of the random numbers. The same seed gives the same paths.
+             * @default 1
+             */
+            seed?: number;
+            /** @description Deposits and withdrawals. */
+            flows?: {
+                /** @description Amount of the first flow in base currency. */
+                amount: number;
+                /**
+                 * @description Distance of the flows.
+                 * @enum {string}
+                 */
+                every: "once" | "month" | "quarter" | "year";
+                /** @description Years from the start to the first flow, rounded to months. 0 is the start. Default: one period after the start, and 0 for "once". */
+                from_year?: number;
+                /** @description Years from the start to the last flow, which is included. Default: the end. */
+                until_year?: number;
+                /**
+                 * @description Yearly growth of the amount as a decimal, for example 0.02 for inflation.
+                 * @default 0
+                 */
+                growth?: number;
+            }[];
+            /** @description The value to reach at the end, as {value}. */
+            goal?: {
+                /** @description Value in base currency. */
+                value: number;
+            };
+            /**
+             * @description Percentiles of the paths to report.
+             * @default [
+             *       5,
+             *       25,
+             *       50,
+             *       75,
+             *       95
+             *     ]
+             */
+            percentiles?: number[];
+            /**
+             * @description Distance of the reported points in time.
+             * @default year
+             * @enum {string}
+             */
+            interval?: "month" | "year";
+        };
+        /** @description The job was accepted. */
+        SimulatePortfolioResponse: {
+            /** @description Prefix "sim", a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description Created, not started.
+             * @enum {string}
+             */
+            status: "pending";
+            /**
+             * Format: uri-reference
+             * @description Path of the job: /v1/jobs/{job_id}.
+             */
+            check_url: string;
+            /** @description Measured: recent median of the queue and the work that waits. */
+            estimated_duration_seconds: number;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Portfolio and window that will be analyzed. */
+            portfolio_summary: {
+                /** @description Distinct instruments. */
+                positions: number;
+                /**
+                 * Format: date
+                 * @description First day of the window.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day of the window.
+                 */
+                end_date: string;
+            };
+            warnings: components["schemas"]["JobWarnings"];
         };
         /** @description Result of a stock report. The addresses are signed. Everyone who has one can read the report. */
         StockReportResult: {
@@ -9353,6 +9862,170 @@ export interface operations {
             };
         };
     };
+    simulatePortfolio: {
+        parameters: {
+            query?: {
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimulatePortfolioRequest"];
+            };
+        };
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulatePortfolioResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     trackPortfolio: {
         parameters: {
             query?: never;
@@ -11638,7 +12311,7 @@ export interface operations {
                 /** @description Only jobs in this status. */
                 status?: "pending" | "processing" | "completed" | "failed";
                 /** @description Only jobs of this job_type. */
-                type?: "portfolio_analysis" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
+                type?: "portfolio_analysis" | "portfolio_simulation" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
                 /** @description next_cursor of the page before. */
                 cursor?: string;
                 /** @description Most jobs of a page. */

@@ -7,6 +7,7 @@ import {
   jobWithResult,
   portfolioReportResult,
   RESEARCH_RESULTS,
+  simulationResult,
   stockReportResult,
 } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
@@ -52,7 +53,13 @@ const getJob: Operation<JobId> = {
   name: 'get_job',
   scope: 'jobs:read',
   input: {},
-  output: jobWithResult([analysisResult, ...Object.values(RESEARCH_RESULTS), stockReportResult, portfolioReportResult]),
+  output: jobWithResult([
+    analysisResult,
+    simulationResult,
+    ...Object.values(RESEARCH_RESULTS),
+    stockReportResult,
+    portfolioReportResult,
+  ]),
   conditional: 'version',
   waits: true,
   rest: {

@@ -5,7 +5,8 @@ export type AnalysisErrorCode =
   | 'missing_fx_history'
   | 'too_few_valuation_days'
   | 'no_benchmark_data'
-  | 'too_many_rows';
+  | 'too_many_rows'
+  | 'history_too_short';
 
 /** A failure that the caller can correct. The message is written for the caller. */
 export class AnalysisError extends Error {

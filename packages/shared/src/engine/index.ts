@@ -17,6 +17,8 @@ export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
+export type * from './paths/settings.ts';
+export { type PathHooks, type PathSimulation, simulatePortfolio } from './paths/simulatePortfolio.ts';
 export { recommendation } from './sections/holdings.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './simulation/tradeCosts.ts';
 export { ANALYTICS_VERSION } from './version.ts';

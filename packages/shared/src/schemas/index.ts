@@ -119,6 +119,8 @@ export {
   type SectionName,
 } from './sectionNames.ts';
 export { type SectionOptions, sectionOptions, sectionOptionsIn } from './sectionOptions.ts';
+export { SIMULATION_DEFAULTS, type SimulateRequest, simulateRequest } from './simulation.ts';
+export { type SimulationResult, simulateAnswer, simulationResult } from './simulationResult.ts';
 export {
   type AlertRequest,
   alertRequest,

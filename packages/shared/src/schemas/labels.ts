@@ -5,6 +5,7 @@ import { FLOW_LABELS } from './labels/flows.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
 import { RISK_MODEL_LABELS } from './labels/riskModels.ts';
+import { SIMULATION_LABELS } from './labels/simulation.ts';
 
 /** The unit of the value in the API. `fraction` 0.25 and `percent` 25 both read 25%. `same` is the unit of the figure it belongs to. */
 export type Unit =
@@ -33,6 +34,7 @@ const ROWS = {
   ...RETURN_LABELS,
   ...POSITION_LABELS,
   ...FLOW_LABELS,
+  ...SIMULATION_LABELS,
   ...COMPANY_LABELS,
   ...CONFIDENCE_LABELS,
   ...RISK_MODEL_LABELS,

@@ -72,7 +72,7 @@ export const portfolioRequestProperties = {
     type: 'array',
     items: portfolioHolding,
     description:
-      'Holdings with dates and weights: at most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`.',
+      'Holdings as rows of date, symbol, and weight (or quantity or amount). At most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`.',
   },
   base_currency: {
     type: 'string',

@@ -1,0 +1,122 @@
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { toDay } from '@tearsheet/shared';
+import type { PathSettings } from '@tearsheet/shared/engine';
+import {
+  type RequestIssue,
+  SIMULATION_DEFAULTS,
+  type SimulateRequest,
+  simulateAnswer,
+  simulateRequest,
+} from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import { acceptJob } from '../jobs/acceptJob.ts';
+import { writePayload } from '../jobs/jobPayload.ts';
+import type { Call, Operation } from '../operation.ts';
+import { simulateTool } from '../toolRows.ts';
+import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
+import { checkAnalysis } from './checkAnalysis.ts';
+import type { SimulationPayload } from './simulationPayload.ts';
+import { portfolioWork, type Submitted } from './submitAnalysis.ts';
+
+const FIRST_ESTIMATE_SECONDS = 2;
+const MONTHS_PER_YEAR = 12;
+/** About 20 seconds of one thread. A fitted distribution multiplies a matrix in every month. */
+const MOST_STEPS = 1e9;
+const MOST_PRODUCTS = 2e10;
+
+export const simulatePortfolio: Operation<SimulateRequest> = {
+  name: 'simulate_portfolio',
+  scope: 'portfolio:analyze',
+  input: { body: simulateRequest },
+  output: simulateAnswer,
+  idempotent: true,
+  waits: true,
+  startsJobs: true,
+  takesLedgers: true,
+  rest: {
+    operationId: 'simulatePortfolio',
+    method: 'post',
+    path: '/v1/portfolio/simulate',
+    summary: 'Start a simulation of the future of a portfolio as a background job',
+    status: 202,
+    success: 'The job is accepted. Poll check_url.',
+    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
+  },
+  tool: simulateTool,
+  run: submitSimulation,
+};
+
+/** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */
+async function submitSimulation(dependencies: Dependencies, request: SimulateRequest, call: Call): Promise<Submitted> {
+  const checked = checkAnalysis(dependencies, { ...request, benchmark: null, fields: ['portfolio_summary'] });
+  const portfolio = checked.kind === 'checked' ? checked.payload : null;
+  const issues = [...(checked.kind === 'refused' ? checked.issues : []), ...pathProblems(request, portfolio)];
+  if (portfolio === null || issues.length > 0) return { kind: 'refused', issues };
+  const work = {
+    definition: JOB_DEFINITIONS.portfolioSimulation,
+    payload: writePayload({ portfolio, settings: settingsOf(request, portfolio) } satisfies SimulationPayload),
+    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+  };
+  return acceptJob(dependencies, { ...work, ...portfolioWork(portfolio, call, 'Simulation') }, call);
+}
+
+function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathSettings {
+  const { method, years, paths, seed, percentiles, interval } = { ...SIMULATION_DEFAULTS, ...request };
+  const isWeighted = portfolio.ledger === undefined && portfolio.initialValue !== null;
+  return {
+    method,
+    years,
+    paths,
+    seed,
+    interval,
+    percentiles: percentiles.toSorted((a, b) => a - b),
+    blockLength: request.block_length ?? null,
+    historyStart: request.history_start === undefined ? null : toDay(request.history_start),
+    startValue: request.initial_value ?? (isWeighted ? portfolio.initialValue : null),
+    flows: (request.flows ?? []).map(({ amount, every, from_year, until_year, growth = 0 }) => ({
+      amount,
+      every,
+      fromYear: from_year ?? null,
+      untilYear: until_year ?? null,
+      growth,
+    })),
+    goal: request.goal?.value ?? null,
+  };
+}
+
+/** Returns what is wrong with the paths, and too much work. The number of holdings is known only of a portfolio that is right. */
+function pathProblems(request: SimulateRequest, portfolio: AnalysisPayload | null): RequestIssue[] {
+  const { method, years, paths } = { ...SIMULATION_DEFAULTS, ...request };
+  const problems = (request.flows ?? []).flatMap(
+    ({ from_year: from = 0, until_year: until = years }, i): RequestIssue[] => {
+      const refuse = (member: string, message: string, input: number) => [
+        { field: ['flows', i, member], code: 'invalid_flow', message, input },
+      ];
+      if (from > years)
+        return refuse('from_year', `The flow begins after the end of the paths, which is year ${years}.`, from);
+      return until < from ? refuse('until_year', 'The flow ends before it begins.', until) : [];
+    },
+  );
+  const { history_start: start, end_date: end = portfolio?.endDate } = request;
+  if (start !== undefined && end !== undefined && start >= end) {
+    const message = `The history begins on ${start}, but the holdings are those of ${end}.`;
+    problems.push({ field: ['history_start'], code: 'end_before_start', message, input: start });
+  }
+  const holdings = portfolio === null ? 0 : holdingsOf(portfolio);
+  const steps = paths * years * MONTHS_PER_YEAR * holdings;
+  const products = method === 'bootstrap' ? 0 : steps * holdings;
+  if (steps > MOST_STEPS || products > MOST_PRODUCTS) {
+    const [limit, value] = steps > MOST_STEPS ? [MOST_STEPS, steps] : [MOST_PRODUCTS, products];
+    const what = steps > MOST_STEPS ? 'holdings' : 'holdings²';
+    const message = `Paths × months × ${what} are ${value.toLocaleString('en-US')}, but at most ${limit.toLocaleString('en-US')} are allowed. Send fewer paths or years.`;
+    problems.push({ field: ['paths'], code: 'too_many_paths', message, input: paths });
+  }
+  return problems;
+}
+
+/** Returns the number of holdings that the simulation may have: those of the last date, or everything that a ledger names. */
+function holdingsOf(portfolio: AnalysisPayload): number {
+  if (portfolio.ledger !== undefined) return instrumentsOf(portfolio).length;
+  const last = portfolio.rows.at(-1)?.date;
+  return new Set(portfolio.rows.filter(({ date }) => date === last).map(({ ric }) => ric)).size;
+}

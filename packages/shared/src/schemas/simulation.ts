@@ -1,0 +1,153 @@
+import { needsOneOf, type TypeOf } from './members.ts';
+import { portfolioRequestProperties } from './portfolioRequest.ts';
+
+export const PATH_METHODS = ['bootstrap', 'normal', 'student_t'] as const;
+export const MOST_YEARS = 60;
+const MOST_PATHS = 20_000;
+/** Larger sums would lose cents. */
+const MOST_MONEY = 1e12;
+
+/** The values of members that a request leaves out. */
+export const SIMULATION_DEFAULTS = {
+  method: 'bootstrap',
+  years: 10,
+  paths: 2000,
+  seed: 1,
+  percentiles: [5, 25, 50, 75, 95],
+  interval: 'year',
+} as const;
+
+const flow = {
+  type: 'object',
+  description: 'A deposit, or a withdrawal if the amount is below 0, at the end of a month.',
+  properties: {
+    amount: {
+      type: 'number',
+      minimum: -MOST_MONEY,
+      maximum: MOST_MONEY,
+      description: 'Amount of the first flow in base currency.',
+    },
+    every: { type: 'string', enum: ['once', 'month', 'quarter', 'year'], description: 'Distance of the flows.' },
+    from_year: {
+      type: 'number',
+      minimum: 0,
+      maximum: MOST_YEARS,
+      description:
+        'Years from the start to the first flow, rounded to months. 0 is the start. Default: one period after the start, and 0 for "once".',
+    },
+    until_year: {
+      type: 'number',
+      minimum: 0,
+      maximum: MOST_YEARS,
+      description: 'Years from the start to the last flow, which is included. Default: the end.',
+    },
+    growth: {
+      type: 'number',
+      minimum: -0.5,
+      maximum: 0.5,
+      default: 0,
+      description: 'Yearly growth of the amount as a decimal, for example 0.02 for inflation.',
+    },
+  },
+  required: ['amount', 'every'],
+  additionalProperties: false,
+} as const;
+
+const {
+  benchmark: _benchmark,
+  benchmarks: _benchmarks,
+  include_transaction_costs: _costs,
+  transaction_cost_config: _rates,
+  ...definition
+} = portfolioRequestProperties;
+
+/** Body of simulate. */
+export const simulateRequest = needsOneOf(
+  {
+    type: 'object',
+    description: 'A portfolio definition, whose latest holdings are simulated, and the paths to simulate.',
+    properties: {
+      ...definition,
+      initial_value: {
+        type: 'number',
+        description:
+          'Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.',
+      },
+      end_date: { type: 'string', format: 'date', description: 'Day of the latest holdings. Default: yesterday.' },
+      on_missing: {
+        type: 'string',
+        enum: ['fail', 'drop'],
+        default: 'drop',
+        description: 'Policy for a row that cannot be held, as in analyze.',
+      },
+      method: {
+        type: 'string',
+        enum: PATH_METHODS,
+        default: SIMULATION_DEFAULTS.method,
+        description:
+          'Source of the returns. `bootstrap` draws blocks of months from the common history of the holdings. `normal` and `student_t` draw log returns from a distribution that is fitted to it.',
+      },
+      years: {
+        type: 'integer',
+        minimum: 1,
+        maximum: MOST_YEARS,
+        default: SIMULATION_DEFAULTS.years,
+        description: 'Length of the paths.',
+      },
+      paths: {
+        type: 'integer',
+        minimum: 100,
+        maximum: MOST_PATHS,
+        default: SIMULATION_DEFAULTS.paths,
+        description: 'Number of paths. Paths × months × holdings are at most 1 billion.',
+      },
+      block_length: {
+        type: 'number',
+        minimum: 1,
+        maximum: 120,
+        description: 'Mean length of the blocks in months. Default: chosen from the data.',
+      },
+      history_start: {
+        type: 'string',
+        format: 'date',
+        description: 'First day of the history. Default: the first day that all holdings have in common.',
+      },
+      seed: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 2 ** 31 - 1,
+        default: SIMULATION_DEFAULTS.seed,
+        description: 'Seed of the random numbers. The same seed gives the same paths.',
+      },
+      flows: { type: 'array', maxItems: 20, items: flow, description: 'Deposits and withdrawals.' },
+      goal: {
+        type: 'object',
+        description: 'The value to reach at the end, as {value}.',
+        properties: {
+          value: { type: 'number', exclusiveMinimum: 0, maximum: 1e15, description: 'Value in base currency.' },
+        },
+        required: ['value'],
+        additionalProperties: false,
+      },
+      percentiles: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 20,
+        uniqueItems: true,
+        items: { type: 'number', minimum: 0, maximum: 100 },
+        default: SIMULATION_DEFAULTS.percentiles,
+        description: 'Percentiles of the paths to report.',
+      },
+      interval: {
+        type: 'string',
+        enum: ['month', 'year'],
+        default: SIMULATION_DEFAULTS.interval,
+        description: 'Distance of the reported points in time.',
+      },
+    },
+  } as const,
+  'portfolio',
+  'transactions',
+);
+
+export type SimulateRequest = TypeOf<typeof simulateRequest>;
