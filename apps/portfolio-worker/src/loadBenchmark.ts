@@ -17,7 +17,7 @@ export interface BenchmarkSource {
   readonly market: MarketData;
   readonly baseCurrency: string;
   readonly end: Weekday;
-  /** True if the result needs what the benchmark holds: in the past for attribution, and at the end for active_share. */
+  /** True if the result needs what the benchmark holds: over time for attribution and ex_ante_risk, and at the end for active_share. */
   readonly needsConstituents: boolean;
   readonly needsHoldings: boolean;
 }

@@ -57,7 +57,7 @@ export function loadInput(
       market,
       end,
       baseCurrency: payload.baseCurrency,
-      needsConstituents: isMain && wants('attribution'),
+      needsConstituents: isMain && (wants('attribution') || wants('ex_ante_risk')),
       // The notes of data_quality must not depend on the other sections.
       needsHoldings: isMain && (wants('concentration_metrics') || wants('data_quality')),
     });

@@ -161,6 +161,7 @@ const RESULT_FIELDS: readonly SectionName[] = [
   'factor_exposures',
   'stress_tests',
   'value_at_risk',
+  'ex_ante_risk',
 ];
 
 /** Returns the sections that the result page shows of an analysis. */

@@ -869,6 +869,7 @@ export interface components {
                 benchmark_comparison?: components["schemas"]["BenchmarkComparisonSection"];
                 confidence?: components["schemas"]["ConfidenceSection"];
                 value_at_risk?: components["schemas"]["ValueAtRiskSection"];
+                ex_ante_risk?: components["schemas"]["ExAnteRiskSection"];
                 custom_metrics?: components["schemas"]["CustomMetricsSection"];
                 /** @description Version of the calculation. It increases whenever any output changes. */
                 analytics_version: number;
@@ -3204,6 +3205,204 @@ export interface components {
                 }[];
             } | null;
         };
+        /** @description Risk that the latest weights imply, from a shrunk covariance of the last returns. */
+        ExAnteRiskSection: {
+            /** @description False if there are no figures. Then `reason` says why. */
+            available: boolean;
+            /** @description Reason for missing figures. Null if there are some. */
+            reason: string | null;
+            /**
+             * Format: date
+             * @description The day before the first return. Null if not available.
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description The last valuation day. Null if not available.
+             */
+            end_date: string | null;
+            /**
+             * Returns
+             * @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.
+             */
+            days: number;
+            /**
+             * Returns
+             * @description Number of returns, the same as days.
+             */
+            observations: number;
+            /**
+             * Covered weight
+             * @description Share of the weight that has a price and a rate by the first day, 0 to 1.
+             */
+            coverage: number;
+            /**
+             * Shrinkage
+             * @description Weight of the scaled identity in the covariance, 0 to 1 (Ledoit and Wolf 2004). Null if not available.
+             */
+            shrinkage: number | null;
+            /**
+             * Ex-ante volatility
+             * @description Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.
+             */
+            volatility: number | null;
+            /**
+             * Sample volatility
+             * @description The same by the sample covariance, as a decimal a year. Null if not available.
+             */
+            sample_volatility: number | null;
+            /**
+             * Ex-ante tracking error
+             * @description Volatility of the active weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.
+             */
+            tracking_error: number | null;
+            /**
+             * Sample tracking error
+             * @description The same by the sample covariance, as a decimal a year. Null if not available.
+             */
+            sample_tracking_error: number | null;
+            /** @description The covered holdings, in the order of latest_holdings. */
+            holdings: {
+                /** @description RIC of the instrument. */
+                ric: string;
+                /** @description Name of the sector. */
+                sector: string;
+                /**
+                 * Own volatility
+                 * @description Annualized volatility, as a decimal.
+                 */
+                volatility: number;
+                /**
+                 * Marginal volatility
+                 * @description Change of the volatility of the portfolio per unit of weight, as a decimal a year.
+                 */
+                marginal_volatility: number;
+                /**
+                 * Weight
+                 * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
+                 */
+                weight: number;
+                /**
+                 * Contribution to volatility
+                 * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
+                 */
+                volatility_contribution: number;
+                /**
+                 * Share of volatility
+                 * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
+                 */
+                volatility_share: number;
+            }[];
+            /** @description Sums of the holdings of each sector, sorted by name. */
+            sectors: {
+                /** @description Name of the sector. */
+                sector: string;
+                /**
+                 * Weight
+                 * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
+                 */
+                weight: number;
+                /**
+                 * Contribution to volatility
+                 * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
+                 */
+                volatility_contribution: number;
+                /**
+                 * Share of volatility
+                 * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
+                 */
+                volatility_share: number;
+            }[];
+            /** @description Parts of the tracking error. Null if the section is not available. */
+            active: {
+                /** @description False if there is no tracking error. Then `reason` says why. */
+                available: boolean;
+                /** @description Reason for a missing tracking error. Null if there is one. */
+                reason: string | null;
+                /**
+                 * @description Comparison with the holdings of the benchmark, or with its returns if less than 80% of them is known. Null if not available.
+                 * @enum {string|null}
+                 */
+                basis: "holdings" | "returns" | null;
+                /**
+                 * Format: date
+                 * @description Date of the oldest list of holdings in use. Null if the basis is not holdings.
+                 */
+                benchmark_date: string | null;
+                /**
+                 * Known weight of the benchmark
+                 * @description Lowest share of a list of holdings that is known, priced, and still trading, 0 to 1. It represents the rest. Null if the basis is not holdings.
+                 */
+                weight_known: number | null;
+                /**
+                 * Shrinkage
+                 * @description Weight of the scaled identity in the covariance, 0 to 1 (Ledoit and Wolf 2004). Null if not available.
+                 */
+                shrinkage: number | null;
+                /** @description The covered holdings, then the instruments that only the benchmark holds. */
+                holdings: {
+                    /** @description RIC of the instrument. */
+                    ric: string;
+                    /** @description Name of the sector. */
+                    sector: string;
+                    /**
+                     * Weight
+                     * @description Weight in the portfolio among the covered holdings, as a decimal.
+                     */
+                    weight: number;
+                    /**
+                     * Benchmark weight
+                     * @description Weight in the benchmark on the last day, as a decimal. Null if the basis is returns.
+                     */
+                    benchmark_weight: number | null;
+                    /**
+                     * Active weight
+                     * @description Weight in the portfolio minus weight in the benchmark, as a decimal. Null if the basis is returns.
+                     */
+                    active_weight: number | null;
+                    /**
+                     * Contribution to tracking error
+                     * @description Part of the tracking error, as a decimal a year. The parts sum to it.
+                     */
+                    tracking_error_contribution: number;
+                    /**
+                     * Share of tracking error
+                     * @description Share of the tracking error, as a decimal. The shares sum to 1. Null if the tracking error is 0.
+                     */
+                    tracking_error_share: number | null;
+                }[];
+                /** @description Sums of each sector, sorted by name. */
+                sectors: {
+                    /** @description Name of the sector. */
+                    sector: string;
+                    /**
+                     * Weight
+                     * @description Weight in the portfolio among the covered holdings, as a decimal.
+                     */
+                    weight: number;
+                    /**
+                     * Benchmark weight
+                     * @description Weight in the benchmark on the last day, as a decimal. Null if the basis is returns.
+                     */
+                    benchmark_weight: number | null;
+                    /**
+                     * Active weight
+                     * @description Weight in the portfolio minus weight in the benchmark, as a decimal. Null if the basis is returns.
+                     */
+                    active_weight: number | null;
+                    /**
+                     * Contribution to tracking error
+                     * @description Part of the tracking error, as a decimal a year. The parts sum to it.
+                     */
+                    tracking_error_contribution: number;
+                    /**
+                     * Share of tracking error
+                     * @description Share of the tracking error, as a decimal. The shares sum to 1. Null if the tracking error is 0.
+                     */
+                    tracking_error_share: number | null;
+                }[];
+            } | null;
+        };
         /** @description Exposures of the portfolio and of the benchmark to factors. */
         FactorExposuresSection: {
             /** @description False if there are no exposures. Then `reason` says why. */
@@ -3439,7 +3638,7 @@ export interface components {
             annual_rate: number;
         }[];
         /** @description Sections to return. Absent or empty: the first 23; the others only by name or with their options. Repetitions collapse; analytics_version is always there. */
-        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "confidence" | "value_at_risk" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
+        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "confidence" | "value_at_risk" | "ex_ante_risk" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
         /** @description Result of a financial analysis. */
         FinancialResult: {
             /** @description RIC that the symbol was resolved to. */

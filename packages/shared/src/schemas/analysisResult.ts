@@ -8,6 +8,7 @@ import { companyContribution, marketContribution, sectorContribution } from './s
 import { correlationMatrix } from './sections/correlation.ts';
 import { customMetrics } from './sections/customMetrics.ts';
 import { drawdownAnalysis } from './sections/drawdown.ts';
+import { exAnteRisk } from './sections/exAnteRisk.ts';
 import { factorExposures } from './sections/factors.ts';
 import { cashFlowReturns, feeImpact, income, profitAndLoss, realizedGains } from './sections/flows.ts';
 import { companyInfo, concentrationMetrics, latestHoldings, portfolioScores } from './sections/holdings.ts';
@@ -58,6 +59,7 @@ export const SECTION_SCHEMAS = {
   benchmark_comparison: benchmarkComparison,
   confidence,
   value_at_risk: valueAtRisk,
+  ex_ante_risk: exAnteRisk,
   custom_metrics: customMetrics,
 } as const satisfies Record<SectionName, object>;
 

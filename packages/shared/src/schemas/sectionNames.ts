@@ -52,6 +52,7 @@ export const EXTRA_SECTION_NAMES = [
   'benchmark_comparison',
   'confidence',
   'value_at_risk',
+  'ex_ante_risk',
   'custom_metrics',
 ] as const;
 

@@ -16,6 +16,8 @@ export interface RecentReturns {
   readonly reason: string | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
+  /** The days between the returns, the first one before the first return. */
+  readonly weekdays: Int32Array;
   /** Number of returns. */
   readonly days: number;
   /** Share of the portfolio whose holdings have a price and a rate on or before the first day. */
@@ -41,6 +43,7 @@ export function recentReturns(
     reason: reasonAgainst(count, covered.length),
     start_date: days.length === 0 ? null : formatWeekday(days[0]!),
     end_date: days.length === 0 ? null : formatWeekday(to),
+    weekdays: days,
     days: count,
     coverage,
     covered,

@@ -15,7 +15,7 @@ export interface BenchmarkInput {
 export interface BenchmarkComponent {
   readonly instrument: InstrumentInput;
   readonly weight: number;
-  /** Its holdings over time, for attribution. Null if they are unknown or not requested. */
+  /** Its holdings over time, for attribution and ex_ante_risk. Null if they are unknown or not requested. */
   readonly constituents: Constituents | null;
   /** Its latest holdings, for active_share. Null if they are unknown or not requested. */
   readonly holdings: BenchmarkHoldings | null;

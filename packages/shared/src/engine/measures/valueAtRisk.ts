@@ -65,8 +65,8 @@ function historicalModel(returns: Float64Array): TailModel {
 }
 
 /**
- * Returns the normal model: the value at risk is hμ + z√h·σ and the expected shortfall hμ − √h·σφ(z)/tail, where z is the normal
- * quantile at `tail` and h the number of periods.
+ * Returns the normal model. The value at risk is hμ + z√h·σ and the expected shortfall is hμ − √h·σφ(z)/tail. Here z is the normal
+ * quantile at `tail` and h is the number of periods.
  *
  * Source: Jorion 2007, "Value at Risk". Example: mean 0, deviation 0.02, 10 periods, 1% → −0.1471 (Hull: 1,471,300 of 10 million).
  */

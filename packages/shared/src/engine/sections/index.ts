@@ -15,6 +15,7 @@ import { cashFlowReturns } from './cashFlowReturns.ts';
 import { confidence } from './confidence.ts';
 import { customMetrics } from './customMetrics.ts';
 import { dataQuality } from './dataQuality.ts';
+import { exAnteRisk } from './exAnteRisk.ts';
 import { factorExposures } from './factorExposures.ts';
 import { feeImpact } from './feeImpact.ts';
 import { companyInfo, concentrationMetrics, latestHoldingsList, portfolioScores } from './holdings.ts';
@@ -76,5 +77,6 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   benchmark_comparison: { step: 'metrics', compute: benchmarkComparison },
   confidence: { step: 'metrics', compute: confidence },
   value_at_risk: { step: 'metrics', compute: valueAtRisk },
+  ex_ante_risk: { step: 'metrics', compute: exAnteRisk },
   custom_metrics: { step: 'assemble', compute: customMetrics },
 };

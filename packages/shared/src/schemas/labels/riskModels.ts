@@ -18,4 +18,16 @@ export const RISK_MODEL_LABELS = {
   independence_p_value: ['Independence p-value', 'fraction', 'percent', 'Probability of a larger independence statistic if the model is right, 0 to 1. Null with fewer than 100 forecasts or without exceptions.'],
   conditional_coverage_statistic: ['Conditional coverage statistic', 'ratio', 'number', 'Sum of the Kupiec and independence statistics. Null if one of them is.'],
   conditional_coverage_p_value: ['Conditional coverage p-value', 'fraction', 'percent', 'Probability of a larger sum if the model is right, 0 to 1. Null if the sum is.'],
+  // Ex-ante risk
+  shrinkage: ['Shrinkage', 'fraction', 'percent', 'Weight of the scaled identity in the covariance, 0 to 1 (Ledoit and Wolf 2004). Null if not available.'],
+  'ex_ante_risk.volatility': ['Ex-ante volatility', 'fraction', 'percent', 'Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.'],
+  sample_volatility: ['Sample volatility', 'fraction', 'percent', 'The same by the sample covariance, as a decimal a year. Null if not available.'],
+  'ex_ante_risk.tracking_error': ['Ex-ante tracking error', 'fraction', 'percent', 'Volatility of the active weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.'],
+  sample_tracking_error: ['Sample tracking error', 'fraction', 'percent', 'The same by the sample covariance, as a decimal a year. Null if not available.'],
+  'active.weight_known': ['Known weight of the benchmark', 'fraction', 'percent', 'Lowest share of a list of holdings that is known, priced, and still trading, 0 to 1. It represents the rest. Null if the basis is not holdings.'],
+  'active.weight': ['Weight', 'fraction', 'percent', 'Weight in the portfolio among the covered holdings, as a decimal.'],
+  'active.benchmark_weight': ['Benchmark weight', 'fraction', 'percent', 'Weight in the benchmark on the last day, as a decimal. Null if the basis is returns.'],
+  active_weight: ['Active weight', 'fraction', 'percent', 'Weight in the portfolio minus weight in the benchmark, as a decimal. Null if the basis is returns.'],
+  tracking_error_contribution: ['Contribution to tracking error', 'fraction', 'percent2', 'Part of the tracking error, as a decimal a year. The parts sum to it.'],
+  tracking_error_share: ['Share of tracking error', 'fraction', 'percent', 'Share of the tracking error, as a decimal. The shares sum to 1. Null if the tracking error is 0.'],
 } as const;
