@@ -142,6 +142,7 @@ const RESULT_FIELDS: readonly SectionName[] = [
   'performance_metrics',
   'rolling_metrics',
   'drawdown_analysis',
+  'confidence',
   'transactions',
   'latest_holdings',
   'market_allocation',

@@ -4,6 +4,7 @@ import { money } from '../../format/numbers.ts';
 import { type ReportDocument, SIMULATED } from '../document.ts';
 import { type Analysis, type SheetAnalysis, sheetOf } from './analysis.ts';
 import { attributionAndStress } from './attribution.ts';
+import { reliability } from './confidence.ts';
 import { contribution } from './contribution.ts';
 import { flows } from './flows.ts';
 import { overview } from './overview.ts';
@@ -54,6 +55,7 @@ function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
       overview(sheet),
       returns(sheet),
       risk(sheet),
+      reliability(sheet),
       holdings(sheet),
       allocation(sheet),
       contribution(sheet),

@@ -18,7 +18,7 @@ export const CONFIDENCE_LABELS = {
   benchmark_sharpe_ratio: ['Sharpe ratio to beat', 'ratio', 'number', 'Annual Sharpe ratio of the request that the portfolio should exceed.'],
   probabilistic_sharpe_ratio: ['Probabilistic Sharpe ratio', 'fraction', 'percent', 'Probability that the true Sharpe ratio is above benchmark_sharpe_ratio, as a decimal (Bailey and López de Prado 2012). It uses the standard error higher_moments. Null if that error is 0.'],
   minimum_track_record_length: ['Minimum track record', 'count', 'integer', 'Number of returns from which on the probabilistic Sharpe ratio reaches 95%, if mean, volatility, skewness, and kurtosis stay the same. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.'],
-  minimum_track_record_years: ['Minimum track record', 'years', 'years', 'The same in years. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.'],
+  minimum_track_record_years: ['Minimum track record', 'years', 'number1', 'The same in years. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.'],
   'confidence.trials': ['Trials', 'count', 'integer', 'Number of strategies of the request that were tried before this one was chosen.'],
   'confidence.trials_variance': ['Variance of the trials', 'ratio', 'number4', 'Variance of the annual Sharpe ratios of the trials in the request. Null if the request has none.'],
   expected_maximum_sharpe_ratio: ['Best Sharpe ratio by luck', 'ratio', 'number', 'Annual Sharpe ratio that the best of the trials is expected to have by luck alone. It is 0 for one trial.'],

@@ -1,0 +1,200 @@
+import { counted } from '@tearsheet/shared';
+import { LABELS, labelText } from '@tearsheet/shared/labels';
+import { ranges } from '../../charts/ranges.ts';
+import { longDate } from '../../format/dates.ts';
+import { count, figureText, percent, plain } from '../../format/numbers.ts';
+import {
+  beside,
+  type Cell,
+  type Chart,
+  cell,
+  column,
+  type DocumentSection,
+  left,
+  type Note,
+  right,
+  section,
+  strong,
+  type Table,
+} from '../document.ts';
+import type { Analysis, Sheet } from './analysis.ts';
+
+type Confidence = NonNullable<Analysis['confidence']>;
+type Figure =
+  | Confidence['estimates'][number]['figure']
+  | NonNullable<Confidence['bootstrap']>['estimates'][number]['figure'];
+
+/** The ends of an interval of one figure. */
+interface Ends {
+  readonly estimate: number | null;
+  readonly lower: number | null;
+  readonly upper: number | null;
+}
+
+/** One figure with the interval of its formula, of the bootstrap, or both. */
+interface Row {
+  readonly figure: Figure;
+  readonly estimate: number | null;
+  readonly error: number | null;
+  readonly formula: Ends | null;
+  readonly bootstrap: Ends | null;
+  readonly from: string;
+}
+
+const AGAINST: ReadonlySet<Figure> = new Set(['information_ratio', 'alpha_annualized', 'beta', 'tracking_error']);
+
+/** The intervals of the main figures in sentences, pictures, and a table. */
+export function reliability(sheet: Sheet): DocumentSection | null {
+  const { confidence: found } = sheet.analysis;
+  if (!found) return null;
+  const rows = rowsOf(found).filter(({ figure }) => sheet.isCompared || !AGAINST.has(figure));
+  const isRate = ({ figure }: Row) => LABELS[figure].unit === 'fraction';
+  const [rates, ratios] = [rows.filter(isRate), rows.filter((row) => !isRate(row))];
+  return section('confidence', 'How reliable these figures are', [
+    sentences(found),
+    ...beside(intervalChart('rates', rates), intervalChart('ratios', ratios)),
+    intervalTable(found, rows),
+  ]);
+}
+
+function rowsOf({ estimates, bootstrap }: Confidence): Row[] {
+  const drawn = bootstrap?.estimates ?? [];
+  const figures: Figure[] = [...new Set([...estimates, ...drawn].map(({ figure }) => figure))];
+  return figures.map((figure) => {
+    const formula = estimates.find((row) => row.figure === figure) ?? null;
+    const sampled = drawn.find((row) => row.figure === figure) ?? null;
+    const known = formula ?? sampled;
+    return {
+      figure,
+      estimate: known?.estimate ?? null,
+      error: known?.standard_error ?? null,
+      formula,
+      bootstrap: sampled,
+      from: known === null ? '' : `${count(known.observations)} ${known.frequency}`,
+    };
+  });
+}
+
+/** @example 0.21 to 1.45 */
+function interval(figure: Figure, { lower, upper }: Ends): string {
+  return `${figureText(figure, lower)} to ${figureText(figure, upper)}`;
+}
+
+function sentences(found: Confidence): Note {
+  const { reason, observations, frequency, start_date, end_date } = found;
+  const known = found.reason === null;
+  const returns = `${counted(observations, `${frequency} return`)} from ${longDate(start_date)} to ${longDate(end_date)}`;
+  const general = known
+    ? `These figures come from ${returns}. With more or less luck they would have been different. Each interval shows how different: for 95 of 100 such portfolios, it contains the true value.`
+    : `There are no intervals for the ${returns}: ${reason}.`;
+  return {
+    kind: 'note',
+    heading: null,
+    paragraphs: [general],
+    bullets: known ? [...ofSharpe(found), ...ofFall(found)] : [],
+  };
+}
+
+function ofSharpe({ estimates, sharpe_ratio: sharpe, observations, periods_per_year }: Confidence): string[] {
+  const row = estimates.find(({ figure }) => figure === 'sharpe_ratio');
+  if (!sharpe || !row || row.estimate === null) return [];
+  const {
+    benchmark_sharpe_ratio: goal,
+    probabilistic_sharpe_ratio: probability,
+    minimum_track_record_years: needed,
+    trials,
+    expected_maximum_sharpe_ratio: luck,
+    deflated_sharpe_ratio: deflated,
+  } = sharpe;
+  const years = plain(observations / periods_per_year, 1);
+  const above = `The probability that the true Sharpe ratio is above ${plain(goal)} is ${percent(probability)}.`;
+  const track =
+    needed === null
+      ? `No history is long enough to show a ratio above ${plain(goal)}, because the observed one is not.`
+      : `At this rate, ${plain(needed, 1)} years of returns would show it with a probability of 95%. This analysis has ${years} years.`;
+  const best = `The best of ${count(trials)} trials is expected to reach ${plain(luck)} by luck alone. The probability that this portfolio is better than luck is ${percent(deflated)}.`;
+  return [
+    `The Sharpe ratio is ${plain(row.estimate)}. The true one is probably between ${plain(row.lower)} and ${plain(row.upper)}.`,
+    `${above} ${track}`,
+    ...(trials > 1 ? [best] : []),
+  ];
+}
+
+function ofFall({ bootstrap }: Confidence): string[] {
+  const row = bootstrap?.estimates.find(({ figure }) => figure === 'max_drawdown');
+  if (!bootstrap || !row || row.estimate === null) return [];
+  const fall = figureText('max_drawdown', row.estimate);
+  return [
+    `The maximum drawdown was ${fall}. In 95% of ${count(bootstrap.resamples)} histories drawn from the same returns, it was between ${figureText('max_drawdown', row.lower)} and ${figureText('max_drawdown', row.upper)}.`,
+  ];
+}
+
+const CHARTS = {
+  rates: { unit: 'percent', title: 'Returns and risk with 95% intervals' },
+  ratios: { unit: 'number', title: 'Ratios with 95% intervals' },
+} as const;
+
+function intervalChart(kind: keyof typeof CHARTS, rows: readonly Row[]): Chart | null {
+  const { unit, title } = CHARTS[kind];
+  const bars = rows.flatMap(({ figure, estimate, formula, bootstrap }) => {
+    const ends = formula ?? bootstrap;
+    if (ends === null || ends.lower === null || ends.upper === null) return [];
+    return [{ label: labelText(figure), low: ends.lower, high: ends.upper, point: estimate }];
+  });
+  if (bars.length === 0) return null;
+  return {
+    kind: 'chart',
+    id: `confidence-${kind}`,
+    title,
+    description: 'A bar from the lower to the upper end of the interval of each figure, with the estimate as a dot.',
+    height: 60 + bars.length * 40,
+    draw: (frame) => ranges(frame, { unit, ranges: bars, reference: null }),
+    data: () => ({
+      columns: [left('Figure'), column('confidence.lower'), column('confidence.estimate'), column('confidence.upper')],
+      rows: rows.map(({ figure, estimate, formula, bootstrap }) => [
+        labelText(figure),
+        plainCell(figure, (formula ?? bootstrap)?.lower),
+        plainCell(figure, estimate),
+        plainCell(figure, (formula ?? bootstrap)?.upper),
+      ]),
+      note: null,
+    }),
+  };
+}
+
+const plainCell = (figure: Figure, value: number | null | undefined): Cell => ({
+  ...cell(figure, value),
+  tone: 'plain',
+});
+
+function intervalTable({ reason, bootstrap }: Confidence, rows: readonly Row[]): Table | null {
+  if (reason !== null) return null;
+  const ofEnds = (figure: Figure, ends: Ends | null) =>
+    ends === null || ends.lower === null ? '' : interval(figure, ends);
+  const blocks = bootstrap
+    ? ` The bootstrap draws ${count(bootstrap.resamples)} histories in blocks of ${plain(bootstrap.block_length, 1)} returns on average, with the seed ${bootstrap.seed}.`
+    : '';
+  const missing = [...new Set(rows.flatMap(({ figure, estimate }) => (estimate === null ? [labelText(figure)] : [])))];
+  const gaps = missing.length === 0 ? '' : ` No value: ${missing.join(', ')}.`;
+  return {
+    kind: 'table',
+    title: '95% intervals',
+    columns: [
+      left('Figure'),
+      column('confidence.estimate'),
+      column('confidence.standard_error'),
+      right('By formula'),
+      right('By bootstrap'),
+      column('confidence.estimates.observations'),
+    ],
+    rows: rows.map(({ figure, estimate, error, formula, bootstrap: sampled, from }) => [
+      labelText(figure),
+      strong(plainCell(figure, estimate)),
+      plainCell(figure, error),
+      ofEnds(figure, formula),
+      ofEnds(figure, sampled),
+      from,
+    ]),
+    note: `Formulas allow for autocorrelated returns that are not normal.${blocks}${gaps}`,
+  };
+}
