@@ -45,7 +45,7 @@ export function loadBenchmark(benchmark: ResolvedBenchmark, source: BenchmarkSou
   return rateBenchmark(name, { annualRate: benchmark.annualRate, currency }, [FIRST_RATE_DAY, weekdayToDay(end)]);
 }
 
-/** A stock or cash that is part of a blend is what it holds itself. */
+/** A stock or cash is what it holds itself. For active_share, only a part of a blend counts as such. */
 function loadComponent(
   { ric, weight }: { readonly ric: string; readonly weight: number },
   { known, market, end, needsConstituents, needsHoldings }: BenchmarkSource,
@@ -54,7 +54,7 @@ function loadComponent(
   const instrument = known.get(ric);
   if (!instrument) throw new Error('the benchmark is not in the snapshot any more');
   const input = instrumentInput(instrument, market, end);
-  const isItself = isPart && (input.type === 'stock' || input.type === 'cash');
+  const isItself = input.type === 'stock' || input.type === 'cash';
   return {
     instrument: input,
     weight,
@@ -65,7 +65,7 @@ function loadComponent(
         : loadConstituents(instrument, market, end),
     holdings: !needsHoldings
       ? null
-      : isItself
+      : isItself && isPart
         ? { day: weekdayToDay(end), weights: new Map([[ric, 1]]) }
         : loadHoldings(instrument, market, end),
   };

@@ -14,7 +14,7 @@ import { inputHash } from './inputHash.ts';
 import { loadBenchmark } from './loadBenchmark.ts';
 import { instrumentInput } from './loadInstrument.ts';
 import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
-import { loadRiskFree } from './loadRiskFree.ts';
+import { loadCashRates, loadRiskFree } from './loadRiskFree.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
@@ -105,6 +105,9 @@ export function loadInput(
     benchmark,
     benchmarks,
     fx,
+    ...(wants('attribution')
+      ? { cashRates: loadCashRates([payload.baseCurrency, ...fx.keys()], market, payload.endDate) }
+      : {}),
     factors: wants('factor_exposures') ? market.factorReturns(payload.baseCurrency) : null,
     provenance: {
       dataVersion: market.dataVersion,

@@ -29,6 +29,19 @@ export function loadRiskFree(
   return seriesOf(upTo(rates, until), name === choice.index ? name : `${choice.index}: ${name}`);
 }
 
+/** Returns the risk-free rates of currencies up to a day. A currency without rates is absent. */
+export function loadCashRates(
+  currencies: Iterable<string>,
+  market: MarketData,
+  endDate: string,
+): ReadonlyMap<string, RiskFreeSeries> {
+  const known = [...currencies].flatMap((currency) => {
+    const rates = upTo(market.riskFreeRates(currency), toDay(endDate));
+    return rates.length === 0 ? [] : [[currency, seriesOf(rates, currency)] as const];
+  });
+  return new Map(known);
+}
+
 interface DatedRate {
   readonly day: Day;
   readonly annualRate: number;

@@ -1048,6 +1048,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            attribution?: components["schemas"]["AttributionParameter"];
             confidence?: components["schemas"]["ConfidenceParameter"];
             value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
@@ -1131,7 +1132,24 @@ export interface components {
              */
             excess_return: number | null;
         }[];
-        /** @description Attribution of the active return by sector (Brinson and Fachler, linked by Carino). */
+        /** @description Options of attribution. They also select the section. */
+        AttributionParameter: {
+            /**
+             * @description Method that links effects over time. Geometric effects compound to the active return, the others sum to it.
+             * @default carino
+             * @enum {string}
+             */
+            linking?: "carino" | "menchero" | "frongello" | "geometric";
+            /**
+             * @description Report the interaction on its own, or as part of the selection. Geometric effects have none.
+             * @default separate
+             * @enum {string}
+             */
+            interaction?: "separate" | "in_selection";
+            /** @description Groups, from the top: sector; market; currency; sector then company; market then sector; market then company. Default: sector. */
+            levels?: ("sector" | "market" | "currency" | "company")[];
+        };
+        /** @description Attribution of the active return by sector, market, currency, or company (Brinson and Fachler). */
         AttributionSection: {
             /** @description False if there is no attribution. Then `reason` says why. */
             available: boolean;
@@ -1139,7 +1157,7 @@ export interface components {
             reason: string | null;
             /**
              * Active return
-             * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it.
+             * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.
              */
             active_return: number | null;
             /**
@@ -1170,21 +1188,21 @@ export interface components {
                  */
                 weight_known: number;
             } | null;
-            /** @description Effects linked over the window. They sum to active_return. Null if not available. */
+            /** @description Effects linked over the window. They sum exactly to active_return, or compound to it if linking is geometric. Null if not available. */
             effects: {
                 /**
                  * Allocation
-                 * @description Effect of weighting sectors differently, as a decimal. It includes cash and sectors that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
                  */
                 allocation: number;
                 /**
                  * Selection
-                 * @description Effect of different returns inside the sectors at the weights of the benchmark, as a decimal.
+                 * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
-                 * @description Joint effect of different weights and different returns, as a decimal.
+                 * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
@@ -1198,9 +1216,9 @@ export interface components {
                  */
                 unexplained: number;
             } | null;
-            /** @description Effects by sector, sorted by name. */
+            /** @description Effects by group of the first level, sorted by name. */
             sectors: {
-                /** @description Name of the sector. */
+                /** @description Name of the sector, market, or currency. */
                 sector: string;
                 /**
                  * Portfolio weight
@@ -1224,26 +1242,26 @@ export interface components {
                 benchmark_return: number;
                 /**
                  * Allocation
-                 * @description Effect of weighting sectors differently, as a decimal. It includes cash and sectors that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
                  */
                 allocation: number;
                 /**
                  * Selection
-                 * @description Effect of different returns inside the sectors at the weights of the benchmark, as a decimal.
+                 * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
-                 * @description Joint effect of different weights and different returns, as a decimal.
+                 * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
                  * Total effect
-                 * @description Sum of allocation, selection, and interaction, as a decimal.
+                 * @description Sum of the effects of the row, as a decimal. Geometric effects are compounded.
                  */
                 total: number;
             }[];
-            /** @description Spans between trading days and month ends. Effects are arithmetic and sum to the active return of the span. */
+            /** @description Spans between trading days and month ends. Effects are not linked and sum to the active return of the span. Geometric ones compound to it. */
             spans: {
                 /**
                  * Format: date
@@ -1267,22 +1285,22 @@ export interface components {
                 benchmark_return: number;
                 /**
                  * Active return
-                 * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it.
+                 * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.
                  */
                 active_return: number;
                 /**
                  * Allocation
-                 * @description Effect of weighting sectors differently, as a decimal. It includes cash and sectors that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
                  */
                 allocation: number;
                 /**
                  * Selection
-                 * @description Effect of different returns inside the sectors at the weights of the benchmark, as a decimal.
+                 * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
-                 * @description Joint effect of different weights and different returns, as a decimal.
+                 * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
@@ -1296,6 +1314,248 @@ export interface components {
                  */
                 unexplained: number;
             }[];
+            /**
+             * @description Method that links the spans.
+             * @enum {string}
+             */
+            linking: "carino" | "menchero" | "frongello" | "geometric";
+            /**
+             * @description Place of the interaction. Geometric effects always have it in the selection.
+             * @enum {string}
+             */
+            interaction: "separate" | "in_selection";
+            /** @description Groups, from the top. */
+            levels: ("sector" | "market" | "currency" | "company")[];
+            /** @description Calendar months. The effects of a month sum to its active return, and those in `linked` sum over the months to `effects`. */
+            months: {
+                /** @description Calendar month as YYYY-MM. */
+                month: string;
+                /**
+                 * Format: date
+                 * @description Day whose close the month starts from.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day of the month in the window.
+                 */
+                end_date: string;
+                /**
+                 * Portfolio return
+                 * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                 */
+                portfolio_return: number;
+                /**
+                 * Benchmark return
+                 * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                 */
+                benchmark_return: number;
+                /**
+                 * Active return
+                 * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.
+                 */
+                active_return: number;
+                /**
+                 * Allocation
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 */
+                allocation: number;
+                /**
+                 * Selection
+                 * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
+                 */
+                selection: number;
+                /**
+                 * Interaction
+                 * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
+                 */
+                interaction: number;
+                /**
+                 * Trading costs
+                 * @description Effect of the transaction costs, as a decimal of at most 0.
+                 */
+                trading_costs: number;
+                /**
+                 * Residual
+                 * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
+                 */
+                unexplained: number;
+                /** @description Part of the month in the effects of the window. */
+                linked: {
+                    /**
+                     * Allocation
+                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                     */
+                    allocation: number;
+                    /**
+                     * Selection
+                     * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
+                     */
+                    selection: number;
+                    /**
+                     * Interaction
+                     * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
+                     */
+                    interaction: number;
+                    /**
+                     * Trading costs
+                     * @description Effect of the transaction costs, as a decimal of at most 0.
+                     */
+                    trading_costs: number;
+                    /**
+                     * Residual
+                     * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
+                     */
+                    unexplained: number;
+                };
+            }[];
+            /** @description Effects by group of the second level, inside the groups of the first. They sum to the selection and interaction of the group above. Empty with one level. */
+            groups: {
+                /** @description Name of the group above. */
+                group: string;
+                /** @description RIC of the company, or name of the sector. */
+                name: string;
+                /**
+                 * Portfolio weight
+                 * @description Mean weight in the portfolio over the calendar days, as a decimal.
+                 */
+                portfolio_weight: number;
+                /**
+                 * Benchmark weight
+                 * @description Mean weight in the benchmark over the calendar days, as a decimal.
+                 */
+                benchmark_weight: number;
+                /**
+                 * Portfolio return
+                 * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                 */
+                portfolio_return: number;
+                /**
+                 * Benchmark return
+                 * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                 */
+                benchmark_return: number;
+                /**
+                 * Allocation
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 */
+                allocation: number;
+                /**
+                 * Selection
+                 * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
+                 */
+                selection: number;
+                /**
+                 * Interaction
+                 * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
+                 */
+                interaction: number;
+                /**
+                 * Total effect
+                 * @description Sum of the effects of the row, as a decimal. Geometric effects are compounded.
+                 */
+                total: number;
+            }[];
+            /** @description The active return by currency (Karnosky and Singer). */
+            currency_effects: {
+                /** @description False if there are no currency effects. Then `reason` says why. */
+                available: boolean;
+                /** @description Reason for the missing effects. Null if there are some. */
+                reason: string | null;
+                /** @description Effects linked over the window, like `effects` of the section. Null if not available. */
+                effects: {
+                    /**
+                     * Currency effect
+                     * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark.
+                     */
+                    currency_effect: number;
+                    /**
+                     * Allocation
+                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                     */
+                    allocation: number;
+                    /**
+                     * Selection
+                     * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
+                     */
+                    selection: number;
+                    /**
+                     * Interaction
+                     * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
+                     */
+                    interaction: number;
+                    /**
+                     * Trading costs
+                     * @description Effect of the transaction costs, as a decimal of at most 0.
+                     */
+                    trading_costs: number;
+                    /**
+                     * Residual
+                     * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
+                     */
+                    unexplained: number;
+                } | null;
+                /** @description Effects by currency, sorted by name. Allocation, selection, and interaction are those of the returns above cash. */
+                currencies: {
+                    /** @description ISO 4217 code of the currency. */
+                    name: string;
+                    /**
+                     * Portfolio weight
+                     * @description Mean weight in the portfolio over the calendar days, as a decimal.
+                     */
+                    portfolio_weight: number;
+                    /**
+                     * Benchmark weight
+                     * @description Mean weight in the benchmark over the calendar days, as a decimal.
+                     */
+                    benchmark_weight: number;
+                    /**
+                     * Portfolio return
+                     * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                     */
+                    portfolio_return: number;
+                    /**
+                     * Benchmark return
+                     * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                     */
+                    benchmark_return: number;
+                    /**
+                     * Exchange rate return
+                     * @description Change of the exchange rate to the base currency, chained over the spans with the currency, as a decimal.
+                     */
+                    exchange_return: number;
+                    /**
+                     * Cash return
+                     * @description Return of cash in the currency at its risk-free rate, chained over the spans with the currency, as a decimal. Null if the rate is not known.
+                     */
+                    cash_return: number | null;
+                    /**
+                     * Currency effect
+                     * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark.
+                     */
+                    currency_effect: number;
+                    /**
+                     * Allocation
+                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                     */
+                    allocation: number;
+                    /**
+                     * Selection
+                     * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
+                     */
+                    selection: number;
+                    /**
+                     * Interaction
+                     * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
+                     */
+                    interaction: number;
+                    /**
+                     * Total effect
+                     * @description Sum of the effects of the row, as a decimal. Geometric effects are compounded.
+                     */
+                    total: number;
+                }[];
+            };
         };
         /** @description One row per benchmark, the main one first. A row has the figures of an analysis against that benchmark. */
         BenchmarkComparisonSection: {
@@ -8975,6 +9235,7 @@ export interface components {
             fields?: components["schemas"]["FieldsParameter"];
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             stress_shocks?: components["schemas"]["StressShocksParameter"];
+            attribution?: components["schemas"]["AttributionParameter"];
             confidence?: components["schemas"]["ConfidenceParameter"];
             value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];

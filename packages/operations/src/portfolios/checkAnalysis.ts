@@ -20,6 +20,7 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Refused } from '../operation.ts';
 import { type AnalysisPayload, firstDateOf, type LedgerPayload } from './analysisPayload.ts';
+import { levelProblems } from './attributionLevels.ts';
 import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
 /** Dates with renormalized weights that a result names. The other dates are counted. */
@@ -45,6 +46,7 @@ export function checkAnalysis(
     ...benchmarkProblems(request, facts),
     ...rate,
     ...confidenceProblems(request),
+    ...levelProblems(request),
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };

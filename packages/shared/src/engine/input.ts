@@ -35,6 +35,8 @@ export interface AnalysisInput {
   readonly fx: ReadonlyMap<string, DenseSeries>;
   /** Returns of the universe's own factors, for factor_exposures. Null if they are unknown or not requested. */
   readonly factors: FactorReturns | null;
+  /** Risk-free rates by currency, for the currency effects of attribution. Absent if they are not needed. */
+  readonly cashRates?: ReadonlyMap<string, RiskFreeSeries>;
   readonly provenance: Provenance;
 }
 

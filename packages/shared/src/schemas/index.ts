@@ -119,6 +119,7 @@ export {
   type SectionName,
 } from './sectionNames.ts';
 export { type SectionOptions, sectionOptions, sectionOptionsIn } from './sectionOptions.ts';
+export { ATTRIBUTION_LEVEL_LISTS } from './sections/attributionOptions.ts';
 export { SIMULATION_DEFAULTS, type SimulateRequest, simulateRequest } from './simulation.ts';
 export { type SimulationResult, simulateAnswer, simulationResult } from './simulationResult.ts';
 export {

@@ -1,3 +1,4 @@
+import { ATTRIBUTION_LABELS } from './labels/attribution.ts';
 import { COMPANY_LABELS } from './labels/companies.ts';
 import { CONFIDENCE_LABELS } from './labels/confidence.ts';
 import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
@@ -31,6 +32,7 @@ export interface Label {
 type Row = readonly [label: string, unit: Unit, format: Format, description: string];
 
 const ROWS = {
+  ...ATTRIBUTION_LABELS,
   ...RETURN_LABELS,
   ...POSITION_LABELS,
   ...FLOW_LABELS,

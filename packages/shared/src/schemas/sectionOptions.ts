@@ -1,10 +1,12 @@
 import type { TypeOf } from './members.ts';
+import { attributionOptions } from './sections/attributionOptions.ts';
 import { confidenceOptions } from './sections/confidence.ts';
 import { customMetricsOptions } from './sections/customMetrics.ts';
 import { valueAtRiskOptions } from './sections/valueAtRisk.ts';
 
 /** The options of sections, by the name of the section. Each one is a member of the analyze request. */
 export const sectionOptions = {
+  attribution: attributionOptions,
   confidence: confidenceOptions,
   value_at_risk: valueAtRiskOptions,
   custom_metrics: customMetricsOptions,

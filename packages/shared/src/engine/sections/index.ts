@@ -1,7 +1,7 @@
 import type { SectionName } from '../../schemas/sectionNames.ts';
 import type { Context } from '../facts/context.ts';
 import type { SectionValue } from '../json/table.ts';
-import { attribution } from './attribution.ts';
+import { attribution } from './attribution/attribution.ts';
 import { benchmarkComparison } from './benchmarkComparison.ts';
 import {
   companyContribution,

@@ -3,8 +3,8 @@ import { dayOf, makeInput, START, withHoldings } from '@tearsheet/testing/engine
 import { randomInput, randomOptions, randomSpec } from '@tearsheet/testing/engine/randomInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
-import type { AnalysisInput, Constituents, FactorReturns } from '../../src/engine/input.ts';
-import { loadMatrixAlgebra } from '../../src/engine/measures/matrixAlgebra.ts';
+import type { AnalysisInput, Constituents, FactorReturns } from '../../../src/engine/input.ts';
+import { loadMatrixAlgebra } from '../../../src/engine/measures/matrixAlgebra.ts';
 
 interface Attribution {
   readonly available: boolean;

@@ -1,63 +1,70 @@
-import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
-import { levelsFrom } from '../facts/holdings.ts';
-import type { AnalysisInput, ConstituentList, Constituents, DenseSeries, InstrumentInput } from '../input.ts';
-import { makeForwardFillLog } from '../market/forwardFill.ts';
-import { ENDED_AFTER, frequencyOf } from '../market/frequency.ts';
-import { rateSeries } from '../market/rates.ts';
-import { firstWithValue, lastWithValue, lowerBound } from '../market/series.ts';
-import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';
-import type { Ledger } from '../simulation/ledger.ts';
-import { addTo, type SectorValues, totalOf } from './sectorSpans.ts';
+import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../../dates.ts';
+import { levelsFrom } from '../../facts/holdings.ts';
+import type { AnalysisInput, ConstituentList, Constituents, DenseSeries, InstrumentInput } from '../../input.ts';
+import { makeForwardFillLog } from '../../market/forwardFill.ts';
+import { ENDED_AFTER, frequencyOf } from '../../market/frequency.ts';
+import { rateSeries } from '../../market/rates.ts';
+import { firstWithValue, lastWithValue, lowerBound } from '../../market/series.ts';
+import { cashSeries, usableRates, usableSeries } from '../../market/universe.ts';
+import type { Ledger } from '../../simulation/ledger.ts';
+import { addTo, emptySpans, type Grouping, type GroupValues, totalOf } from './grouping.ts';
 
-export interface BenchmarkSectors {
-  /** By span; null before the first list. */
-  readonly spans: readonly (SectorValues | null)[];
+export interface BenchmarkGroups {
+  /** By grouping and span. Empty if a component has no list for a span. */
+  readonly groups: readonly (readonly GroupValues[])[];
   /** The lists that the spans use, in order of date. */
   readonly used: readonly ConstituentList[];
   /** Lowest share, over the spans, of a list's weight that is known, priced when the list was made, and still trading. */
   readonly weightKnown: number;
 }
 
+/** The spans of a window, and what their holdings are grouped by. */
+export interface Spans {
+  /** Positions in the valuation days. */
+  readonly bounds: Int32Array;
+  readonly groupings: readonly Grouping[];
+}
+
 /**
- * Returns the benchmark's sectors in each span. The sectors of the components of a blend count with the weights of
+ * Returns the benchmark's groups in each span. The groups of the components of a blend count with the weights of
  * the components on the first day of the span. The holdings of every component must be known.
  */
-export function benchmarkSectors(input: AnalysisInput, ledger: Ledger, bounds: Int32Array): BenchmarkSectors {
+export function benchmarkGroups(input: AnalysisInput, ledger: Ledger, spans: Spans): BenchmarkGroups {
   const { components } = input.benchmark!;
-  const parts = components.map(({ constituents }) =>
-    componentSectors(input, ledger, { bounds, constituents: constituents! }),
-  );
+  const parts = components.map(({ constituents }) => componentGroups(input, ledger, constituents!, spans));
   if (parts.length === 1) return parts[0]!;
-  const spans = Array.from({ length: bounds.length - 1 }, (_, s): SectorValues | null => {
+  const { bounds, groupings } = spans;
+  const isKnown = parts.every(({ groups }) => groups.length > 0);
+  const blended = emptySpans(groupings, bounds.length - 1);
+  for (let s = 0; isKnown && s + 1 < bounds.length; s++) {
     const weights = ledger.benchmark.weightsOn(bounds[s]!);
-    const span: SectorValues = new Map();
-    for (const [i, part] of parts.entries()) {
-      const values = part.spans[s];
-      if (!values) return null;
-      const whole = totalOf(values).start;
-      if (whole === 0) continue;
-      const share = weights[i]! / whole;
-      for (const [sector, { start, end }] of values) addTo(span, sector, share * start, share * end);
+    for (const [i, { groups }] of parts.entries()) {
+      for (const [g, bySpan] of groups.entries()) {
+        const whole = totalOf(bySpan[s]!).start;
+        if (whole === 0) continue;
+        const share = weights[i]! / whole;
+        for (const [name, { start, end }] of bySpan[s]!) addTo(blended[g]![s]!, name, share * start, share * end);
+      }
     }
-    return span;
-  });
+  }
   return {
-    spans,
+    groups: isKnown ? blended : [],
     used: parts.flatMap(({ used }) => used).sort((a, b) => a.day - b.day),
     weightKnown: components.reduce((sum, { weight }, i) => sum + weight * parts[i]!.weightKnown, 0),
   };
 }
 
 /**
- * Returns the sectors of one component of the benchmark in each span. The weights come from the latest list dated on or before the span's first
+ * Returns the groups of one component of the benchmark in each span. The weights come from the latest list dated on or before the span's first
  * day, and have drifted with the prices since the date of that list. A constituent counts in a span if it had a price on
  * the date of the list and has not ended by the first day of the span.
  */
-function componentSectors(
+function componentGroups(
   input: AnalysisInput,
   { universe, plan }: Ledger,
-  { bounds, constituents }: { readonly bounds: Int32Array; readonly constituents: Constituents },
-): BenchmarkSectors {
+  constituents: Constituents,
+  { bounds, groupings }: Spans,
+): BenchmarkGroups {
   const { days } = plan.schedule;
   const { lists } = constituents;
   const known = lists.map(({ day }) => lowerBound(days, weekdayOnOrAfter(day)));
@@ -68,12 +75,13 @@ function componentSectors(
   const axis = Int32Array.from([...before, ...days]);
   const tracks = constituentTracks(input, universe.lastWeekday, { constituents, used, axis });
   let weightKnown = 1;
-  const spans = listOf.map((at, s): SectorValues | null => {
+  const groups = emptySpans(groupings, starts.length);
+  listOf.forEach((at, s) => {
     const list = lists[at];
-    if (!list) return null;
+    if (!list) return;
     const [from, to] = [before.length + bounds[s]!, before.length + bounds[s + 1]!];
-    const dated = lowerBound(axis, weekdayOnOrBefore(list.day) + 1) - 1;
-    const span: SectorValues = new Map();
+    // The weight of an only constituent cannot drift.
+    const dated = list.instrument.length === 1 ? from : lowerBound(axis, weekdayOnOrBefore(list.day) + 1) - 1;
     let [counted, all] = [0, 0];
     list.instrument.forEach((instrument, i) => {
       const weight = list.weight[i]!;
@@ -84,12 +92,14 @@ function componentSectors(
       const [base, start, end] = [track.levels[dated]!, track.levels[from]!, track.levels[to]!];
       if (!(base > 0)) return;
       counted += weight;
-      addTo(span, constituents.instruments[instrument]!.sector, (weight * start) / base, (weight * end) / base);
+      for (const [g, grouping] of groupings.entries()) {
+        const name = grouping(constituents.instruments[instrument]!);
+        addTo(groups[g]![s]!, name, (weight * start) / base, (weight * end) / base);
+      }
     });
     weightKnown = Math.min(weightKnown, all > 0 ? (list.weightKnown * counted) / all : 0);
-    return span;
   });
-  return { spans, used: used.map((at) => lists[at]!), weightKnown };
+  return { groups: listOf.includes(-1) ? [] : groups, used: used.map((at) => lists[at]!), weightKnown };
 }
 
 interface Track {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
-import type { AnalysisInput, Constituents } from '../../src/engine/input.ts';
+import type { AnalysisInput, Constituents } from '../../../src/engine/input.ts';
 
 interface Attribution {
   readonly available: boolean;
