@@ -44,6 +44,7 @@ export function scheduledDays(market: Market, policy: RebalancingPolicy, firstPu
 export function makePolicy(
   market: Market,
   dated: readonly { index: number; at: number }[],
+  removed: object[],
   /** `isDated` is false for a repeated look at the rows of an earlier date, which reports nothing. */
   targetsOf: (index: number, at: number, isDated: boolean) => number[],
 ) {
@@ -62,35 +63,41 @@ export function makePolicy(
     const [low, high] = edges(target);
     return weight < low - 1e-12 ? -1 : weight > high + 1e-12 ? 1 : 0;
   };
+  const decide = (at: number, current: readonly number[]): number[] | null => {
+    const row = dated.find((one) => one.at === at);
+    const wasOutside = isOutside;
+    isOutside = false;
+    if (row) {
+      running = row.index;
+      targets = targetsOf(running, at, true);
+      return targets;
+    }
+    if (running === null || !policy || (!scheduled.has(at) && !wasOutside)) return null;
+    targets = targetsOf(running, at, false);
+    if (scheduled.has(at) || policy.to === 'target') return targets;
+    // "moves only the weights that are outside their band to the edge of the band; the others share the rest in
+    // proportion to their current weights". Edges that leave nothing for the others become the target.
+    const held = current.flatMap((_, rank) => (targets[rank]! > 0 ? [rank] : []));
+    const side = (rank: number) => sideOf(current[rank]!, targets[rank]!);
+    const out = held.filter((rank) => side(rank) !== 0);
+    const others = held.filter((rank) => side(rank) === 0);
+    const edge = (rank: number) => edges(targets[rank]!)[side(rank) < 0 ? 0 : 1];
+    const ofOut = out.reduce((sum, rank) => sum + edge(rank), 0);
+    const ofOthers = others.reduce((sum, rank) => sum + current[rank]!, 0);
+    if (out.length === 0 && Math.abs(ofOthers - 1) < 1e-12) return null;
+    if (others.length > 0 && (ofOthers === 0 || ofOut >= 1)) return targets;
+    return current.map((weight, rank) => {
+      if (out.includes(rank)) return others.length === 0 ? edge(rank) / ofOut : edge(rank);
+      return others.includes(rank) ? (weight / ofOthers) * (1 - ofOut) : 0;
+    });
+  };
   return {
-    /** The weights after the close of a day, or null if nothing trades. `current` are the weights before. */
+    /** The weights after the close of a day, or null if nothing trades, which reports nothing. `current` are those before. */
     due(at: number, current: readonly number[]): number[] | null {
-      const row = dated.find((one) => one.at === at);
-      const wasOutside = isOutside;
-      isOutside = false;
-      if (row) {
-        running = row.index;
-        targets = targetsOf(running, at, true);
-        return targets;
-      }
-      if (running === null || !policy || (!scheduled.has(at) && !wasOutside)) return null;
-      targets = targetsOf(running, at, false);
-      if (scheduled.has(at) || policy.to === 'target') return targets;
-      // "moves only the weights that are outside their band to the edge of the band; the others share the rest in
-      // proportion to their current weights". Edges that leave nothing for the others become the target.
-      const held = current.flatMap((_, rank) => (targets[rank]! > 0 ? [rank] : []));
-      const side = (rank: number) => sideOf(current[rank]!, targets[rank]!);
-      const out = held.filter((rank) => side(rank) !== 0);
-      const others = held.filter((rank) => side(rank) === 0);
-      const edge = (rank: number) => edges(targets[rank]!)[side(rank) < 0 ? 0 : 1];
-      const ofOut = out.reduce((sum, rank) => sum + edge(rank), 0);
-      const ofOthers = others.reduce((sum, rank) => sum + current[rank]!, 0);
-      if (out.length === 0 && Math.abs(ofOthers - 1) < 1e-12) return null;
-      if (others.length > 0 && (ofOthers === 0 || ofOut >= 1)) return targets;
-      return current.map((weight, rank) => {
-        if (out.includes(rank)) return others.length === 0 ? edge(rank) / ofOut : edge(rank);
-        return others.includes(rank) ? (weight / ofOthers) * (1 - ofOut) : 0;
-      });
+      const before = [...removed];
+      const next = decide(at, current);
+      if (next === null) removed.splice(0, removed.length, ...before);
+      return next;
     },
     /** "checked at each close; a weight outside … trades at the close of the next valuation day". */
     check(current: readonly number[]): void {

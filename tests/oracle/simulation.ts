@@ -9,6 +9,7 @@ import {
   costRate,
   HELD_WITHIN,
   isDelisted,
+  latestOf,
   targetWeights,
   tradingDays,
   unpaidAfter,
@@ -23,12 +24,11 @@ export function run(market: Market): OracleRun | null {
   if (when === null) return null;
   const { dated, effective, open } = when;
   const removed: object[] = [];
-  const policy = makePolicy(market, dated, (index, at, isDated) => {
+  const policy = makePolicy(market, dated, removed, (index, at, isDated) => {
     // The last trade before the window says what could not be bought.
     if (at < open) removed.length = 0;
     return targetWeights(market, { index, isDated }, allDays[at]!, removed);
   });
-
   const days = allDays.slice(open);
   const units = instruments.map(() => 0);
   let cash = 0;
@@ -246,5 +246,5 @@ export function run(market: Market): OracleRun | null {
     const claim = claims.get(rank);
     if (claim || units[rank]) late.push(...unpaidAfter(market, rank, claim?.from ?? 0, claim ? days.at(-1)! : -1));
   });
-  return { days, rows, removed, late, endings, effective, carriedIn, ...result };
+  return { days, rows, removed, late: latestOf(late), endings, effective, carriedIn, ...result };
 }

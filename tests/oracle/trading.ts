@@ -138,3 +138,9 @@ function hasEnded(market: Market, rank: number, weekday: Weekday): boolean {
   }
   return false;
 }
+
+/** The latest of several positions that could receive a payment. Earlier ones were sold before the last price. */
+export function latestOf(late: readonly object[]): object[] {
+  const key = (row: object) => ['ric', 'ex_date', 'amount'].map((name) => Reflect.get(row, name)).join(' ');
+  return [...new Map(late.map((row) => [key(row), row])).values()];
+}

@@ -55,5 +55,7 @@
  *    - attribution and factor_exposures have more members.
  *    - Effects of attribution have 14 decimals and sum exactly to the active return, which also has 14.
  *    - Attribution is available against a single stock, and against a blend with a stock that has no price in 1990.
+ *    - With bands, distributions after the last price count in the weights, and rows with the weight 0 are not held.
+ *    - A position that is sold on the last day has no late distribution.
  */
 export const ANALYTICS_VERSION = 6;

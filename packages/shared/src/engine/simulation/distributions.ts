@@ -51,10 +51,11 @@ export function distributionsOf(
     const last = rows.offsets[instrumentIndex + 1]! - 1;
     if (last < rows.offsets[instrumentIndex]! || !series || type === 'cash' || dividends.weekdays.length === 0) return;
     const row = rows.row[last]!;
-    const { end } = periods[rows.period[last]!]!;
+    const period = rows.period[last]!;
+    const { end } = periods[period]!;
     const exit = exits.get(row);
-    // A position that was sold before receives nothing.
-    if (exit === undefined && end < days.length - 1) return;
+    // A position that was sold before, even on the last day, receives nothing.
+    if (exit === undefined && period < periods.length - 1) return;
     for (const position of afterLastPrice(dividends, series)) {
       const weekday = dividends.weekdays[position]!;
       const amount = dividends.amounts[position]!;

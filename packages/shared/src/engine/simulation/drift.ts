@@ -1,4 +1,4 @@
-import { reinvestments } from '../market/dividends.ts';
+import { afterLastPrice, reinvestments } from '../market/dividends.ts';
 import { valueBetween } from '../market/forwardFill.ts';
 import { ratesOn } from '../market/rates.ts';
 import { lastWithValue, lowerBound, NEVER } from '../market/series.ts';
@@ -31,10 +31,7 @@ export interface Drift {
   weightsOf(instrument: Int32Array): Float64Array;
 }
 
-/**
- * The same growth as in walkRows, but day by day over all rows, because each day decides whether the next one trades. A
- * dividend after the last price of an ended position is not counted here.
- */
+/** The same growth as in walkRows, but day by day over all rows, because each day decides whether the next one trades. */
 export function makeDrift(universe: Universe, days: Int32Array): Drift {
   const { series, currencyOf, instruments } = universe;
   const { rates } = ratesOn(universe, days);
@@ -43,6 +40,15 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
   const first = Int32Array.from(series, (one) => one?.first ?? 0);
   const paid = instruments.map(({ dividends }, i) => series[i] && reinvestments(dividends, series[i], days));
   const exits = series.map((one, i) => (one ? exitDays(one, universe.ends[i]!, days) : []));
+  const late = instruments.map(({ dividends, type }, i) => {
+    const after = series[i] && type !== 'cash' ? afterLastPrice(dividends, series[i]) : [];
+    return after
+      .filter((position) => dividends.weekdays[position]! <= universe.lastWeekday)
+      .map((position) => ({
+        day: lowerBound(days, dividends.weekdays[position]!),
+        amount: dividends.amounts[position]!,
+      }));
+  });
   const count = instruments.length;
   const price = new Float64Array(count);
   const units = new Float64Array(count);
@@ -85,6 +91,14 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
       total = cash;
       for (let row = 0; row < held.length; row++) {
         const i = held[row]!;
+        if (exit[i]! <= day) {
+          for (const payment of late[i]!) {
+            if (Math.max(payment.day, exit[i]!) !== day) continue;
+            const distribution = units[i]! * payment.amount * today[currencyOf[i]!]!;
+            cash += distribution;
+            total += distribution;
+          }
+        }
         if (exit[i]! < day) continue;
         const close = closes[i]![weekday - first[i]!]!;
         if (close > 0) price[i] = close;

@@ -77,6 +77,17 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
     return { from, to: length, cashWeight: instrumentIndexes.length === 0 ? 1 : cash / sum };
   };
 
+  /** Replaces the weights from `from` on, and removes the rows with the weight 0. Returns the end of the rows. */
+  const move = (from: number, weights: Float64Array): number => {
+    length = from;
+    weights.forEach((moved, i) => {
+      if (!(moved > 0)) return;
+      instrument[length] = instrument[from + i]!;
+      weight[length++] = moved;
+    });
+    return length;
+  };
+
   const report = (instrumentIndex: number, { rebalance, isDated }: Trade, weekday: Weekday) => {
     const isKnown = isReported[instrumentIndex] === 1 || universe.ends[instrumentIndex]!.some((end) => end < weekday);
     if (!isDated && isKnown) return [];
@@ -107,8 +118,7 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
         weightOf[instrumentIndex]! += wanted;
       }
       const rows = settle(from, 0);
-      if (weights !== null) weight.set(weights, from);
-      return rows;
+      return weights === null ? rows : { ...rows, to: move(from, weights) };
     },
 
     drift({ from, to, cashWeight }, { unitValue, paid, exits }) {
