@@ -18,6 +18,7 @@ import {
   wide,
 } from '../document.ts';
 import type { Sheet } from './analysis.ts';
+import { exAnteRisk, unavailable } from './riskModels.ts';
 import { pastScenarios, shockTable } from './stress.ts';
 
 /** The sections that an analysis has only on request: attribution, risk contribution, correlations, factors, stress. */
@@ -25,6 +26,7 @@ export function attributionAndStress(sheet: Sheet): DocumentSection | null {
   return section('depth', 'Attribution and stress', [
     ...attribution(sheet),
     ...riskContribution(sheet),
+    ...exAnteRisk(sheet),
     correlationTable(sheet),
     factorTable(sheet),
     ...pastScenarios(sheet),
@@ -33,11 +35,6 @@ export function attributionAndStress(sheet: Sheet): DocumentSection | null {
 }
 
 const EFFECTS = ['allocation', 'selection', 'interaction'] as const;
-
-/** A section that gives its reason when it has no figures. */
-function unavailable(title: string, given: { readonly reason: string | null } | undefined): Block[] {
-  return given?.reason ? [{ kind: 'note', heading: title, paragraphs: [given.reason], bullets: [] }] : [];
-}
 
 function attribution({ analysis: { attribution: given }, benchmark, isCompared }: Sheet): Block[] {
   const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');

@@ -20,11 +20,13 @@ import {
   type Table,
 } from '../document.ts';
 import { headlineOf, riskFreeText, rowsOverTime, type Sheet } from './analysis.ts';
+import { valueAtRisk } from './riskModels.ts';
 
 /** The measures of return and risk, the rolling ones over time, and the drawdowns. */
 export function risk(sheet: Sheet): DocumentSection | null {
   return section('risk', 'Risk', [
     ...beside(metricTable(sheet), relativeTable(sheet)),
+    ...valueAtRisk(sheet),
     rollingCharts(sheet),
     drawdownTable(sheet),
   ]);

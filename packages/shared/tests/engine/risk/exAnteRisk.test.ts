@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, type InputSpec, makeInput, makeInstrument, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
-import type { AnalysisInput, Constituents } from '../../src/engine/input.ts';
-import { ledoitWolfCovariance } from '../../src/engine/measures/index.ts';
+import type { AnalysisInput, Constituents } from '../../../src/engine/input.ts';
+import { ledoitWolfCovariance } from '../../../src/engine/measures/index.ts';
 
 type Row = Readonly<Record<string, number | null>> & { readonly ric?: string; readonly sector: string };
 interface Section {

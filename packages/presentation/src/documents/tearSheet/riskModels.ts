@@ -1,0 +1,159 @@
+import { counted } from '@tearsheet/shared';
+import { labelText } from '@tearsheet/shared/labels';
+import { percent } from '../../format/numbers.ts';
+import { type Block, type Cell, cell, column, left, ricCell, type Table, wide } from '../document.ts';
+import type { Analysis, Sheet } from './analysis.ts';
+
+type ValueAtRisk = NonNullable<Analysis['value_at_risk']>;
+type Estimate = ValueAtRisk['estimates'][number];
+
+const METHODS = {
+  historical: 'Historical',
+  parametric: 'Normal (parametric)',
+  cornish_fisher: 'Cornish–Fisher',
+  ewma: 'Moving average (EWMA)',
+} as const;
+const HORIZONS_ON_PAPER = 2;
+/** A smaller p-value rejects a model. */
+const SIGNIFICANT = 0.05;
+
+/** A section that gives its reason when it has no figures. */
+export function unavailable(title: string, given: { readonly reason: string | null } | undefined): Block[] {
+  return given?.reason ? [{ kind: 'note', heading: title, paragraphs: [given.reason], bullets: [] }] : [];
+}
+
+/** The value at risk by method and level, and the backtests. */
+export function valueAtRisk({ analysis: { value_at_risk: given }, isDetailed }: Sheet): Block[] {
+  const title = labelText('value_at_risk');
+  if (!given?.available) return unavailable(title, given);
+  const all = [...new Set(given.estimates.map(({ horizon_days }) => horizon_days))];
+  const horizons = isDetailed ? all : all.slice(0, HORIZONS_ON_PAPER);
+  const groups = [...Map.groupBy(given.estimates, ({ method, level }) => `${method} ${level}`).values()];
+  const estimates: Table = {
+    kind: 'table',
+    title: `${title} by method`,
+    columns: [
+      wide('Method'),
+      column('level'),
+      ...horizons.flatMap((horizon) => [
+        column('value_at_risk', counted(horizon, 'day')),
+        column('expected_shortfall', counted(horizon, 'day')),
+      ]),
+    ],
+    rows: groups.map((own) => [
+      METHODS[own[0]!.method],
+      cell('level', own[0]!.level),
+      ...horizons.flatMap((horizon) => figures(own.find(({ horizon_days }) => horizon_days === horizon)!)),
+    ]),
+    note: `${given.observations} ${given.frequency} returns. A level of 95% means that one return in 20 is expected to be worse. Losses are negative.${reasons(given.estimates)}`,
+  };
+  return [estimates, ...backtests(given)];
+}
+
+function figures({ value_at_risk, expected_shortfall }: Estimate): Cell[] {
+  return [cell('value_at_risk', value_at_risk), cell('expected_shortfall', expected_shortfall)];
+}
+
+/** One sentence for each method without a figure. */
+function reasons(estimates: readonly Estimate[]): string {
+  const known = new Map(
+    estimates.flatMap(({ method, reason }) => (reason === null ? [] : [[method, reason] as const])),
+  );
+  return [...known].map(([method, reason]) => ` ${METHODS[method]}: ${reason}.`).join('');
+}
+
+function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
+  const tests = ['kupiec_p_value', 'independence_p_value', 'conditional_coverage_p_value'] as const;
+  const tested = rows.filter(({ kupiec_p_value }) => kupiec_p_value !== null);
+  if (tested.length === 0) return [];
+  const few = rows.length > tested.length ? ' Methods with fewer than 100 forecasts are not listed.' : '';
+  const table: Table = {
+    kind: 'table',
+    title: 'Backtests of the value at risk',
+    columns: [
+      wide('Method'),
+      column('level'),
+      column('backtests.observations'),
+      column('exceptions'),
+      column('expected_exceptions'),
+      ...tests.map((name) => column(name)),
+    ],
+    rows: tested.map((row) => [
+      METHODS[row.method],
+      cell('level', row.level),
+      cell('backtests.observations', row.observations),
+      cell('exceptions', row.exceptions),
+      cell('expected_exceptions', row.expected_exceptions),
+      ...tests.map((name): Cell => {
+        const value = row[name];
+        return {
+          ...cell(name, value),
+          ...(value !== null && value < SIGNIFICANT ? { tone: 'bad', strong: true } : {}),
+        };
+      }),
+    ]),
+    note: `Each forecast uses the ${backtest_window} returns before it. A p-value under 5% rejects the method.${few}`,
+  };
+  return [table];
+}
+
+const POSITIONS_SHOWN = 15;
+
+/** The ex-ante volatility and tracking error by position. */
+export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared }: Sheet): Block[] {
+  const title = 'Ex-ante risk';
+  if (!given?.available) return unavailable(title, given);
+  const active = isCompared && given.active?.available ? given.active : null;
+  // The active weights are known only against the holdings of the benchmark.
+  const isWeighed = active?.basis === 'holdings';
+  const own = new Map(given.holdings.map((row) => [row.ric, row]));
+  const positions = (active?.holdings ?? given.holdings).map((row) => ({
+    ric: row.ric,
+    sector: row.sector,
+    weight: row.weight,
+    own: own.get(row.ric),
+    active: active?.holdings.find(({ ric }) => ric === row.ric),
+  }));
+  const size = (row: (typeof positions)[number]) =>
+    Math.abs(row.active?.tracking_error_contribution ?? row.own?.volatility_contribution ?? 0);
+  const tracked = active
+    ? `, tracking error ${percent(given.tracking_error)} (sample ${percent(given.sample_tracking_error)}) against the ${active.basis} of the benchmark`
+    : '';
+  const table: Table = {
+    kind: 'table',
+    title,
+    columns: [
+      left('Position'),
+      wide('Sector'),
+      column('weight'),
+      column('volatility_contribution'),
+      column('volatility_share'),
+      ...(active
+        ? [
+            ...(isWeighed ? [column('active_weight')] : []),
+            column('tracking_error_contribution'),
+            column('tracking_error_share'),
+          ]
+        : []),
+    ],
+    rows: positions
+      .sort((a, b) => size(b) - size(a))
+      .map((row) => [
+        ricCell(row.ric),
+        row.sector,
+        cell('weight', row.weight),
+        cell('volatility_contribution', row.own?.volatility_contribution),
+        cell('volatility_share', row.own?.volatility_share),
+        ...(active
+          ? [
+              ...(isWeighed ? [cell('active_weight', row.active?.active_weight)] : []),
+              cell('tracking_error_contribution', row.active?.tracking_error_contribution),
+              cell('tracking_error_share', row.active?.tracking_error_share),
+            ]
+          : []),
+      ]),
+    shown: POSITIONS_SHOWN,
+    note: `${given.days} returns of the latest weights: volatility ${percent(given.volatility)} (sample ${percent(given.sample_volatility)})${tracked}. The covariance is shrunk by ${percent(given.shrinkage, 0)} (Ledoit–Wolf).`,
+  };
+  return [table];
+}
