@@ -13,6 +13,7 @@ import {
 } from './document.ts';
 import { policyText } from './policyText.ts';
 import { type Analysis, headlineOf, type Sheet, sheetOf } from './tearSheet/analysis.ts';
+import { customMetricsTable } from './tearSheet/customMetrics.ts';
 import { growth } from './tearSheet/overview.ts';
 
 const TOP_ROWS = 5;
@@ -29,9 +30,9 @@ export function summaryDocument(analysis: Analysis): ReportDocument {
     language: 'en',
     warning: null,
     facts: [],
-    sections: [section('summary', '', [measures(sheet), growth(sheet), contributions(analysis)])].filter(
-      (found) => found !== null,
-    ),
+    sections: [
+      section('summary', '', [measures(sheet), customMetricsTable(analysis), growth(sheet), contributions(analysis)]),
+    ].filter((found) => found !== null),
     footer: '',
   };
 }

@@ -6,6 +6,7 @@ import { type Analysis, type SheetAnalysis, sheetOf } from './analysis.ts';
 import { attributionAndStress } from './attribution.ts';
 import { reliability } from './confidence.ts';
 import { contribution } from './contribution.ts';
+import { customMetrics } from './customMetrics.ts';
 import { flows } from './flows.ts';
 import { overview } from './overview.ts';
 import { allocation, holdings } from './positions.ts';
@@ -56,6 +57,7 @@ function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
       returns(sheet),
       risk(sheet),
       reliability(sheet),
+      customMetrics(sheet),
       holdings(sheet),
       allocation(sheet),
       contribution(sheet),
