@@ -47,6 +47,23 @@ describe('tearsheet ledger', () => {
     });
   });
 
+  test('writes the rules of the ledger into the request', async () => {
+    const output = join(folder, 'rules.json');
+    const rules = ['--fee', '1%', '--withholding', 'US=15%', '--dividends', 'market', '--risk-free', 'USD'];
+    const order = ['--flow-timing', 'end', '--lot-method', 'average'];
+    const { status } = await ledger('schwab.csv', SCHWAB, ...rules, ...order, '--output', output);
+    expect(status).toBe(0);
+    expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
+      fees: [{ name: 'Fee', annual_rate: 0.01 }],
+      withholding: { US: 0.15 },
+      dividends: 'market',
+      risk_free_rate: { symbol: 'USD' },
+      flow_timing: 'end',
+      lot_method: 'average',
+    });
+    expect((await ledger('schwab.csv', SCHWAB, '--lot-method', 'lifo')).stderr).toContain('Allowed choices are');
+  });
+
   test('asks for the date format and the decimal mark, and takes both with a column map', async () => {
     const text = 'Tag;Art;Papier;Zahl;Kurs\n01.02.2024;Kauf;AAA;1.500;10,5\n03.04.2024;Verkauf;AAA;200;11,5\n';
     const unclear = await ledger('bank.csv', text, '--map', 'date=Tag,symbol=Papier,quantity=Zahl', '--output', 'none');

@@ -132,6 +132,45 @@ describe('commands that talk to a service', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
   }, 60_000);
 
+  test('analyze takes fees, taxes, rates, and own metrics', async () => {
+    const path = file('good.csv', GOOD);
+    const settings = [
+      '--fee',
+      '1%',
+      '--fee',
+      'Adviser=0.5%',
+      '--withholding',
+      'United Kingdom=10%',
+      '--risk-free',
+      '4%',
+    ];
+    const metrics = ['--metric', 'Fees=total_fees', '--metric', 'Half=total_return / 2', '--metric', 'None=log(0)'];
+    const { status, stdout } = await tearsheet(
+      'analyze',
+      ...settings,
+      ...metrics,
+      '--dividends',
+      'cash',
+      path,
+      '--json',
+    );
+    expect(status).toBe(0);
+    const { portfolio_summary, portfolio_parameters, custom_metrics } = JSON.parse(stdout).result;
+    const values = custom_metrics.map(({ name, value }: Record<string, unknown>) => [name, value]);
+    expect(portfolio_parameters.risk_free_rate).toBe(0.04);
+    expect(portfolio_summary.total_fees).toBeGreaterThan(0);
+    expect(values).toEqual([
+      ['Fees', portfolio_summary.total_fees],
+      ['Half', portfolio_summary.total_return / 2],
+      ['None', null],
+    ]);
+    const shown = await tearsheet('analyze', path, ...metrics);
+    expect(shown.stdout).toMatch(/^Half +-?\d\.\d{4} +total_return \/ 2/m);
+    expect(shown.stdout).toMatch(/^None +– +log\(0\) +log has no finite value for 0\.$/m);
+    const wrong = await tearsheet('analyze', path, '--metric', 'Wrong=totl_return');
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('did you mean total_return?')]);
+  }, 60_000);
+
   test('a report of an analysis is made and fetched', async () => {
     await service.startReportWorker();
     const client = createTearsheet({ url: service.url, token });

@@ -31,9 +31,31 @@ export function addFileOptions(command: Command): Command {
     .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']));
 }
 
+/** Adds the options of fees, taxes, dividends, and the rules of a ledger. */
+export function addSettingOptions(command: Command): Command {
+  return command
+    .option('--fee <rate>', 'yearly fee on the value, for example 1% or Adviser=1%; may be repeated', collect)
+    .option('--withholding <tax>', 'tax withheld from dividends, "United States=15%"; may be repeated', collect)
+    .addOption(
+      new Option(
+        '--dividends <treatment>',
+        'holdings: reinvest or cash; transactions: booked, or market for those of the data',
+      ).choices(['reinvest', 'cash', 'booked', 'market']),
+    )
+    .option('--risk-free <rate>', 'yearly rate such as 4%, a currency with rates such as USD, or a yield index')
+    .addOption(new Option('--flow-timing <time>', 'time of day of deposits and withdrawals').choices(['start', 'end']))
+    .addOption(
+      new Option('--lot-method <method>', 'order in which sales close lots').choices([
+        'fifo',
+        'average',
+        'highest_cost',
+      ]),
+    );
+}
+
 /** Adds the command that reads a ledger without a service. */
 export function addLedgerCommand(program: Command, context: Context): void {
-  addFileOptions(program.command('ledger').argument('<file>', FILE_HELP))
+  addSettingOptions(addFileOptions(program.command('ledger').argument('<file>', FILE_HELP)))
     .description('read the ledger of a broker: show its rows and problems, and write a request; status 1 for errors')
     .option('--currency <code>', 'base currency of the request; default: the currency of the account')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))
@@ -42,6 +64,11 @@ export function addLedgerCommand(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./service/ledger.ts')).ledger(context, file, options)),
     );
+}
+
+/** Collects the values of an option that may be repeated. A list of values would swallow the file after it. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
 }
 
 export function day(text: string): string {

@@ -1,7 +1,7 @@
 import { JOB_TYPES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
-import { addFileOptions, day, FILE_HELP } from './fileCommands.ts';
+import { addFileOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
 import type { RESEARCH } from './research/research.ts';
 
 /** Adds the commands that use a running service, local or remote. */
@@ -21,7 +21,7 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--pdf <file>', 'write a tear sheet as PDF');
 
   outputs(
-    fileCommand('analyze')
+    addSettingOptions(fileCommand('analyze'))
       .description('analyze the past of a portfolio: submit it, wait, and show the main figures')
       .option('--currency <code>', 'base currency, for example SGD')
       .option('--benchmark <benchmark>', 'none, SPY.P, "60% SPY.P + 40% AGG.P", or 3% (a fixed yearly rate)')
@@ -42,7 +42,12 @@ export function addServiceCommands(program: Command, context: Context): void {
         '--rebalance <schedule>',
         'return to the target: daily, weekly, monthly, quarterly, semiannual, or annual, with :first for the first day',
       )
-      .option('--band <width>', 'trade when a weight has moved by 0.05, or by 25% of its target'),
+      .option('--band <width>', 'trade when a weight has moved by 0.05, or by 25% of its target')
+      .option(
+        '--metric <name=expression>',
+        'own metric, "Ratio=annualized_return / ulcer_index"; may be repeated',
+        collect,
+      ),
   )
     .addHelpText('after', ANALYZE_HELP)
     .action((file, options) =>
@@ -93,7 +98,8 @@ Examples:
   tearsheet analyze request.json
   tearsheet analyze holdings.csv --currency SGD --benchmark SPY.P --costs
   tearsheet analyze ibkr.csv --date 2023-01-03 --pdf tearsheet.pdf
-  tearsheet analyze degiro-account.csv --currency EUR
+  tearsheet analyze degiro-account.csv --currency EUR --fee Adviser=1% --risk-free EUR
+  tearsheet analyze request.json --metric "Loss days=mean(daily_return < 0)"
   tearsheet analyze request.json --csv monthly_returns > months.csv
   tearsheet analyze request.json --json | jq .result.performance_metrics.portfolio
 

@@ -4,9 +4,10 @@ import type { Context } from '../context.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
+import { readMetrics, requestSettings, type SettingOptions } from './requestSettings.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
-export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions {
+export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions, SettingOptions {
   readonly currency?: string;
   readonly benchmark?: string;
   readonly compareBenchmark?: readonly string[];
@@ -20,6 +21,8 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
   readonly rebalance?: string;
   /** 0.05 is 5 percentage points, and 25% is a quarter of the target. */
   readonly band?: string;
+  /** Pairs of a name and an expression. */
+  readonly metric?: readonly string[];
 }
 
 /** Submits the portfolio of a file, waits, and shows or writes the result. Status 3 if the result has warnings. */
@@ -41,6 +44,8 @@ function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
   const { currency, benchmark, compareBenchmark = [], value, costs, from, to, onMissing, startWhenAvailable } = options;
   const rebalancing = rebalancingOf(options);
   return {
+    ...requestSettings(options),
+    ...readMetrics(options.metric ?? []),
     ...(rebalancing === undefined ? {} : { rebalancing }),
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(benchmark === undefined ? {} : { benchmark: readBenchmark(benchmark) }),

@@ -4,8 +4,9 @@ import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../terminal.ts';
 import { lineOf, type RequestOptions, readAnyFile } from './readRequest.ts';
+import { requestSettings, type SettingOptions } from './requestSettings.ts';
 
-export interface LedgerOptions extends RequestOptions {
+export interface LedgerOptions extends RequestOptions, SettingOptions {
   readonly currency?: string;
   /** The number of rows to show. */
   readonly preview?: number | true;
@@ -22,7 +23,7 @@ export async function ledger(context: Context, file: string, options: LedgerOpti
   context.print(describe(read, typeof options.preview === 'number' ? options.preview : PREVIEW, context));
   if (read.request === null) return 1;
   if (options.output !== undefined) {
-    await writeFile(options.output, `${JSON.stringify(read.request, null, 2)}\n`);
+    await writeFile(options.output, `${JSON.stringify({ ...read.request, ...requestSettings(options) }, null, 2)}\n`);
     context.complain(`wrote ${options.output}`);
   }
   return 0;
