@@ -26,6 +26,12 @@ const PAYLOAD: AnalysisPayload = {
     { name: 'Technology falls', shocks: [{ scope: 'sector', name: 'Information Technology', change: -0.2 }] },
   ],
   fields: SELECTABLE_SECTION_NAMES,
+  options: {
+    custom_metrics: [
+      { name: 'Return per pain', expression: 'annualized_return / pain_index' },
+      { name: 'Share of days with a loss above 1%', expression: 'mean(daily_return < -0.01)' },
+    ],
+  },
   requestedCount: 2,
   missingSymbols: [],
 };
