@@ -12,6 +12,7 @@ import { type ResolvedBenchmark, ricsOf, withheldIn } from '@tearsheet/shared/po
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { inputHash } from './inputHash.ts';
 import { loadBenchmark } from './loadBenchmark.ts';
+import { loadFactors } from './loadFactors.ts';
 import { instrumentInput } from './loadInstrument.ts';
 import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
 import { loadCashRates, loadRiskFree } from './loadRiskFree.ts';
@@ -108,7 +109,7 @@ export function loadInput(
     ...(wants('attribution')
       ? { cashRates: loadCashRates([payload.baseCurrency, ...fx.keys()], market, payload.endDate) }
       : {}),
-    factors: wants('factor_exposures') ? market.factorReturns(payload.baseCurrency) : null,
+    factors: wants('factor_exposures') ? loadFactors(payload, market) : null,
     provenance: {
       dataVersion: market.dataVersion,
       dataSource: market.dataSource,

@@ -1,5 +1,5 @@
 import type { Day, Weekday } from '@tearsheet/shared';
-import type { DenseSeries, FactorReturns, Scores } from '@tearsheet/shared/engine';
+import type { DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
 import type { QualityCode } from '@tearsheet/shared/schemas';
 import type { FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
 
@@ -55,7 +55,7 @@ export interface MarketData {
   /**
    * Returns the daily returns of the universe's own factors (store/factorReturns.ts), computed on first use and cached.
    */
-  factorReturns(base: string): FactorReturns | null;
+  factorReturns(base: string): UniverseFactors | null;
   /** Returns the factors of a stored set at every frequency. Empty if there is no such set. */
   factorSet(set: string): readonly FactorColumn[];
   /** Returns the names of the stored sets, sorted. */

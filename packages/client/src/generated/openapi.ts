@@ -1052,6 +1052,7 @@ export interface components {
             confidence?: components["schemas"]["ConfidenceParameter"];
             value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
+            factor_exposures?: components["schemas"]["FactorExposuresParameter"];
             /**
              * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
              * @default drop
@@ -3663,12 +3664,65 @@ export interface components {
                 }[];
             } | null;
         };
+        /**
+         * @description Options of the section factor_exposures. Sending them also selects the section.
+         * @example {
+         *       "model": "fama_french_3",
+         *       "rolling_periods": 36
+         *     }
+         */
+        FactorExposuresParameter: {
+            /**
+             * @description The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns.
+             * @default universe
+             */
+            model?: string | {
+                /** @description Repeated in the result. */
+                name: string;
+                /** @description The factors, as excess returns or long-short returns. */
+                factors: {
+                    /** @description Name of the factor. */
+                    name: string;
+                    /** @description Returns by date, all at one frequency: daily, weekly, monthly, or quarterly. */
+                    returns: {
+                        /**
+                         * Format: date
+                         * @description Last day of the period.
+                         */
+                        date: string;
+                        /** @description Decimal: 0.012 is 1.2%. */
+                        value: number;
+                    }[];
+                }[];
+                /** @description Risk-free returns of the same periods. Default: risk_free_rate of the request. */
+                risk_free?: {
+                    /**
+                     * Format: date
+                     * @description Last day of the period.
+                     */
+                    date: string;
+                    /** @description Decimal: 0.012 is 1.2%. */
+                    value: number;
+                }[];
+            };
+            /** @description Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns. */
+            rolling_periods?: number;
+        };
         /** @description Exposures of the portfolio and of the benchmark to factors. */
         FactorExposuresSection: {
             /** @description False if there are no exposures. Then `reason` says why. */
             available: boolean;
             /** @description Reason for missing exposures. Null if there are some. */
             reason: string | null;
+            /** @description Name of the model, as in the request. `universe` means the factors of the own universe. */
+            model: string;
+            /** @description Frequency of the returns: daily, weekly, monthly, or quarterly. Null if not available. */
+            frequency: string | null;
+            /**
+             * Periods a year
+             * @description Number of returns in a year. Null if not available.
+             */
+            periods_per_year: number | null;
             /**
              * Format: date
              * @description The day before the first return. Null if not available.
@@ -3680,29 +3734,61 @@ export interface components {
              */
             end_date: string | null;
             /**
-             * Daily returns
-             * @description Number of daily returns.
+             * Returns
+             * @description Number of returns.
              */
             days: number;
             /**
-             * Daily returns
-             * @description Number of daily returns, the same as days.
+             * Returns
+             * @description Number of returns, the same as days.
              */
             observations: number;
-            /** @description Names of the factors. `market` is the return above the risk-free rate. The others are long minus short. */
+            /**
+             * Stocks of the universe
+             * @description Number of stocks that the factors are made of, at least 30. Null for other models.
+             */
+            universe_stocks: number | null;
+            /** @description Names of the factors. `market` is the return above the risk-free rate. The others of the universe are long minus short. */
             factors: string[];
-            /** @description Ordinary least squares of daily excess returns, with classical standard errors. Null if not available. */
+            /**
+             * Lags
+             * @description Number of periods over which the errors allow for autocorrelation: floor(4(n/100)^(2/9)). Null if not available.
+             */
+            newey_west_lags: number | null;
+            /** @description Factors that were left out, factors in another currency, and imprecise exposures. */
+            notes: string[];
+            /** @description Ordinary least squares of the returns above the risk-free rate. Null if not available. */
             portfolio: {
                 /**
                  * Annualized alpha
-                 * @description Intercept times 252, as a decimal a year.
+                 * @description Intercept times the periods a year, as a decimal a year.
                  */
                 alpha_annualized: number;
                 /**
                  * t-statistic of alpha
-                 * @description Intercept over its standard error. Null when the fit is exact.
+                 * @description Intercept over its classical standard error. Null when the fit is exact.
                  */
                 alpha_t_stat: number | null;
+                /**
+                 * Standard error of alpha
+                 * @description Newey-West standard error of the annualized alpha, as a decimal.
+                 */
+                alpha_newey_west_error: number;
+                /**
+                 * t-statistic of alpha (Newey-West)
+                 * @description Alpha over its Newey-West standard error. Null when the fit is exact.
+                 */
+                alpha_newey_west_t_stat: number | null;
+                /**
+                 * Alpha, lower limit
+                 * @description Lower limit of the 95% interval of the annualized alpha, as a decimal.
+                 */
+                alpha_lower: number;
+                /**
+                 * Alpha, upper limit
+                 * @description Upper limit of the 95% interval of the annualized alpha, as a decimal.
+                 */
+                alpha_upper: number;
                 /**
                  * R²
                  * @description Share of the variance that the factors explain, 0 to 1.
@@ -3718,6 +3804,21 @@ export interface components {
                  * @description Volatility that the factors do not explain, as a decimal a year.
                  */
                 residual_volatility: number;
+                /**
+                 * Volatility of excess returns
+                 * @description Annualized volatility of the returns above the risk-free rate, as a decimal. It is the sum of factor_risk and specific_risk.
+                 */
+                total_risk: number;
+                /**
+                 * Risk from factors
+                 * @description Part of total_risk that comes from the factors, as a decimal. The risk contributions of the exposures sum to it.
+                 */
+                factor_risk: number;
+                /**
+                 * Specific risk
+                 * @description Part of total_risk that the factors do not explain, as a decimal: the residual variance over the volatility.
+                 */
+                specific_risk: number;
                 /** @description The exposures in the order of `factors`. */
                 exposures: {
                     /** @description Name of the factor. */
@@ -3729,28 +3830,78 @@ export interface components {
                     beta: number;
                     /**
                      * Standard error
-                     * @description Standard error of the exposure.
+                     * @description Classical standard error of the exposure.
                      */
                     standard_error: number;
                     /**
                      * t-statistic
-                     * @description Exposure over its standard error. Null when the fit is exact.
+                     * @description Exposure over its classical standard error. Null when the fit is exact.
                      */
                     t_stat: number | null;
+                    /**
+                     * Standard error (Newey-West)
+                     * @description Standard error that allows for changing variance and autocorrelation.
+                     */
+                    newey_west_error: number;
+                    /**
+                     * t-statistic (Newey-West)
+                     * @description Exposure over its Newey-West standard error. Null when the fit is exact.
+                     */
+                    newey_west_t_stat: number | null;
+                    /**
+                     * Lower limit
+                     * @description Lower limit of the 95% interval: the exposure minus 1.96 Newey-West errors.
+                     */
+                    lower: number;
+                    /**
+                     * Upper limit
+                     * @description Upper limit of the 95% interval: the exposure plus 1.96 Newey-West errors.
+                     */
+                    upper: number;
+                    /**
+                     * Variance inflation
+                     * @description 1 / (1 − R²) of the factor on the other factors. 1 means unrelated. Above 10, the exposure is imprecise.
+                     */
+                    variance_inflation: number;
+                    /**
+                     * Contribution to risk
+                     * @description Part of total_risk that comes from the factor, as a decimal: exposure times covariance over volatility (Euler).
+                     */
+                    risk_contribution: number;
                 }[];
             } | null;
-            /** @description Ordinary least squares of daily excess returns, with classical standard errors. Null if not available. */
+            /** @description Ordinary least squares of the returns above the risk-free rate. Null if not available. */
             benchmark: {
                 /**
                  * Annualized alpha
-                 * @description Intercept times 252, as a decimal a year.
+                 * @description Intercept times the periods a year, as a decimal a year.
                  */
                 alpha_annualized: number;
                 /**
                  * t-statistic of alpha
-                 * @description Intercept over its standard error. Null when the fit is exact.
+                 * @description Intercept over its classical standard error. Null when the fit is exact.
                  */
                 alpha_t_stat: number | null;
+                /**
+                 * Standard error of alpha
+                 * @description Newey-West standard error of the annualized alpha, as a decimal.
+                 */
+                alpha_newey_west_error: number;
+                /**
+                 * t-statistic of alpha (Newey-West)
+                 * @description Alpha over its Newey-West standard error. Null when the fit is exact.
+                 */
+                alpha_newey_west_t_stat: number | null;
+                /**
+                 * Alpha, lower limit
+                 * @description Lower limit of the 95% interval of the annualized alpha, as a decimal.
+                 */
+                alpha_lower: number;
+                /**
+                 * Alpha, upper limit
+                 * @description Upper limit of the 95% interval of the annualized alpha, as a decimal.
+                 */
+                alpha_upper: number;
                 /**
                  * R²
                  * @description Share of the variance that the factors explain, 0 to 1.
@@ -3766,6 +3917,21 @@ export interface components {
                  * @description Volatility that the factors do not explain, as a decimal a year.
                  */
                 residual_volatility: number;
+                /**
+                 * Volatility of excess returns
+                 * @description Annualized volatility of the returns above the risk-free rate, as a decimal. It is the sum of factor_risk and specific_risk.
+                 */
+                total_risk: number;
+                /**
+                 * Risk from factors
+                 * @description Part of total_risk that comes from the factors, as a decimal. The risk contributions of the exposures sum to it.
+                 */
+                factor_risk: number;
+                /**
+                 * Specific risk
+                 * @description Part of total_risk that the factors do not explain, as a decimal: the residual variance over the volatility.
+                 */
+                specific_risk: number;
                 /** @description The exposures in the order of `factors`. */
                 exposures: {
                     /** @description Name of the factor. */
@@ -3777,16 +3943,69 @@ export interface components {
                     beta: number;
                     /**
                      * Standard error
-                     * @description Standard error of the exposure.
+                     * @description Classical standard error of the exposure.
                      */
                     standard_error: number;
                     /**
                      * t-statistic
-                     * @description Exposure over its standard error. Null when the fit is exact.
+                     * @description Exposure over its classical standard error. Null when the fit is exact.
                      */
                     t_stat: number | null;
+                    /**
+                     * Standard error (Newey-West)
+                     * @description Standard error that allows for changing variance and autocorrelation.
+                     */
+                    newey_west_error: number;
+                    /**
+                     * t-statistic (Newey-West)
+                     * @description Exposure over its Newey-West standard error. Null when the fit is exact.
+                     */
+                    newey_west_t_stat: number | null;
+                    /**
+                     * Lower limit
+                     * @description Lower limit of the 95% interval: the exposure minus 1.96 Newey-West errors.
+                     */
+                    lower: number;
+                    /**
+                     * Upper limit
+                     * @description Upper limit of the 95% interval: the exposure plus 1.96 Newey-West errors.
+                     */
+                    upper: number;
+                    /**
+                     * Variance inflation
+                     * @description 1 / (1 − R²) of the factor on the other factors. 1 means unrelated. Above 10, the exposure is imprecise.
+                     */
+                    variance_inflation: number;
+                    /**
+                     * Contribution to risk
+                     * @description Part of total_risk that comes from the factor, as a decimal: exposure times covariance over volatility (Euler).
+                     */
+                    risk_contribution: number;
                 }[];
             } | null;
+            /** @description Exposures of the portfolio over rolling windows. */
+            rolling: {
+                /**
+                 * Returns in a window
+                 * @description Number of returns in each window.
+                 */
+                periods: number;
+                /** @description One row for each month end with a full window, the oldest first. */
+                rows: {
+                    /**
+                     * Format: date
+                     * @description Last day of the window.
+                     */
+                    date: string;
+                    /**
+                     * R²
+                     * @description Share of the variance that the factors explain in the window. Null where they explain each other.
+                     */
+                    r_squared: number | null;
+                    /** @description The exposures in the order of `factors`. */
+                    betas: (number | null)[];
+                }[];
+            };
         };
         /** @description The portfolio before and after fees. */
         FeeImpactSection: {
@@ -9239,6 +9458,7 @@ export interface components {
             confidence?: components["schemas"]["ConfidenceParameter"];
             value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
             custom_metrics?: components["schemas"]["CustomMetricsParameter"];
+            factor_exposures?: components["schemas"]["FactorExposuresParameter"];
             /**
              * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
              * @default drop

@@ -1,5 +1,5 @@
 import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
-import type { FactorReturns, Scores } from '@tearsheet/shared/engine';
+import type { Scores, UniverseFactors } from '@tearsheet/shared/engine';
 import type { Instrument, MarketData } from '../port.ts';
 
 /** A change of price or rate compares with the last value of at most this many weekdays before. */
@@ -59,7 +59,7 @@ const WEEK = 5;
  * All are equal-weighted, because past share counts are unknown. For the same reason there is no size factor. NaN on
  * days on which nothing trades, and in weeks with fewer than nine scored stocks. Null without a stock.
  */
-export function factorReturns(market: MarketData, base: string): FactorReturns | null {
+export function factorReturns(market: MarketData, base: string): UniverseFactors | null {
   const stocks = market
     .instruments()
     .filter(({ type, primary, ric, issuer }) => type === 'stock' && primary && issuer === ric);
@@ -85,7 +85,7 @@ export function factorReturns(market: MarketData, base: string): FactorReturns |
       });
     }
   }
-  return { names, first, returns };
+  return { names, first, returns, stocks: tracks.length };
 }
 
 /** Returns the scores of the Friday before a Monday, but no older ones. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared';
-import type { DenseSeries, FactorReturns } from '@tearsheet/shared/engine';
+import type { DenseSeries, UniverseFactors } from '@tearsheet/shared/engine';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type {
   FactorColumn,
@@ -131,7 +131,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const riskFreeCurrencies = withRates.map((row) => text(row, 'currency'));
   const withFactors = database.prepare('SELECT DISTINCT factor_set FROM factors ORDER BY factor_set').all();
   const factorSets = withFactors.map((row) => text(row, 'factor_set'));
-  const ownFactors = new Map<string, FactorReturns | null>();
+  const ownFactors = new Map<string, UniverseFactors | null>();
   const market: MarketData = {
     dataVersion,
     dataSource,

@@ -5,7 +5,6 @@ import { bookWithYearlyFees } from './booking/yearlyFees.ts';
 import { makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
-import { loadMatrixAlgebra } from './measures/matrixAlgebra.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
 import { buildLedger } from './simulation/ledger.ts';
 import { withRowWeights } from './simulation/rowWeights.ts';
@@ -29,11 +28,10 @@ export interface AnalysisHooks {
 const STEPS: readonly SectionStep[] = ['metrics', 'attribution', 'assemble'];
 
 /**
- * Loads the libraries that the selected sections need: mathjs for `factor_exposures`, its parser for `custom_metrics`, and
- * nothing for the others. Await it before `analyze`, which is synchronous.
+ * Loads the libraries that the selected sections need: the parser of mathjs for `custom_metrics`, and nothing for the others. Await
+ * it before `analyze`, which is synchronous.
  */
-export async function prepareAnalysis({ settings, factors }: AnalysisInput): Promise<void> {
-  if (factors !== null && settings.fields.includes('factor_exposures')) await loadMatrixAlgebra();
+export async function prepareAnalysis({ settings }: AnalysisInput): Promise<void> {
   if (settings.fields.includes('custom_metrics')) await loadExpressions();
 }
 

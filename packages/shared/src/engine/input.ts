@@ -1,14 +1,16 @@
-import type { Day, Weekday } from '../dates.ts';
+import type { Day } from '../dates.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 import type { SectionOptions } from '../schemas/sectionOptions.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
+import type { FactorModel } from './inputs/factors.ts';
 import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
 import type { RebalancingPolicy } from './inputs/rebalancing.ts';
 import type { Rebalance, RebalanceRows } from './inputs/rows.ts';
 import type { LedgerInput } from './ledgerInput.ts';
 
 export type * from './inputs/benchmark.ts';
+export type * from './inputs/factors.ts';
 export type * from './inputs/instrument.ts';
 export type * from './inputs/rebalancing.ts';
 export type * from './inputs/rows.ts';
@@ -33,8 +35,8 @@ export interface AnalysisInput {
   readonly benchmarks: readonly BenchmarkInput[];
   /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
   readonly fx: ReadonlyMap<string, DenseSeries>;
-  /** Returns of the universe's own factors, for factor_exposures. Null if they are unknown or not requested. */
-  readonly factors: FactorReturns | null;
+  /** The factors of factor_exposures. Null if they are unknown or not requested. */
+  readonly factors: FactorModel | null;
   /** Risk-free rates by currency, for the currency effects of attribution. Absent if they are not needed. */
   readonly cashRates?: ReadonlyMap<string, RiskFreeSeries>;
   readonly provenance: Provenance;
@@ -94,14 +96,6 @@ export interface Shock {
   readonly name: string | null;
   /** Decimal: −0.3 is a fall by 30%. */
   readonly change: number;
-}
-
-/** Daily returns in base currency as decimals, per weekday. NaN if a factor has no return. */
-export interface FactorReturns {
-  readonly names: readonly string[];
-  readonly first: Weekday;
-  /** By factor, all of one length. The first is the return of the market, the others are long minus short. */
-  readonly returns: readonly Float64Array[];
 }
 
 /** Decimal fractions of traded notional: 0.001 = 10 basis points. */

@@ -53,6 +53,8 @@
  *    - Notes of data_quality have other words.
  * 6: every line below names one change.
  *    - attribution and factor_exposures have more members.
+ *    - factor_exposures uses a QR factorization, which changes the last digits. It needs 30 stocks for the universe, leaves out
+ *      factors without returns, and rejects factors whose variance inflation is above 10,000.
  *    - Effects of attribution have 14 decimals and sum exactly to the active return, which also has 14.
  *    - Attribution is available against a single stock, and against a blend with a stock that has no price in 1990.
  *    - With bands, distributions after the last price count in the weights, and rows with the weight 0 are not held.

@@ -2,6 +2,7 @@ import { ATTRIBUTION_LABELS } from './labels/attribution.ts';
 import { COMPANY_LABELS } from './labels/companies.ts';
 import { CONFIDENCE_LABELS } from './labels/confidence.ts';
 import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
+import { FACTOR_LABELS } from './labels/factors.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
@@ -41,6 +42,7 @@ const ROWS = {
   ...CONFIDENCE_LABELS,
   ...RISK_MODEL_LABELS,
   ...CUSTOM_METRIC_LABELS,
+  ...FACTOR_LABELS,
 } as const satisfies Record<string, Row>;
 
 export type LabelName = keyof typeof ROWS;

@@ -2,6 +2,7 @@ import type { TypeOf } from './members.ts';
 import { attributionOptions } from './sections/attributionOptions.ts';
 import { confidenceOptions } from './sections/confidence.ts';
 import { customMetricsOptions } from './sections/customMetrics.ts';
+import { factorOptions } from './sections/factors.ts';
 import { valueAtRiskOptions } from './sections/valueAtRisk.ts';
 
 /** The options of sections, by the name of the section. Each one is a member of the analyze request. */
@@ -10,6 +11,7 @@ export const sectionOptions = {
   confidence: confidenceOptions,
   value_at_risk: valueAtRiskOptions,
   custom_metrics: customMetricsOptions,
+  factor_exposures: factorOptions,
 } as const;
 
 /** The options of a request. A section without options uses its defaults. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { universeModel } from '@tearsheet/testing/engine/factorModel.ts';
 import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import { decimal, list, returnPair } from '@tearsheet/testing/engine/returnSeries.ts';
@@ -10,7 +11,6 @@ import {
   alphaAnnualized,
   downsideDeviation,
   excessReturns,
-  loadMatrixAlgebra,
   omegaRatio,
   rollingMetrics,
   sharpeRatio,
@@ -19,8 +19,6 @@ import {
 } from '../../src/engine/measures/index.ts';
 import { RISK_FREE_METRICS } from '../../src/engine/notes.ts';
 import { mean } from '../../src/statistics.ts';
-
-await loadMatrixAlgebra();
 
 /** Closes of 2024 and 2025 that move like a market. */
 const closes = Array.from({ length: 520 }, (_, i) => 100 + 0.05 * i + 4 * Math.sin(i / 3) + 3 * Math.sin(i / 17));
@@ -38,11 +36,11 @@ function seriesOf(rates: Readonly<Record<number, number>>): RiskFreeSeries {
 
 function analysisWith(riskFreeRate: AnalysisSettings['riskFreeRate'], more: Partial<AnalysisSettings> = {}) {
   const spec = { instruments: { A: { closes } }, benchmark: { closes: market } };
-  const factors = {
+  const factors = universeModel({
     names: ['market'],
     first: START,
     returns: [Float64Array.from(market, (close, i) => (i === 0 ? Number.NaN : close / market[i - 1]! - 1))],
-  };
+  });
   const settings = { riskFreeRate, ...more };
   return readResult({
     ...makeInput({ ...spec, rebalances: [[0, { A: 1 }]], settings }),

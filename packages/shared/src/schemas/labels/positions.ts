@@ -106,17 +106,6 @@ export const POSITION_LABELS = {
   matrix: ['Correlation', 'ratio', 'number', 'Pearson correlation, −1 to 1. Null when one of the two does not vary.'],
   average_correlation: ['Mean correlation', 'ratio', 'number', 'Mean correlation of the pairs in the matrix. Null without a pair.'],
   diversification_ratio: ['Diversification ratio', 'ratio', 'number', 'Weighted mean of the volatilities over the volatility of the whole, at least 1. Null when the whole does not vary.'],
-  // Factors
-  'factor_exposures.days': ['Daily returns', 'count', 'integer', 'Number of daily returns.'],
-  'factor_exposures.observations': ['Daily returns', 'count', 'integer', 'Number of daily returns, the same as days.'],
-  'factor_exposures.alpha_annualized': ['Annualized alpha', 'fraction', 'change', 'Intercept times 252, as a decimal a year.'],
-  alpha_t_stat: ['t-statistic of alpha', 'ratio', 'number1', 'Intercept over its standard error. Null when the fit is exact.'],
-  'factor_exposures.r_squared': ['R²', 'ratio', 'number', 'Share of the variance that the factors explain, 0 to 1.'],
-  adjusted_r_squared: ['Adjusted R²', 'ratio', 'number', 'R² corrected for the number of factors.'],
-  residual_volatility: ['Residual volatility', 'fraction', 'percent', 'Volatility that the factors do not explain, as a decimal a year.'],
-  'factor_exposures.beta': ['Exposure', 'ratio', 'number', 'Return per return of the factor.'],
-  standard_error: ['Standard error', 'ratio', 'number', 'Standard error of the exposure.'],
-  t_stat: ['t-statistic', 'ratio', 'number1', 'Exposure over its standard error. Null when the fit is exact.'],
   // Stress tests
   'stress_tests.coverage': ['Covered weight', 'fraction', 'percent', 'Share of the weight with prices over the whole scenario, 0 to 1. It represents the rest.'],
   'stress_tests.max_drawdown': ['Maximum drawdown', 'fraction', 'percent', 'Largest loss from a peak within the scenario, as a decimal of at most 0. Null without prices.'],

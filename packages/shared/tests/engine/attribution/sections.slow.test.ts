@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { dayOf, makeInput, START, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
-import { randomInput, randomOptions, randomSpec } from '@tearsheet/testing/engine/randomInput.ts';
+import { describe, expect, test } from '@jest/globals';
+import { dayOf, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
+import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
-import type { AnalysisInput, Constituents, FactorReturns } from '../../../src/engine/input.ts';
-import { loadMatrixAlgebra } from '../../../src/engine/measures/matrixAlgebra.ts';
+import type { AnalysisInput, Constituents } from '../../../src/engine/input.ts';
 
 interface Attribution {
   readonly available: boolean;
@@ -13,18 +12,6 @@ interface Attribution {
   readonly effects: Readonly<Record<string, number>>;
   readonly sectors: readonly Readonly<Record<string, number>>[];
   readonly spans: readonly Readonly<Record<string, number>>[];
-}
-interface Exposures {
-  readonly available: boolean;
-  readonly reason: string | null;
-  readonly days: number;
-  readonly portfolio: Fit;
-  readonly benchmark: Fit | null;
-}
-interface Fit {
-  readonly alpha_annualized: number;
-  readonly r_squared: number;
-  readonly exposures: readonly { readonly factor: string; readonly beta: number; readonly t_stat: number | null }[];
 }
 
 const read = <T>(input: AnalysisInput, name: string) => readResult(input).object(name) as unknown as T;
@@ -40,8 +27,6 @@ function constituentsOf({ instruments }: AnalysisInput, weights: (i: number) => 
   };
   return { lists: [list], instruments };
 }
-
-beforeAll(loadMatrixAlgebra);
 
 describe('attribution', () => {
   test('all effects sum to the active return, by window, by sector and by span, in every random portfolio', () => {
@@ -140,55 +125,6 @@ const OPTIONS = {
   delistings: false,
   startShare: 0,
 };
-
-describe('factor_exposures', () => {
-  const random = (seed: number, i: number) => Math.sin(seed * 91.7 + i * 12.9898) * 43758.5453;
-  const noise = (seed: number) =>
-    Float64Array.from({ length: 120 }, (_, i) => 0.01 * (random(seed, i) - Math.floor(random(seed, i)) - 0.5));
-
-  test('finds the exposures of a portfolio made of the factors', () => {
-    const [market, value] = [noise(1), noise(2)] as const;
-    let level = 100;
-    const closes = Array.from({ length: 120 }, (_, i) => {
-      if (i > 0) level *= 1 + 0.0001 + 1.3 * market[i]! - 0.4 * value[i]!;
-      return level;
-    });
-    const input = makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]], benchmark: { closes } });
-    const factors: FactorReturns = { names: ['market', 'value'], first: START, returns: [market, value] };
-    const found = read<Exposures>({ ...input, factors }, 'factor_exposures');
-    expect(found).toMatchObject({ available: true, reason: null, days: 119 });
-    expect(found.portfolio.exposures.map(({ beta }) => beta)).toEqual([
-      expect.closeTo(1.3, 8),
-      expect.closeTo(-0.4, 8),
-    ]);
-    expect(found.portfolio.alpha_annualized).toBeCloseTo(0.0252, 8);
-    expect(found.portfolio.r_squared).toBeCloseTo(1, 9);
-    expect(found.benchmark?.exposures[0]?.beta).toBeCloseTo(1.3, 8);
-  });
-
-  test('gives the reason if it is not available: no factors, too few days, or factors that explain each other', () => {
-    const input = makeInput(randomSpec(OPTIONS));
-    const market = noise(1);
-    const factors = (returns: Float64Array[]): FactorReturns => ({ names: ['market', 'value'], first: START, returns });
-    const reason = (one: FactorReturns | null) =>
-      read<Exposures>({ ...input, factors: one }, 'factor_exposures').reason;
-    expect(reason(null)).toContain('no factors');
-    expect(reason(factors([market, market.map(() => Number.NaN)]))).toContain('needs 60 periods');
-    expect(reason(factors([market, market.map((value) => 2 * value)]))).toContain('explain each other');
-  });
-
-  test('factors of days after the window change nothing', () => {
-    const input = { ...makeInput(randomSpec(OPTIONS)) };
-    const known: FactorReturns = { names: ['market', 'value'], first: START, returns: [noise(1), noise(2)] };
-    const longer = {
-      ...known,
-      returns: known.returns.map((column) => Float64Array.from([...column.subarray(0, 90), ...noise(9)])),
-    };
-    expect(read({ ...input, factors: longer }, 'factor_exposures')).toEqual(
-      read({ ...input, factors: known }, 'factor_exposures'),
-    );
-  });
-});
 
 function tryRead(input: AnalysisInput): Attribution | null {
   try {

@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { linearRegression, sampleStandardDeviation } from '../../../src/engine/measures/index.ts';
-import { inverseOfSymmetric, loadMatrixAlgebra } from '../../../src/engine/measures/matrixAlgebra.ts';
-
-beforeAll(loadMatrixAlgebra);
 
 describe('linearRegression', () => {
   test('Anscombe 1973, "Graphs in statistical analysis", first set, as printed by R 4', () => {
@@ -68,32 +65,5 @@ describe('linearRegression', () => {
       ),
     ).toBeNull();
     expect(linearRegression(y.slice(0, 2), [x.slice(0, 2)])).toBeNull();
-  });
-});
-
-describe('inverseOfSymmetric', () => {
-  test('times the matrix gives the identity', () => {
-    const matrix = [
-      [4, 1, 0.5],
-      [1, 3, -0.2],
-      [0.5, -0.2, 2],
-    ];
-    const inverse = inverseOfSymmetric(matrix)!;
-    for (const [i, row] of matrix.entries()) {
-      for (const j of row.keys()) {
-        const product = row.reduce((sum, value, m) => sum + value * inverse[m]![j]!, 0);
-        expect(product).toBeCloseTo(i === j ? 1 : 0, 14);
-      }
-    }
-  });
-
-  test('is null for a singular matrix', () => {
-    expect(
-      inverseOfSymmetric([
-        [1, 1],
-        [1, 1],
-      ]),
-    ).toBeNull();
-    expect(inverseOfSymmetric([[0]])).toBeNull();
   });
 });
