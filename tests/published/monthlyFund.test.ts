@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
-import { readResult } from '@tearsheet/testing/engine/readResult.ts';
+import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
 
 const FOLDER = new URL('../../../shared/data/10_published_numbers/', import.meta.url);
 const here = existsSync(new URL('published.json', FOLDER));
@@ -46,17 +46,33 @@ const MEMBERS = {
           instruments: { FUND: { closes } },
           rebalances: [[ends[0]!, { FUND: 1 }]],
           benchmark: { closes: benchmark },
+          settings: { options: { value_at_risk: { horizon_days: [21] } } },
         }),
       );
       expect(result.object('portfolio_parameters')).toMatchObject({ frequency: 'monthly', periods_per_year: 12 });
       const metrics = result.object('performance_metrics').portfolio as Record<string, number>;
-      for (const [id, member] of Object.entries(MEMBERS)) {
+      const normal = rowsIn(result.object('value_at_risk'), 'estimates').find(
+        ({ method, level }) => method === 'parametric' && level === 95,
+      )!;
+      const values = {
+        ...Object.fromEntries(Object.entries(MEMBERS).map(([id, member]) => [id, metrics[member]!])),
+        'QS-07': normal.value_at_risk as number,
+        'QS-08': normal.expected_shortfall as number,
+      };
+      for (const [id, value] of Object.entries(values)) {
         const { expected, tolerance } = entries.find((one) => one.id === id)!;
-        expect({ id, isPublished: Math.abs(metrics[member]! - expected) <= tolerance * 10 + 1e-12 }).toEqual({
+        expect({ id, isPublished: Math.abs(value - expected) <= tolerance * 10 + 1e-12 }).toEqual({
           id,
           isPublished: true,
         });
       }
+      // The published years have twelve months. Ours have 365.25 days, and the window has 730 days.
+      const growth = 1 + entries.find(({ id }) => id === 'QS-02')!.expected;
+      expect(metrics.annualized_return).toBeCloseTo(growth ** (2 / (730 / 365.25)) - 1, 12);
+      expect(metrics.calmar_ratio).toBeCloseTo(
+        entries.find(({ id }) => id === 'QS-06')!.expected * (metrics.annualized_return! / (growth - 1)),
+        10,
+      );
     }
   });
 });
