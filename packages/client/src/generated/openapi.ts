@@ -2958,11 +2958,11 @@ export interface components {
                 resamples: number;
                 /**
                  * Block length
-                 * @description Mean number of returns in a row that a sample takes together, at least 1.
+                 * @description Mean number of returns in a row that a sample takes together, at least 1. The automatic length comes from the returns. For volatility and tracking error it comes from the squared deviations, because large returns cluster.
                  */
                 block_length: number;
                 /**
-                 * @description Source of the block length: the rule of Politis and White for the mean return, or the request.
+                 * @description Source of the block lengths: the rule of Politis and White (2004), or the request.
                  * @enum {string}
                  */
                 block_length_method: "automatic" | "request";
@@ -2995,7 +2995,7 @@ export interface components {
                     upper: number | null;
                     /**
                      * Block length
-                     * @description Mean number of returns in a row that a sample takes together, at least 1.
+                     * @description Mean number of returns in a row that a sample takes together, at least 1. The automatic length comes from the returns. For volatility and tracking error it comes from the squared deviations, because large returns cluster.
                      */
                     block_length: number;
                     /**

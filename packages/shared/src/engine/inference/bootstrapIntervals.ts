@@ -1,4 +1,4 @@
-import { quantile } from '../../statistics.ts';
+import { mean, quantile } from '../../statistics.ts';
 import type { Performance } from '../facts/performance.ts';
 import type { Frequency } from '../market/frequency.ts';
 import {
@@ -40,40 +40,45 @@ const TAILS = [0.025, 0.975] as const;
 
 /**
  * Returns figures of the portfolio with the standard deviation and the percentiles of their values in the samples of a stationary
- * bootstrap. Each bootstrap starts with the seed.
+ * bootstrap. Each bootstrap starts with the seed. Volatility has one of its own, with longer blocks, because large returns cluster.
  *
  * @param levels values at the ends of the periods, the first day included
  */
 export function portfolioResamples(
   { portfolio, returns, riskFreePerPeriod, periods }: Performance,
   levels: Float64Array,
-  { seed, resamples: count, blockLength }: BootstrapSettings,
+  { seed, resamples: count, blockLength: asked }: BootstrapSettings,
 ): BootstrapInterval[] {
   const { frequency, perYear: periodsPerYear } = periods;
-  const length = blockLength ?? automaticBlockLength(returns) ?? 1;
-  const source = { block_length: length, frequency, observations: returns.length };
-  const estimates = {
-    annualized_return: portfolio.annualized_return ?? NOT_A_YEAR,
-    annualized_volatility: portfolio.annualized_volatility!,
-    sharpe_ratio: portfolio.sharpe_ratio ?? NO_SHARPE,
-    max_drawdown: maxDrawdown(levels),
-  };
-  const tooLong = tooLongBlocks(blockLength, returns.length);
-  if (tooLong !== null) return Object.keys(estimates).map((figure) => interval(figure, source, tooLong));
-  const settings = { periodsPerYear, count, blockLength: length, random: randomOf(seed) };
+  const blockLength = asked ?? automaticBlockLength(returns) ?? 1;
+  const source = { block_length: blockLength, frequency, observations: returns.length };
+  const ofVolatility = { ...source, block_length: asked ?? clusterLength(returns) };
+  const tooLong = tooLongBlocks(asked, returns.length);
+  if (tooLong !== null) {
+    return [
+      interval('annualized_return', source, tooLong),
+      interval('annualized_volatility', ofVolatility, tooLong),
+      interval('sharpe_ratio', source, tooLong),
+      interval('max_drawdown', source, tooLong),
+    ];
+  }
+  const settings = { periodsPerYear, count, blockLength, random: randomOf(seed) };
   const found = resample(returns, excessReturns(returns, riskFreePerPeriod), settings);
+  const { volatility } = resample(returns, returns, {
+    ...settings,
+    blockLength: ofVolatility.block_length,
+    random: randomOf(seed),
+  });
   // The window also has the costs of the first day, which are in no return.
   const start = (1 + portfolio.total_return!) / (1 + cumulativeReturn(returns));
   const exponent = yearsInverse(portfolio.days!);
-  const samples = {
-    annualized_return: found.growth.map((growth) => (start * growth) ** exponent - 1),
-    annualized_volatility: found.volatility,
-    sharpe_ratio: found.sharpeRatio,
-    max_drawdown: found.maxDrawdown,
-  };
-  return (['annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const).map((figure) =>
-    interval(figure, source, estimates[figure], samples[figure]),
-  );
+  const annualized = found.growth.map((growth) => (start * growth) ** exponent - 1);
+  return [
+    interval('annualized_return', source, portfolio.annualized_return ?? NOT_A_YEAR, annualized),
+    interval('annualized_volatility', ofVolatility, portfolio.annualized_volatility!, volatility),
+    interval('sharpe_ratio', source, portfolio.sharpe_ratio ?? NO_SHARPE, found.sharpeRatio),
+    interval('max_drawdown', source, maxDrawdown(levels), found.maxDrawdown),
+  ];
 }
 
 /**
@@ -89,13 +94,23 @@ export function trackingErrorResamples(
   const observations = portfolio.length;
   const active = excessReturns(portfolio, benchmark);
   const asked = blockLength === null ? null : Math.max(1, (blockLength * periodsPerYear) / periods.perYear);
-  const length = asked ?? automaticBlockLength(active) ?? 1;
+  const length = asked ?? clusterLength(active);
   const source = { block_length: length, frequency: headline.frequency, observations };
   const reason = missing ?? tooFew('pairs of returns', observations) ?? tooLongBlocks(asked, observations);
   if (reason !== null) return interval('tracking_error', source, reason);
   const settings = { periodsPerYear, count, blockLength: length, random: randomOf(seed) };
   const { volatility } = resample(active, active, settings);
   return interval('tracking_error', source, trackingError(portfolio, benchmark, periodsPerYear)!, volatility);
+}
+
+/**
+ * Returns the automatic block length for a standard deviation, which is the root of the mean of the squared deviations. It is that of the
+ * squared deviations.
+ */
+function clusterLength(values: Float64Array): number {
+  if (values.length === 0) return 1;
+  const center = mean(values);
+  return automaticBlockLength(values.map((value) => (value - center) ** 2)) ?? 1;
 }
 
 /** Returns the reason if blocks are so long that the samples hardly differ from the returns themselves. */

@@ -26,5 +26,5 @@ export const CONFIDENCE_LABELS = {
   // The bootstrap
   'confidence.seed': ['Seed', 'count', 'integer', 'Start of the random numbers. The same request, data, and seed give the same result.'],
   'confidence.resamples': ['Samples', 'count', 'integer', 'Number of samples of the bootstrap.'],
-  'confidence.block_length': ['Block length', 'count', 'number1', 'Mean number of returns in a row that a sample takes together, at least 1.'],
+  'confidence.block_length': ['Block length', 'count', 'number1', 'Mean number of returns in a row that a sample takes together, at least 1. The automatic length comes from the returns. For volatility and tracking error it comes from the squared deviations, because large returns cluster.'],
 } as const;

@@ -110,7 +110,7 @@ const bootstrap = {
     block_length_method: {
       type: 'string',
       enum: ['automatic', 'request'],
-      description: 'Source of the block length: the rule of Politis and White for the mean return, or the request.',
+      description: 'Source of the block lengths: the rule of Politis and White (2004), or the request.',
     },
     estimates: listOf(
       'One row per figure. The ends are the 2.5% and 97.5% percentiles of the samples.',

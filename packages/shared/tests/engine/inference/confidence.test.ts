@@ -13,6 +13,8 @@ interface Row {
   readonly frequency: string;
   readonly observations: number;
   readonly reason: string | null;
+  /** Only in the bootstrap. */
+  readonly block_length?: number;
 }
 
 interface Section {
@@ -113,6 +115,25 @@ describe('confidence', () => {
     expect(read().section.bootstrap).toMatchObject({ seed: 1, resamples: 1000, block_length_method: 'automatic' });
     const { bootstrap } = read({}, { resamples: 100, block_length: 12.5 }).section;
     expect(bootstrap).toMatchObject({ resamples: 100, block_length: 12.5, block_length_method: 'request' });
+  });
+
+  test('volatility and tracking error take longer blocks if large returns cluster', () => {
+    const random = randomOf(5);
+    // A calm and a wild year in turn: the returns are independent, but their squares are not.
+    let level = 100;
+    const closes = Array.from({ length: DAYS }, (_, i) => {
+      level *= 1 + (Math.floor(i / 100) % 2 === 0 ? 0.004 : 0.02) * random.normal();
+      return level;
+    });
+    const { bootstrap, estimates } = read({ instruments: { 'A.N': { closes } } }).section;
+    const volatility = rowOf(bootstrap!.estimates, 'annualized_volatility');
+    expect(volatility.block_length).toBeGreaterThan(5 * bootstrap!.block_length);
+    expect(rowOf(bootstrap!.estimates, 'tracking_error').block_length).toBeGreaterThan(5 * bootstrap!.block_length);
+    expect(rowOf(bootstrap!.estimates, 'sharpe_ratio').block_length).toBe(bootstrap!.block_length);
+    // The two ways to the standard error agree.
+    const ratio = volatility.standard_error! / rowOf(estimates, 'annualized_volatility').standard_error!;
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
   });
 
   test('blocks that leave no room for chance give a reason', () => {
