@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 import fresh from 'fresh';
 
@@ -14,6 +16,12 @@ export interface Answer {
   readonly body: object | Readable | null | (() => Promise<readonly Uint8Array[]> | readonly Uint8Array[]);
 }
 
+/** Shorter answers fit into one packet. */
+const FEWEST_COMPRESSED_BYTES = 1200;
+/** These formats are compressed already. */
+const COMPRESSED_TYPES = /parquet|spreadsheetml/;
+const compress = promisify(gzip);
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes the answer, or 304 if the caller already has it. */
@@ -25,10 +33,10 @@ export async function send(response: Response, { status, headers = {}, body }: A
     response.end();
   } else if (body === null) response.end();
   else if (body instanceof Readable) await sendStream(response, body);
-  else if (typeof body === 'function') sendPieces(response, await body());
+  else if (typeof body === 'function') await sendBytes(response, await body());
   else {
     if (!headers['content-type']) response.set('content-type', JSON_TYPE);
-    sendPieces(response, [Buffer.from(JSON.stringify(body))]);
+    await sendBytes(response, [Buffer.from(JSON.stringify(body))]);
   }
 }
 
@@ -36,6 +44,20 @@ export async function send(response: Response, { status, headers = {}, body }: A
 function isKnown({ req }: Response, etag: string | undefined): boolean {
   if (etag === undefined || !['GET', 'HEAD'].includes(req.method)) return false;
   return fresh({ 'if-none-match': req.get('if-none-match') }, { etag });
+}
+
+/** Writes the pieces, compressed if the caller accepts gzip and they are not compressed yet. */
+async function sendBytes(response: Response, pieces: readonly Uint8Array[]): Promise<void> {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const isPlain = !response.get('content-encoding') && !COMPRESSED_TYPES.test(response.get('content-type') ?? '');
+  if (length < FEWEST_COMPRESSED_BYTES || !isPlain) return sendPieces(response, pieces);
+  response.vary('Accept-Encoding');
+  if (response.req.acceptsEncodings('gzip', 'identity') !== 'gzip') return sendPieces(response, pieces);
+  // The same tag must not name two sequences of bytes (RFC 9110 section 8.8.3).
+  const etag = response.get('etag');
+  if (etag && !etag.startsWith('W/')) response.set('etag', `W/${etag}`);
+  response.set('content-encoding', 'gzip');
+  sendPieces(response, [await compress(Buffer.concat(pieces), { level: 4 })]);
 }
 
 /** Writes the pieces to the socket at once. */

@@ -1,5 +1,6 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import { dataReadings, openServiceData, researchSettings } from '@tearsheet/operations';
+import { createExportThreads } from '@tearsheet/operations/results';
 import { pingRedis, readConfig, readRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
@@ -44,6 +45,8 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   const checks = { redis: () => pingRedis({ redis, keys }), market_data: async () => market.current() };
   const reports = await openReportStore(config, now);
+  const exports = createExportThreads();
+  lifecycle.onRelease('export threads', () => exports.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
     ...requests,
@@ -60,6 +63,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     answers: createAnswerCache(config.answerCacheMb * 1_000_000),
     market,
     jobs,
+    exports,
     now,
     ...(config.signInUrl ? { signIn: { issuer: config.signInUrl, resource: config.apiUrl } } : {}),
     research: researchSettings(config),

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, object>> = {
   NewsResult: schemas.RESEARCH_RESULTS.news,
   StockReportResult: schemas.stockReportResult,
   PortfolioReportResult: schemas.portfolioReportResult,
+  SimulationResult: schemas.simulationResult,
   JobWarnings: schemas.jobWarnings,
   Holding: schemas.portfolioHolding,
   TrackedPortfolio: schemas.trackedPortfolio,

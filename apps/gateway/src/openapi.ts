@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation, operationOf } from '@tearsheet/operations';
 import { PROBLEMS, type ProblemCode } from '@tearsheet/shared';
 import { problem, validationError } from '@tearsheet/shared/schemas';
-import { EXAMPLES } from './examples/examples.ts';
+import { EXAMPLES, type OperationExamples } from './examples/examples.ts';
 import { headerParameters } from './headerParameters.ts';
 import { withNamedSchemas } from './namedSchemas.ts';
 import { REPORT_PATHS } from './reportDescription.ts';
@@ -25,6 +25,7 @@ const WITH_BODY: readonly ProblemCode[] = ['payload_too_large', 'unsupported_med
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   job_id: 'Job identifier as the submit answered it.',
   portfolio_id: 'Identifier of a tracked portfolio.',
+  section: 'Name of a section, or of a list inside it, with dots: `attribution.spans`.',
   version: 'Number of the version, from 1 on.',
   delivery_id: 'Identifier of a delivery: the webhook-id header of its attempts.',
 };
@@ -79,7 +80,7 @@ function paths(operations: readonly Operation[]): Record<string, Record<string, 
 }
 
 function describe(operation: Operation): object {
-  const { scope, rest, input, output, csv, conditional, streams, startsJobs } = operation;
+  const { scope, rest, input, output, csv, formats, conditional, streams, startsJobs } = operation;
   const { operationId, summary, status } = rest;
   const startsOneJob = startsJobs === true && operation.waits === true;
   const parameters = [
@@ -115,6 +116,7 @@ function describe(operation: Operation): object {
         ...(streams
           ? { content: { 'text/event-stream': { schema: { type: 'string' }, ...named(examples?.answer) } } }
           : {}),
+        ...(formats ? { content: contentOf(formats, examples?.answer) } : {}),
         ...(output
           ? {
               content: {
@@ -131,6 +133,16 @@ function describe(operation: Operation): object {
       ...problemAnswers(operation),
     },
   };
+}
+
+/** JSON has any members, because every section has its own. The other formats are bytes or text. */
+function contentOf(formats: Readonly<Record<string, string>>, examples: OperationExamples['answer']): object {
+  return Object.fromEntries(
+    Object.values(formats).map((type) => {
+      if (type === 'application/json') return [type, { schema: {}, ...named(examples) }];
+      return [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }];
+    }),
+  );
 }
 
 function tagOf(path: string): string {

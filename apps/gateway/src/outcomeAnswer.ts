@@ -1,6 +1,7 @@
 import {
   type Accepted,
   type AcceptedBatch,
+  type File,
   type FoundJob,
   jobBytes,
   jobPath,
@@ -36,6 +37,8 @@ export function answerOutcome(
       return jobAnswer(outcome.record, request);
     case 'events':
       return streamEvents(outcome.record, stream());
+    case 'file':
+      return fileAnswer(operation, outcome);
     case 'refused':
       return invalid(detailOf(operation, outcome.issues));
     case 'unknown_symbol':
@@ -118,6 +121,21 @@ function batchItem(result: AcceptedBatch['results'][number], index: number): obj
       return { index, http_status, code, message, retry_after_seconds: retryAfterSeconds };
     }
   }
+}
+
+function fileAnswer({ rest }: Operation, { bytes, type, version, fileName }: File): Answer {
+  const isText = type.startsWith('text/') || type === 'application/json';
+  return {
+    status: 200,
+    headers: {
+      'content-type': isText ? `${type}; charset=utf-8` : type,
+      'cache-control': rest.cacheControl ?? 'no-store',
+      vary: 'Authorization, Accept',
+      etag: `W/"${version}"`,
+      ...(fileName === undefined ? {} : { 'content-disposition': `attachment; filename="${fileName}"` }),
+    },
+    body: () => [bytes],
+  };
 }
 
 /** Returns the job object. The bytes of its result are passed through as the worker compressed them. */

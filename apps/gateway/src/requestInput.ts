@@ -37,7 +37,15 @@ export async function readInput(
     return { ok: false, detail: problems.flat() };
   }
   const { params } = request;
-  return { ok: true, value: { ...body.value, ...query.value, ...params }, callbackUrl, body: sent.value };
+  const value = { ...formatIn(operation, request), ...body.value, ...query.value, ...params };
+  return { ok: true, value, callbackUrl, body: sent.value };
+}
+
+/** Returns the format that the header Accept asks for. */
+function formatIn(operation: Operation, request: Request): object {
+  const type = operation.formats && preferredType(operation, request);
+  const format = Object.entries(operation.formats ?? {}).find(([, media]) => media === type)?.[0];
+  return format === undefined ? {} : { format };
 }
 
 const NO_CALLBACK = { url: null, issues: [] } as const;
@@ -78,21 +86,25 @@ export function seenVersion(ifMatch: string | undefined, precondition: 'required
 }
 
 /** Returns the media types that an operation can answer with, the default first. */
-function mediaTypes({ streams, csv }: Operation): string[] {
+function mediaTypes({ streams, csv, formats }: Operation): string[] {
   if (streams) return ['text/event-stream'];
+  if (formats) return Object.values(formats);
   return csv ? ['application/json', 'text/csv'] : ['application/json'];
 }
 
-/** Returns whether the caller prefers CSV. Throws not_acceptable if the operation has no media type that the caller accepts. */
-export function prefersCsv(operation: Operation, request: Request): boolean {
-  const { accept = '*/*' } = request.headers;
-  if (accept === '*/*') return false;
+/**
+ * Returns the media type that the caller prefers, or the default. A `format` in the query decides alone. Throws not_acceptable
+ * if the operation has no media type that the caller accepts.
+ */
+export function preferredType(operation: Operation, request: Request): string {
   const types = mediaTypes(operation);
+  const { accept = '*/*' } = request.headers;
+  if (accept === '*/*' || (operation.formats && 'format' in request.query)) return types[0]!;
   // `application/json; charset=utf-8` asks for JSON as well. No parameter but `q` matters here.
   request.headers.accept = accept.split(',').map(typeAndQuality).join(',');
   const accepted = request.accepts(types);
   if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
-  return accepted === 'text/csv';
+  return accepted;
 }
 
 /** Returns a media range with no parameter except `q`. */

@@ -18,7 +18,7 @@ import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type LoopTurn } from './overload.ts';
 import { type AnswerCache, answerRead } from './readAnswer.ts';
-import { prefersCsv, readIdempotencyKey, readInput, seenVersion } from './requestInput.ts';
+import { preferredType, readIdempotencyKey, readInput, seenVersion } from './requestInput.ts';
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 
 /** The services that routes need in addition to the dependencies of their operations. */
@@ -50,7 +50,7 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
     const rate = await services.rates[rateClass].take(caller.owner);
     response.set(rateHeaders(rateClass, rate));
     if (!rate.isAllowed) throw rateLimited(rateClass, rate);
-    const csv = prefersCsv(operation, request);
+    const csv = preferredType(operation, request) === 'text/csv';
     const key = readIdempotencyKey(operation, request);
     // A full queue rejects the next submits unread. A submit with a key may repeat one whose job was accepted.
     const refusal = key === null && operation.input.body ? shed.refusal() : null;

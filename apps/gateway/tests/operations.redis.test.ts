@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { OPERATIONS, type Operation, READS, type ReadOperation } from '@tearsheet/operations';
+import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createAuthenticate, createCreditStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
@@ -59,7 +60,7 @@ beforeAll(async () => {
   const reports = { apiUrl: 'http://api.test', reportsFolder: folder, reportsUrl: null, reportDays: 7 };
   const app = createApp(
     {
-      ...{ market, jobs, now, logger },
+      ...{ market, jobs, exports: createExportThreads(), now, logger },
       portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
       alerts: createAlertStore(store),
       credits: createCreditStore(store),
@@ -108,18 +109,19 @@ function send({ name, rest, input }: Operation, secret: string | null, isBad = f
   const { query = input.query?.required ? { symbol: 'AAA.N', job_id: known.job_id } : {}, body = PORTFOLIO } =
     INPUTS[name] ?? {};
   const request = server[rest.method](path)
-    .query(isBad ? { limit: 'x', callback_url: 'x', cursor: 'x' } : query)
+    .query(isBad ? { limit: 'x', callback_url: 'x', cursor: 'x', resolution: 'x' } : query)
     .set('if-match', '*');
   if (secret !== null) request.set('authorization', `Bearer ${secret}`);
   return input.body ? request.send(isBad ? { portfolio: 1 } : body) : request;
 }
 
 /**
- * A delivery exists only after the webhook worker has seen it, a stream has no end here, and a value needs a worker. Other
- * tests cover them.
+ * A delivery exists only after the webhook worker has seen it, a stream has no end here, and a value or a part of a result
+ * needs a worker. Other tests cover them.
  */
+const NEEDS_WORKER = ['get_portfolio_value', 'list_sections', 'get_section', 'get_workbook'];
 const answered = OPERATIONS.filter(
-  ({ name, streams, rest }) => !streams && !rest.path.includes(':delivery_id') && name !== 'get_portfolio_value',
+  ({ name, streams, rest }) => !streams && !rest.path.includes(':delivery_id') && !NEEDS_WORKER.includes(name),
 );
 /** Deletions come last, those of parts first. */
 const inOrder = [

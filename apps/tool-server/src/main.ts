@@ -1,5 +1,6 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import { dataReadings, openServiceData } from '@tearsheet/operations';
+import { createExportThreads } from '@tearsheet/operations/results';
 import { readConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { jobLimits } from '@tearsheet/runtime/rates';
@@ -29,8 +30,10 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   lifecycle.onRelease('job queue', () => jobs.close());
   const threads = createAnswerThreads({ folder: config.dataFolder });
   lifecycle.onRelease('threads', () => threads.close());
+  const exports = createExportThreads();
+  lifecycle.onRelease('export threads', () => exports.close());
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
   metrics.addReadings('market_data', async () => dataReadings(market, now));
   const observe = toolMetrics(metrics);
-  return (localUrl) => createToolServer({ ...context, config, market, jobs, threads, observe, now, localUrl });
+  return (localUrl) => createToolServer({ ...context, config, market, jobs, threads, exports, observe, now, localUrl });
 }

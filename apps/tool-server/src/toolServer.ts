@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { researchSettings } from '@tearsheet/operations';
+import type { ExportThreads } from '@tearsheet/operations/results';
 import { type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
@@ -31,6 +32,7 @@ export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys'
   readonly market: MarketDataSource;
   readonly jobs: JobQueue;
   readonly threads: AnswerThreads;
+  readonly exports: ExportThreads;
   /** Called for every tool call. */
   readonly observe?: ObserveToolCall;
   /** The clock of analyses. Tokens expire by the clock of the machine, because the libraries read that one. */
@@ -49,7 +51,7 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Creates the tools and the authorization server as one app. */
 export function createToolServer(options: ToolServerOptions): ToolServer {
-  const { config, redis, keys, market, jobs, threads, logger, now, requests } = options;
+  const { config, redis, keys, market, jobs, threads, exports, logger, now, requests } = options;
   const url = config.publicUrl ?? options.localUrl;
   const addresses = addressesOf(url, config.apiUrl);
   const accounts = createAccountStore({ redis, keys });
@@ -72,6 +74,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     services: {
       market,
       jobs,
+      exports,
       now,
       research: researchSettings(config),
       credits: createCreditStore({ redis, keys }),

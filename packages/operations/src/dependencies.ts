@@ -6,6 +6,7 @@ import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks'
 import type { Day } from '@tearsheet/shared';
 import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
+import type { ExportThreads } from './results/exportThreads.ts';
 
 export interface ResearchSettings {
   /** The narrator that writes the prose. Results of different narrators differ. */
@@ -19,6 +20,8 @@ export interface ResearchSettings {
 export interface Dependencies {
   readonly market: MarketDataSource;
   readonly jobs: JobQueue;
+  /** Threads that read parts of results. */
+  readonly exports: Pick<ExportThreads, 'run'>;
   readonly now: () => Date;
   readonly portfolios: PortfolioStore;
   readonly alerts: AlertStore;

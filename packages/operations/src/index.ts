@@ -16,6 +16,7 @@ export type {
   AcceptedBatch,
   Call,
   Failed,
+  File,
   Operation,
   Outcome,
   ParameterSchema,

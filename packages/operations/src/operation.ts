@@ -118,6 +118,8 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly precondition?: 'required' | 'optional';
   /** Schema of one row, if the answer is also available as CSV. */
   readonly csv?: { readonly properties: object };
+  /** Media types of the answer by the value of `format`, the default first. A `file` answer has one of them. */
+  readonly formats?: Readonly<Record<string, string>>;
   /** The caller can wait for the end of the job (`Prefer: wait`). */
   readonly waits?: true;
   /** The operation starts jobs: it accepts a callback URL, and a full queue rejects it. */
@@ -137,6 +139,7 @@ export type Outcome =
   | ReadRows
   | Accepted
   | AcceptedBatch
+  | File
   | FoundJob
   | FollowedJob
   | Refused
@@ -153,6 +156,17 @@ export interface Done {
   readonly replayed?: boolean;
   /** Symbols of the request that name no instrument. */
   readonly unresolved?: readonly string[];
+}
+
+/** An answer in one of the formats of the operation. */
+export interface File {
+  readonly kind: 'file';
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  /** Two answers of an operation with the same version are equal. */
+  readonly version: string;
+  /** Name under which a browser saves the answer. */
+  readonly fileName?: string;
 }
 
 /** A list, computed one instrument after the other while it is read. All rows together may take a second. */

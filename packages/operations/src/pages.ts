@@ -1,10 +1,5 @@
 import { type Refused, refused } from './operation.ts';
 
-/** Cursors are opaque to callers, so that the order of a list can change. */
-export function encodeCursor(position: string | null): string | null {
-  return position === null ? null : Buffer.from(position).toString('base64url');
-}
-
 /** Returns the position behind which the page begins. Null means the beginning of the list. */
 export function readCursor(
   cursor: string | undefined,

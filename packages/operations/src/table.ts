@@ -8,6 +8,7 @@ import { analyzeBatch } from './portfolios/submitBatch.ts';
 import { dataQuality } from './reads/dataQuality.ts';
 import { READS } from './reads/readOperations.ts';
 import { RESEARCH_OPERATIONS } from './research/researchOperations.ts';
+import { RESULT_OPERATIONS } from './results/resultOperations.ts';
 import { ALERT_OPERATIONS } from './tracking/alertOperations.ts';
 import { TRACKING_OPERATIONS } from './tracking/trackingOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
@@ -23,6 +24,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ALERT_OPERATIONS,
   ...RESEARCH_OPERATIONS,
   ...JOB_OPERATIONS,
+  ...RESULT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...READS,
   dataQuality,

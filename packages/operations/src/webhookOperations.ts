@@ -10,8 +10,9 @@ import {
 } from '@tearsheet/shared/schemas';
 import { readCallbackUrl } from './callbacks.ts';
 import type { Dependencies } from './dependencies.ts';
+import { encodeCursor } from './encodeCursor.ts';
 import { type Failed, failed, type Operation, PRIVATE } from './operation.ts';
-import { encodeCursor, readCursor } from './pages.ts';
+import { readCursor } from './pages.ts';
 
 interface DeliveryId {
   readonly delivery_id: string;

@@ -10,7 +10,7 @@ import { TRACKING_EXAMPLES } from './portfolios.ts';
 import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports.ts';
 import { WEBHOOK_EXAMPLES } from './webhooks.ts';
 
-interface OperationExamples {
+export interface OperationExamples {
   readonly request?: Readonly<Record<string, unknown>>;
   readonly answer?: Readonly<Record<string, unknown>>;
 }
@@ -74,6 +74,18 @@ function researchSubmit(idPrefix: string, label: string): OperationExamples {
 
 /** Examples by operation. scripts/makeDocs.ts computed their results on the demo market and shortened the lists to two rows. */
 export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
+  listSections: {
+    answer: {
+      two_sections: {
+        job_id: jobId,
+        sections: [
+          { name: 'daily_summary', rows: 503, bytes: 91_204, tables: [] },
+          { name: 'attribution', rows: null, bytes: 8_120, tables: [{ name: 'attribution.spans', rows: 24 }] },
+        ],
+      },
+    },
+  },
+  getSection: { answer: { annual_returns: analysis.result.annual_returns } },
   validatePortfolio: { request: checks.requests, answer: checks.validate },
   resolvePortfolio: { request: checks.requests, answer: checks.resolve },
   analyzePortfolio: {

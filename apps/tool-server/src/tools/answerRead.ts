@@ -1,7 +1,7 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { READS, type ReadAnswer, type ReadOperation, runRead } from '@tearsheet/operations';
+import type { Resolution } from '@tearsheet/operations/results';
 import { type FittedRows, fitRows, type Keep } from './fitRows.ts';
-import type { Resolution } from './resolution.ts';
 
 /** A read for a tool, in a form that can be sent to a thread. */
 export interface ReadTask {

@@ -1,5 +1,5 @@
+import { type Resolution, thin } from '@tearsheet/operations/results';
 import { type Cut, fitAnswer } from './fitAnswer.ts';
-import { type Resolution, thin } from './resolution.ts';
 import { roundNumbers } from './roundNumbers.ts';
 
 /** A request for a part of a finished job's result, in a form that can be sent to a thread. */

@@ -1,5 +1,5 @@
+import { RESOLUTIONS, type Resolution, thin } from '@tearsheet/operations/results';
 import { estimateTokens, TOKENS_TO_FILL } from './estimateTokens.ts';
-import { RESOLUTIONS, type Resolution, thin } from './resolution.ts';
 import { roundNumbers } from './roundNumbers.ts';
 
 export interface FittedRows {

@@ -8,6 +8,7 @@ import {
   type ReadOperation,
   type ToolDescription,
 } from '@tearsheet/operations';
+import { isResolution, RESOLUTIONS, resolutionMember } from '@tearsheet/operations/results';
 import { AppError } from '@tearsheet/shared';
 import { type Checked, compileBody, MOST_SYMBOLS } from '@tearsheet/shared/schemas';
 import { answerRead, type ReadTask } from './answerRead.ts';
@@ -15,7 +16,6 @@ import { awaitJob } from './awaitJob.ts';
 import { fitWhole } from './fitAnswer.ts';
 import { describeJob, jobOutput, type ResultOptions } from './jobResult.ts';
 import { entitlementRequired, type Failure, failureOutcome, invalidArguments } from './problems.ts';
-import { isResolution, RESOLUTIONS, resolutionMember } from './resolution.ts';
 import { coerce } from './schemas.ts';
 import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 

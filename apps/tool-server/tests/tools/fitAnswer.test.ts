@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { thin } from '@tearsheet/operations/results';
 import { estimateTokens } from '../../src/tools/estimateTokens.ts';
 import { fitAnswer } from '../../src/tools/fitAnswer.ts';
-import { thin } from '../../src/tools/resolution.ts';
 import { roundNumbers } from '../../src/tools/roundNumbers.ts';
 
 const series = (length: number) =>

@@ -440,6 +440,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs/{job_id}/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sections of the result of a job, with row counts and sizes
+         * @description List the sections of the result of a job, with row counts and sizes. Needs the scope `jobs:read`.
+         */
+        get: operations["listSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/sections/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one section of a result as JSON, CSV, Apache Arrow, or Apache Parquet
+         * @description Get one section of a result as JSON, CSV, Apache Arrow, or Apache Parquet. Needs the scope `jobs:read`.
+         */
+        get: operations["getSection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/workbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the result of a job as an Excel workbook with a sheet for each table
+         * @description Get the result of a job as an Excel workbook with a sheet for each table. Needs the scope `jobs:read`.
+         */
+        get: operations["getWorkbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/secret": {
         parameters: {
             query?: never;
@@ -4845,335 +4905,7 @@ export interface components {
              * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
              */
             expires_at: string;
-            result: components["schemas"]["AnalysisResult"] | {
-                /**
-                 * @description True, and only there with a result.
-                 * @constant
-                 */
-                success: true;
-                /** @description The settings of the simulation, with the defaults filled in. */
-                parameters: {
-                    /** @description Currency of all money. */
-                    base_currency: string;
-                    /**
-                     * Initial value
-                     * @description Value at the start of every path, in base currency.
-                     */
-                    initial_value: number;
-                    /**
-                     * @description Source of the monthly returns.
-                     * @enum {string}
-                     */
-                    method: "bootstrap" | "normal" | "student_t";
-                    /**
-                     * Years
-                     * @description Length of every path in years.
-                     */
-                    years: number;
-                    /**
-                     * Paths
-                     * @description Number of simulated paths.
-                     */
-                    paths: number;
-                    /**
-                     * Seed
-                     * @description Seed of the random numbers. The same request with the same seed gives the same result on the same data.
-                     */
-                    seed: number;
-                    /**
-                     * @description Distance of the points in time.
-                     * @enum {string}
-                     */
-                    interval: "month" | "year";
-                    /**
-                     * Format: date
-                     * @description Month end before the first return of the history.
-                     */
-                    history_start: string;
-                    /**
-                     * Format: date
-                     * @description Last month end of the history.
-                     */
-                    history_end: string;
-                    /**
-                     * Months of history
-                     * @description Number of monthly returns that all holdings have in common. The paths come from them, so a short history hides what it did not contain.
-                     */
-                    observations: number;
-                    /**
-                     * Block length
-                     * @description Mean length of the blocks of the bootstrap, in months. The automatic length follows Politis and White 2004. Null for a fitted distribution.
-                     */
-                    block_length: number | null;
-                    /**
-                     * @description Origin of the block length. Null without blocks.
-                     * @enum {string|null}
-                     */
-                    block_length_method: "automatic" | "given" | null;
-                    /**
-                     * Degrees of freedom
-                     * @description Degrees of freedom of the fitted Student t distribution. Low numbers mean frequent extreme months. Null for the other methods.
-                     */
-                    degrees_of_freedom: number | null;
-                    /** @description Policy by which the portfolio trades. Schedules more frequent than monthly trade every month. */
-                    rebalancing: {
-                        /**
-                         * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
-                         * @default none
-                         * @enum {string}
-                         */
-                        schedule: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
-                        /** @description Band that is checked every month. Null without one. */
-                        band: {
-                            /**
-                             * Band around the target
-                             * @description Largest distance of a weight from its target, as a decimal.
-                             */
-                            absolute?: number;
-                            /**
-                             * Band in parts of the target
-                             * @description Largest distance of a weight from its target, as a fraction of the target.
-                             */
-                            relative?: number;
-                        } | null;
-                        /**
-                         * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
-                         * @default target
-                         * @enum {string}
-                         */
-                        to: "target" | "edge";
-                    };
-                    /**
-                     * Yearly fees
-                     * @description Sum of the yearly fees as a decimal.
-                     */
-                    annual_fee_rate: number;
-                    /** @description The flows of the request. */
-                    flows: {
-                        /**
-                         * Flow
-                         * @description Amount of the first flow in base currency. It is above 0 for a deposit and below 0 for a withdrawal.
-                         */
-                        amount: number;
-                        /**
-                         * @description Distance of the flows.
-                         * @enum {string}
-                         */
-                        every: "once" | "month" | "quarter" | "year";
-                        /**
-                         * First year
-                         * @description Years from the start to the first flow. Null: one period after the start.
-                         */
-                        from_year: number | null;
-                        /**
-                         * Last year
-                         * @description Years from the start to the last flow. Null: the end.
-                         */
-                        until_year: number | null;
-                        /**
-                         * Yearly growth
-                         * @description Yearly growth of the amount, as a decimal.
-                         */
-                        growth: number;
-                    }[];
-                    /** @description Version of the snapshot. */
-                    data_version: string;
-                    /** @description Source of the data in the snapshot. */
-                    data_source: string;
-                };
-                /** @description The latest holdings with the history that the paths come from. */
-                holdings: {
-                    /** @description RIC of the holding. */
-                    ric: string;
-                    /** @description Name of the holding. */
-                    name: string;
-                    /**
-                     * Weight at the start
-                     * @description Share of the value at the start of every path, as a decimal.
-                     */
-                    weight: number;
-                    /**
-                     * Target weight
-                     * @description Share that a rebalancing returns to, as a decimal.
-                     */
-                    target_weight: number;
-                    /**
-                     * Return of the history
-                     * @description Compound annual growth rate over the common history in base currency, as a decimal. It is not a forecast.
-                     */
-                    annualized_return: number;
-                    /**
-                     * Volatility of the history
-                     * @description Sample deviation of the monthly returns × √12, as a decimal.
-                     */
-                    annualized_volatility: number;
-                }[];
-                /** @description The percentiles of every list of values. */
-                percentiles: number[];
-                /** @description The distribution of the value, from the start to the end. */
-                over_time: {
-                    /**
-                     * Month
-                     * @description Months since the start.
-                     */
-                    month: number;
-                    /**
-                     * Mean
-                     * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
-                     */
-                    mean: number | null;
-                    /**
-                     * Ruined
-                     * @description Share of the paths that are ruined by this month, as a decimal.
-                     */
-                    ruined: number;
-                    /** @description Value at each of the percentiles, in base currency and after the flow of the month. */
-                    values: number[];
-                }[];
-                /** @description The distribution of the value at the end. */
-                final_value: {
-                    /**
-                     * Mean
-                     * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
-                     */
-                    mean: number | null;
-                    /**
-                     * Standard error
-                     * @description Standard error of the mean from the number of paths, in base currency. Null for student_t.
-                     */
-                    standard_error: number | null;
-                    /** @description One row for each percentile. */
-                    percentiles: {
-                        /**
-                         * Percentile
-                         * @description Share of the paths with a lower value, in percent.
-                         */
-                        percentile: number;
-                        /**
-                         * Final value
-                         * @description Value at the end at this percentile, in base currency.
-                         */
-                        value: number;
-                        /**
-                         * Lower bound
-                         * @description Lower end of the 95% interval of the percentile, in base currency. The interval covers the error of a finite number of paths, not that of the model.
-                         */
-                        lower: number;
-                        /**
-                         * Upper bound
-                         * @description Upper end of the 95% interval of the percentile, in base currency.
-                         */
-                        upper: number;
-                    }[];
-                };
-                /** @description The distribution of the time-weighted return. */
-                annualized_return: {
-                    /**
-                     * Percentile
-                     * @description Share of the paths with a lower value, in percent.
-                     */
-                    percentile: number;
-                    /**
-                     * Annualized return
-                     * @description Time-weighted return a year after fees at this percentile, as a decimal. A ruined path counts until its ruin.
-                     */
-                    value: number;
-                }[];
-                /** @description The distribution of the maximum drawdown. */
-                max_drawdown: {
-                    /**
-                     * Percentile
-                     * @description Share of the paths with a lower value, in percent.
-                     */
-                    percentile: number;
-                    /**
-                     * Maximum drawdown
-                     * @description Largest loss from an earlier peak at this percentile, as a decimal of at most 0. Flows do not change it. Month ends are compared, so daily drawdowns are larger.
-                     */
-                    value: number;
-                }[];
-                /** @description Probability that a withdrawal cannot be paid in full. */
-                ruin: {
-                    /**
-                     * Probability of ruin
-                     * @description Share of the paths in which a withdrawal could not be paid in full, as a decimal.
-                     */
-                    probability: number;
-                    /**
-                     * Standard error
-                     * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
-                     */
-                    standard_error: number;
-                    /**
-                     * Lower bound
-                     * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
-                     */
-                    lower: number;
-                    /**
-                     * Upper bound
-                     * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
-                     */
-                    upper: number;
-                };
-                /** @description Probability of reaching the goal. Null without a goal. */
-                goal: {
-                    /**
-                     * Value of the goal
-                     * @description Value to reach at the end, in base currency.
-                     */
-                    value: number;
-                    /**
-                     * Probability of reaching the goal
-                     * @description Share of the paths that end with at least the value of the goal, as a decimal.
-                     */
-                    probability: number;
-                    /**
-                     * Standard error
-                     * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
-                     */
-                    standard_error: number;
-                    /**
-                     * Lower bound
-                     * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
-                     */
-                    lower: number;
-                    /**
-                     * Upper bound
-                     * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
-                     */
-                    upper: number;
-                } | null;
-                /** @description The figures of the first quarter, the first half, and all of the paths. They should differ little. */
-                convergence: {
-                    /**
-                     * Paths
-                     * @description Number of simulated paths.
-                     */
-                    paths: number;
-                    /**
-                     * Mean
-                     * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
-                     */
-                    mean: number | null;
-                    /** @description Value at each of the percentiles, in base currency and after the flow of the month. */
-                    values: number[];
-                    /**
-                     * Probability of ruin
-                     * @description Probability of ruin among the first paths, as a decimal.
-                     */
-                    ruin_probability: number;
-                    /**
-                     * Probability of reaching the goal
-                     * @description Probability of reaching the goal among the first paths, as a decimal. Null without a goal.
-                     */
-                    goal_probability: number | null;
-                }[];
-                /** @description Version of the calculation. It increases whenever any output changes. */
-                analytics_version: number;
-                warnings: components["schemas"]["JobWarnings"];
-                /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
-                input_hash: string;
-            } | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["StockReportResult"] | components["schemas"]["PortfolioReportResult"];
+            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SimulationResult"] | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["PortfolioReportResult"] | components["schemas"]["StockReportResult"];
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -5639,6 +5371,27 @@ export interface components {
             }[];
             /** @description Null at the end. */
             next_cursor: string | null;
+        };
+        /** @description The sections of a result. */
+        ListSectionsResponse: {
+            /** @description Identifier of the job. */
+            job_id: string;
+            /** @description Sections in the order of the result. */
+            sections: {
+                /** @description Name of the section. */
+                name: string;
+                /** @description Number of rows. Null if the section is no list. */
+                rows: number | null;
+                /** @description Length of the section as JSON. */
+                bytes: number;
+                /** @description Lists inside the section. Each one can be fetched by its name. */
+                tables: {
+                    /** @description Name of the section and path of the list, with dots: `attribution.spans`. */
+                    name: string;
+                    /** @description Number of rows. */
+                    rows: number;
+                }[];
+            }[];
         };
         /** @description A page of deliveries, newest first. */
         ListWebhookDeliveriesResponse: {
@@ -8191,6 +7944,336 @@ export interface components {
                 end_date: string;
             };
             warnings: components["schemas"]["JobWarnings"];
+        };
+        /** @description Simulated paths of the latest holdings. */
+        SimulationResult: {
+            /**
+             * @description True, and only there with a result.
+             * @constant
+             */
+            success: true;
+            /** @description The settings of the simulation, with the defaults filled in. */
+            parameters: {
+                /** @description Currency of all money. */
+                base_currency: string;
+                /**
+                 * Initial value
+                 * @description Value at the start of every path, in base currency.
+                 */
+                initial_value: number;
+                /**
+                 * @description Source of the monthly returns.
+                 * @enum {string}
+                 */
+                method: "bootstrap" | "normal" | "student_t";
+                /**
+                 * Years
+                 * @description Length of every path in years.
+                 */
+                years: number;
+                /**
+                 * Paths
+                 * @description Number of simulated paths.
+                 */
+                paths: number;
+                /**
+                 * Seed
+                 * @description Seed of the random numbers. The same request with the same seed gives the same result on the same data.
+                 */
+                seed: number;
+                /**
+                 * @description Distance of the points in time.
+                 * @enum {string}
+                 */
+                interval: "month" | "year";
+                /**
+                 * Format: date
+                 * @description Month end before the first return of the history.
+                 */
+                history_start: string;
+                /**
+                 * Format: date
+                 * @description Last month end of the history.
+                 */
+                history_end: string;
+                /**
+                 * Months of history
+                 * @description Number of monthly returns that all holdings have in common. The paths come from them, so a short history hides what it did not contain.
+                 */
+                observations: number;
+                /**
+                 * Block length
+                 * @description Mean length of the blocks of the bootstrap, in months. The automatic length follows Politis and White 2004. Null for a fitted distribution.
+                 */
+                block_length: number | null;
+                /**
+                 * @description Origin of the block length. Null without blocks.
+                 * @enum {string|null}
+                 */
+                block_length_method: "automatic" | "given" | null;
+                /**
+                 * Degrees of freedom
+                 * @description Degrees of freedom of the fitted Student t distribution. Low numbers mean frequent extreme months. Null for the other methods.
+                 */
+                degrees_of_freedom: number | null;
+                /** @description Policy by which the portfolio trades. Schedules more frequent than monthly trade every month. */
+                rebalancing: {
+                    /**
+                     * @description Calendar period after which the portfolio returns to its target. Weeks begin on Monday.
+                     * @default none
+                     * @enum {string}
+                     */
+                    schedule: "none" | "daily" | "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+                    /** @description Band that is checked every month. Null without one. */
+                    band: {
+                        /**
+                         * Band around the target
+                         * @description Largest distance of a weight from its target, as a decimal.
+                         */
+                        absolute?: number;
+                        /**
+                         * Band in parts of the target
+                         * @description Largest distance of a weight from its target, as a fraction of the target.
+                         */
+                        relative?: number;
+                    } | null;
+                    /**
+                     * @description After a weight leaves its band: return to the target, or move that weight to the edge of its band.
+                     * @default target
+                     * @enum {string}
+                     */
+                    to: "target" | "edge";
+                };
+                /**
+                 * Yearly fees
+                 * @description Sum of the yearly fees as a decimal.
+                 */
+                annual_fee_rate: number;
+                /** @description The flows of the request. */
+                flows: {
+                    /**
+                     * Flow
+                     * @description Amount of the first flow in base currency. It is above 0 for a deposit and below 0 for a withdrawal.
+                     */
+                    amount: number;
+                    /**
+                     * @description Distance of the flows.
+                     * @enum {string}
+                     */
+                    every: "once" | "month" | "quarter" | "year";
+                    /**
+                     * First year
+                     * @description Years from the start to the first flow. Null: one period after the start.
+                     */
+                    from_year: number | null;
+                    /**
+                     * Last year
+                     * @description Years from the start to the last flow. Null: the end.
+                     */
+                    until_year: number | null;
+                    /**
+                     * Yearly growth
+                     * @description Yearly growth of the amount, as a decimal.
+                     */
+                    growth: number;
+                }[];
+                /** @description Version of the snapshot. */
+                data_version: string;
+                /** @description Source of the data in the snapshot. */
+                data_source: string;
+            };
+            /** @description The latest holdings with the history that the paths come from. */
+            holdings: {
+                /** @description RIC of the holding. */
+                ric: string;
+                /** @description Name of the holding. */
+                name: string;
+                /**
+                 * Weight at the start
+                 * @description Share of the value at the start of every path, as a decimal.
+                 */
+                weight: number;
+                /**
+                 * Target weight
+                 * @description Share that a rebalancing returns to, as a decimal.
+                 */
+                target_weight: number;
+                /**
+                 * Return of the history
+                 * @description Compound annual growth rate over the common history in base currency, as a decimal. It is not a forecast.
+                 */
+                annualized_return: number;
+                /**
+                 * Volatility of the history
+                 * @description Sample deviation of the monthly returns × √12, as a decimal.
+                 */
+                annualized_volatility: number;
+            }[];
+            /** @description The percentiles of every list of values. */
+            percentiles: number[];
+            /** @description The distribution of the value, from the start to the end. */
+            over_time: {
+                /**
+                 * Month
+                 * @description Months since the start.
+                 */
+                month: number;
+                /**
+                 * Mean
+                 * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
+                 */
+                mean: number | null;
+                /**
+                 * Ruined
+                 * @description Share of the paths that are ruined by this month, as a decimal.
+                 */
+                ruined: number;
+                /** @description Value at each of the percentiles, in base currency and after the flow of the month. */
+                values: number[];
+            }[];
+            /** @description The distribution of the value at the end. */
+            final_value: {
+                /**
+                 * Mean
+                 * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
+                 */
+                mean: number | null;
+                /**
+                 * Standard error
+                 * @description Standard error of the mean from the number of paths, in base currency. Null for student_t.
+                 */
+                standard_error: number | null;
+                /** @description One row for each percentile. */
+                percentiles: {
+                    /**
+                     * Percentile
+                     * @description Share of the paths with a lower value, in percent.
+                     */
+                    percentile: number;
+                    /**
+                     * Final value
+                     * @description Value at the end at this percentile, in base currency.
+                     */
+                    value: number;
+                    /**
+                     * Lower bound
+                     * @description Lower end of the 95% interval of the percentile, in base currency. The interval covers the error of a finite number of paths, not that of the model.
+                     */
+                    lower: number;
+                    /**
+                     * Upper bound
+                     * @description Upper end of the 95% interval of the percentile, in base currency.
+                     */
+                    upper: number;
+                }[];
+            };
+            /** @description The distribution of the time-weighted return. */
+            annualized_return: {
+                /**
+                 * Percentile
+                 * @description Share of the paths with a lower value, in percent.
+                 */
+                percentile: number;
+                /**
+                 * Annualized return
+                 * @description Time-weighted return a year after fees at this percentile, as a decimal. A ruined path counts until its ruin.
+                 */
+                value: number;
+            }[];
+            /** @description The distribution of the maximum drawdown. */
+            max_drawdown: {
+                /**
+                 * Percentile
+                 * @description Share of the paths with a lower value, in percent.
+                 */
+                percentile: number;
+                /**
+                 * Maximum drawdown
+                 * @description Largest loss from an earlier peak at this percentile, as a decimal of at most 0. Flows do not change it. Month ends are compared, so daily drawdowns are larger.
+                 */
+                value: number;
+            }[];
+            /** @description Probability that a withdrawal cannot be paid in full. */
+            ruin: {
+                /**
+                 * Probability of ruin
+                 * @description Share of the paths in which a withdrawal could not be paid in full, as a decimal.
+                 */
+                probability: number;
+                /**
+                 * Standard error
+                 * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
+                 */
+                standard_error: number;
+                /**
+                 * Lower bound
+                 * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                 */
+                lower: number;
+                /**
+                 * Upper bound
+                 * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                 */
+                upper: number;
+            };
+            /** @description Probability of reaching the goal. Null without a goal. */
+            goal: {
+                /**
+                 * Value of the goal
+                 * @description Value to reach at the end, in base currency.
+                 */
+                value: number;
+                /**
+                 * Probability of reaching the goal
+                 * @description Share of the paths that end with at least the value of the goal, as a decimal.
+                 */
+                probability: number;
+                /**
+                 * Standard error
+                 * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
+                 */
+                standard_error: number;
+                /**
+                 * Lower bound
+                 * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                 */
+                lower: number;
+                /**
+                 * Upper bound
+                 * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
+                 */
+                upper: number;
+            } | null;
+            /** @description The figures of the first quarter, the first half, and all of the paths. They should differ little. */
+            convergence: {
+                /**
+                 * Paths
+                 * @description Number of simulated paths.
+                 */
+                paths: number;
+                /**
+                 * Mean
+                 * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
+                 */
+                mean: number | null;
+                /** @description Value at each of the percentiles, in base currency and after the flow of the month. */
+                values: number[];
+                /**
+                 * Probability of ruin
+                 * @description Probability of ruin among the first paths, as a decimal.
+                 */
+                ruin_probability: number;
+                /**
+                 * Probability of reaching the goal
+                 * @description Probability of reaching the goal among the first paths, as a decimal. Null without a goal.
+                 */
+                goal_probability: number | null;
+            }[];
+            /** @description Version of the calculation. It increases whenever any output changes. */
+            analytics_version: number;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
+            input_hash: string;
         };
         /** @description Result of a stock report. The addresses are signed. Everyone who has one can read the report. */
         StockReportResult: {
@@ -13462,6 +13545,433 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sections. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSectionsResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_completed`: The job has no result. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSection: {
+        parameters: {
+            query?: {
+                /** @description Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure; nested figures have names with dots. */
+                format?: "json" | "columns" | "csv" | "arrow" | "parquet";
+                /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
+                resolution?: "daily" | "weekly" | "monthly";
+                /** @description Rows of a page, only with json. The answer then has `rows` and `next_cursor`. */
+                limit?: number;
+                /** @description next_cursor of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+                /** @description Name of a section, or of a list inside it, with dots: `attribution.spans`. */
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section in the format of the request. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. `section_not_found`: The result has no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_completed`: The job has no result. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkbook: {
+        parameters: {
+            query?: {
+                /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
+                resolution?: "daily" | "weekly" | "monthly";
+            };
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workbook (XLSX). */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_completed`: The job has no result. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

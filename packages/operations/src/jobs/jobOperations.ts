@@ -1,17 +1,9 @@
 import { isJobListEntry } from '@tearsheet/runtime/jobs';
-import {
-  analysisResult,
-  type JobListQuery,
-  jobList,
-  jobListQuery,
-  jobWithResult,
-  portfolioReportResult,
-  RESEARCH_RESULTS,
-  simulationResult,
-  stockReportResult,
-} from '@tearsheet/shared/schemas';
+import { type JobListQuery, jobList, jobListQuery, jobWithResult } from '@tearsheet/shared/schemas';
+import { encodeCursor } from '../encodeCursor.ts';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
-import { encodeCursor, readCursor } from '../pages.ts';
+import { readCursor } from '../pages.ts';
+import { RESULT_SCHEMAS } from '../results/resultSchemas.ts';
 import { cancelJobTool, getJobTool, listJobsTool } from '../toolRows.ts';
 import { jobMembers } from './jobFacts.ts';
 
@@ -53,13 +45,7 @@ const getJob: Operation<JobId> = {
   name: 'get_job',
   scope: 'jobs:read',
   input: {},
-  output: jobWithResult([
-    analysisResult,
-    simulationResult,
-    ...Object.values(RESEARCH_RESULTS),
-    stockReportResult,
-    portfolioReportResult,
-  ]),
+  output: jobWithResult(Object.values(RESULT_SCHEMAS)),
   conditional: 'version',
   waits: true,
   rest: {

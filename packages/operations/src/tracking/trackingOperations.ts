@@ -8,9 +8,10 @@ import {
   trackedPortfolio,
   trackRequest,
 } from '@tearsheet/shared/schemas';
+import { encodeCursor } from '../encodeCursor.ts';
 import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
 import { failed, type Operation, PRIVATE } from '../operation.ts';
-import { encodeCursor, readCursor } from '../pages.ts';
+import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
 import {
   changedMeanwhile,

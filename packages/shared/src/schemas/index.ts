@@ -112,6 +112,15 @@ export {
 } from './research/requests.ts';
 export { RESEARCH_RESULTS, type ResearchResults, stockReportResult } from './research/results.ts';
 export {
+  SECTION_FORMAT_NAMES,
+  type SectionList,
+  type SectionQuery,
+  sectionList,
+  sectionQuery,
+  type WorkbookQuery,
+  workbookQuery,
+} from './resultParts.ts';
+export {
   EXTRA_SECTION_NAMES,
   REPORT_SECTION_NAMES,
   SECTION_NAMES,

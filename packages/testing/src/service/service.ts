@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
 import {
   type CreditStore,
@@ -120,6 +121,8 @@ export async function startService({
   releases.push(() => queue.close());
   const tokens = createTokenStore({ redis: client, keys });
   const credits = createCreditStore({ redis: client, keys });
+  const exports = createExportThreads();
+  releases.push(() => exports.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());
   const reportConfig = {
@@ -147,6 +150,7 @@ export async function startService({
     research: { narrator, cacheDays: 14, followsStatements: true },
     market: source,
     jobs: queue,
+    exports,
     now,
     authenticate: createAuthenticate({
       tokens,

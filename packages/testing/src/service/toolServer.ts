@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import { type AccountStore, createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
@@ -74,10 +75,12 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   const config = { ...TEST_CONFIG, dataFolder: folder, ...options.config };
   const threads = createAnswerThreads({ folder, ...(options.answerThread ? { file: options.answerThread } : {}) });
   releases.push(() => threads.close());
+  const exports = createExportThreads();
+  releases.push(() => exports.close());
   const requests = { logger, metrics: null, tracing: null, isStopping: () => false };
   const http = await startHttpServer(config, (localUrl) =>
     createToolServer({
-      ...{ config, redis: client, keys, market: source, jobs, threads, logger, now, requests, localUrl },
+      ...{ config, redis: client, keys, market: source, jobs, threads, exports, logger, now, requests, localUrl },
       ...(extend ? { extend } : {}),
     }),
   );

@@ -1,0 +1,147 @@
+import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
+import { encodeCursor } from '../encodeCursor.ts';
+import { type Resolution, thin } from './resolution.ts';
+import { sectionSchemas } from './resultSchemas.ts';
+import { rowsOf, type Schema, tableOf } from './resultTable.ts';
+import { type Member, membersOf } from './splitResult.ts';
+
+/** The formats of one section, with their media types. `columns` is JSON with a list per column. */
+export const SECTION_FORMATS = {
+  json: 'application/json',
+  columns: 'application/json',
+  csv: 'text/csv',
+  arrow: 'application/vnd.apache.arrow.stream',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+
+export type SectionFormat = keyof typeof SECTION_FORMATS;
+
+/** A part of a stored result to read, and its form. */
+export interface ExportTask {
+  readonly stored: StoredResult;
+  readonly jobType: string;
+  readonly want:
+    | { readonly kind: 'list' }
+    | {
+        readonly kind: 'section';
+        /** Name of a section, or of a list inside a section: `attribution.spans`. */
+        readonly name: string;
+        readonly format: SectionFormat;
+        readonly resolution: Resolution;
+        /** Rows of a page, and the first row. Null: all rows. */
+        readonly page: { readonly limit: number; readonly from: number } | null;
+      }
+    | { readonly kind: 'workbook'; readonly resolution: Resolution };
+}
+
+export type ExportOutcome =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  /** The result has no such section. */
+  | { readonly kind: 'unknown'; readonly available: readonly string[] };
+
+export interface ListedSection {
+  readonly name: string;
+  /** Number of rows of a section that is a list. Null for other sections. */
+  readonly rows: number | null;
+  /** Length of the section as JSON. */
+  readonly bytes: number;
+  /** Lists inside the section. */
+  readonly tables: readonly { readonly name: string; readonly rows: number }[];
+}
+
+/** Reads a part of a stored result. Results are large, so call it in a thread. */
+export async function exportResult({ stored, jobType, want }: ExportTask): Promise<ExportOutcome> {
+  const json = await resultJson(stored);
+  const members = sectionsIn(json);
+  const schemas = sectionSchemas(jobType);
+  const valueIn = ({ from, to }: Member): unknown => JSON.parse(json.toString('utf8', from, to));
+  if (want.kind === 'list') {
+    const sections = members.map((member) => listed(member, valueIn(member)));
+    return { kind: 'bytes', bytes: Buffer.from(JSON.stringify(sections)) };
+  }
+  if (want.kind === 'workbook') {
+    const { toWorkbook } = await import('./formats/workbook.ts');
+    const sheets = members.flatMap((member) =>
+      tablesIn(member.name, thin(valueIn(member), want.resolution), schemas[member.name] ?? {}),
+    );
+    return {
+      kind: 'bytes',
+      bytes: await toWorkbook(sheets.map(({ name, value, schema }) => ({ name, ...tableOf(value, schema) }))),
+    };
+  }
+  const [first = '', ...path] = want.name.split('.');
+  const member = members.find(({ name }) => name === first);
+  const unknown = { kind: 'unknown', available: members.map(({ name }) => name) } as const;
+  if (member === undefined) return unknown;
+  if (path.length === 0 && want.format === 'json' && want.page === null && want.resolution === 'daily')
+    return { kind: 'bytes', bytes: json.subarray(member.from, member.to) };
+  const found = path.reduce(inside, { value: thin(valueIn(member), want.resolution), schema: schemas[first] ?? {} });
+  if (found === null || found.value === undefined) return unknown;
+  return { kind: 'bytes', bytes: await written(found, want) };
+}
+
+/** The members that callers know as sections: those of `result` in an analysis, and those of the result itself in other jobs. */
+function sectionsIn(json: Buffer): Member[] {
+  const members = membersOf(json);
+  const envelope = members.find(({ name }) => name === 'result');
+  return envelope ? membersOf(json, envelope.from) : members;
+}
+
+interface Found {
+  readonly value: unknown;
+  readonly schema: Schema;
+}
+
+function inside(found: Found | null, name: string): Found | null {
+  const { value, schema } = found ?? {};
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+  return { value: Reflect.get(value, name), schema: schema?.properties?.[name] ?? {} };
+}
+
+async function written(
+  { value, schema }: Found,
+  { format, page }: Extract<ExportTask['want'], { kind: 'section' }>,
+): Promise<Uint8Array> {
+  if (format === 'json') {
+    if (page === null) return Buffer.from(JSON.stringify(value));
+    const rows = rowsOf(value, schema);
+    const { from, limit } = page;
+    const next_cursor = encodeCursor(from + limit < rows.length ? String(from + limit) : null);
+    return Buffer.from(JSON.stringify({ rows: rows.slice(from, from + limit), next_cursor }));
+  }
+  const table = tableOf(value, schema);
+  switch (format) {
+    case 'columns':
+      return Buffer.from(JSON.stringify(Object.fromEntries(table.columns.map(({ name, values }) => [name, values]))));
+    case 'csv':
+      return (await import('./formats/csv.ts')).toCsv(table);
+    case 'arrow':
+      return (await import('./formats/arrow.ts')).toArrow(table);
+    case 'parquet':
+      return (await import('./formats/parquet.ts')).toParquet(table);
+  }
+}
+
+function listed({ name, from, to }: Member, value: unknown): ListedSection {
+  const lists = tablesIn(name, value, {}).filter((table) => table.name !== name);
+  return {
+    name,
+    rows: Array.isArray(value) ? value.length : null,
+    bytes: to - from,
+    tables: lists.map((table) => ({ name: table.name, rows: (table.value as readonly unknown[]).length })),
+  };
+}
+
+/** Returns a section and every list of objects inside its objects. */
+function tablesIn(name: string, value: unknown, schema: Schema): { name: string; value: unknown; schema: Schema }[] {
+  const own = { name, value, schema };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [own];
+  const inner = Object.entries(value).flatMap(([key, member]) => {
+    const isTable = Array.isArray(member) && typeof member[0] === 'object';
+    const isObject = typeof member === 'object' && member !== null && !Array.isArray(member);
+    if (!isTable && !isObject) return [];
+    const [whole, ...lists] = tablesIn(`${name}.${key}`, member, schema.properties?.[key] ?? {});
+    return isTable && whole ? [whole] : lists;
+  });
+  return [own, ...inner];
+}

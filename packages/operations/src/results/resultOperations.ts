@@ -1,0 +1,126 @@
+import type { JobRecord } from '@tearsheet/runtime/jobs';
+import {
+  type SectionQuery,
+  sectionList,
+  sectionQuery,
+  type WorkbookQuery,
+  workbookQuery,
+} from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
+import { jobNotFound } from '../jobs/jobOperations.ts';
+import { type Failed, failed, type Operation, PRIVATE, type Refused, refused } from '../operation.ts';
+import { readCursor } from '../pages.ts';
+import { type ExportTask, type ListedSection, SECTION_FORMATS } from './exportResult.ts';
+
+interface JobId {
+  readonly job_id: string;
+}
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const listSections: Operation<JobId> = {
+  name: 'list_sections',
+  scope: 'jobs:read',
+  input: {},
+  output: sectionList,
+  rest: {
+    operationId: 'listSections',
+    method: 'get',
+    path: '/v1/jobs/:job_id/sections',
+    summary: 'List the sections of the result of a job, with row counts and sizes',
+    status: 200,
+    success: 'The sections.',
+    problems: ['job_not_found', 'job_expired', 'job_not_completed', 'rate_limited'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run(dependencies, { job_id }, { owner }) {
+    const found = await exported(dependencies, { job_id, owner }, { kind: 'list' });
+    if (found.kind !== 'bytes') return found;
+    const sections: readonly ListedSection[] = JSON.parse(Buffer.from(found.bytes).toString());
+    return { kind: 'done', value: { job_id, sections } };
+  },
+};
+
+const getSection: Operation<JobId & SectionQuery & { readonly section: string }> = {
+  name: 'get_section',
+  scope: 'jobs:read',
+  input: { query: sectionQuery },
+  output: null,
+  formats: SECTION_FORMATS,
+  rest: {
+    operationId: 'getSection',
+    method: 'get',
+    path: '/v1/jobs/:job_id/sections/:section',
+    summary: 'Get one section of a result as JSON, CSV, Apache Arrow, or Apache Parquet',
+    status: 200,
+    success: 'The section in the format of the request.',
+    problems: ['job_not_found', 'job_expired', 'job_not_completed', 'section_not_found'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run(dependencies, { job_id, section, format = 'json', resolution = 'daily', limit, cursor }, { owner }) {
+    if (format !== 'json' && (limit ?? cursor) !== undefined) {
+      return refused('limit', 'value_error', 'pages exist only with the format json', limit ?? cursor);
+    }
+    const place = readCursor(cursor, (text) => /^\d{1,9}$/.test(text));
+    if (place.kind === 'refused') return place;
+    const page =
+      limit === undefined && cursor === undefined ? null : { limit: limit ?? 1000, from: Number(place.after ?? 0) };
+    const want = { kind: 'section', name: section, format, resolution, page } as const;
+    const found = await exported(dependencies, { job_id, owner }, want);
+    if (found.kind !== 'bytes') return found;
+    const part = JSON.stringify([section, format, resolution, page]);
+    return {
+      kind: 'file',
+      bytes: found.bytes,
+      type: SECTION_FORMATS[format],
+      version: `${found.etag}.${Buffer.from(part).toString('base64url')}`,
+    };
+  },
+};
+
+const getWorkbook: Operation<JobId & WorkbookQuery> = {
+  name: 'get_workbook',
+  scope: 'jobs:read',
+  input: { query: workbookQuery },
+  output: null,
+  formats: { xlsx: WORKBOOK },
+  rest: {
+    operationId: 'getWorkbook',
+    method: 'get',
+    path: '/v1/jobs/:job_id/workbook',
+    summary: 'Get the result of a job as an Excel workbook with a sheet for each table',
+    status: 200,
+    success: 'The workbook (XLSX).',
+    problems: ['job_not_found', 'job_expired', 'job_not_completed'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run(dependencies, { job_id, resolution = 'daily' }, { owner }) {
+    const found = await exported(dependencies, { job_id, owner }, { kind: 'workbook', resolution });
+    if (found.kind !== 'bytes') return found;
+    const file = { bytes: found.bytes, type: WORKBOOK, version: `${found.etag}.${resolution}` };
+    return { kind: 'file', ...file, fileName: `${job_id}.xlsx` };
+  },
+};
+
+type Exported = { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly etag: string };
+
+/** Reads a part of the result of a job. Without a result, the outcome says why. */
+async function exported(
+  { jobs, exports }: Pick<Dependencies, 'jobs' | 'exports'>,
+  { job_id, owner }: JobId & { readonly owner: string },
+  want: ExportTask['want'],
+): Promise<Exported | Failed | Refused> {
+  const found = await jobs.lookUp(job_id, owner);
+  if (found.kind !== 'found') return jobNotFound(found.kind);
+  const { jobType, result, status }: JobRecord = found.record;
+  if (result === null) return failed('job_not_completed', `The job is ${status}, so it has no result.`);
+  const outcome = await exports.run(owner, { stored: result, jobType, want });
+  if (outcome.kind === 'bytes') return { ...outcome, etag: result.etag };
+  const known = outcome.available.join(', ');
+  return failed('section_not_found', `The result has no such section. It has ${known}.`);
+}
+
+export const RESULT_OPERATIONS: readonly Operation[] = [listSections, getSection, getWorkbook];

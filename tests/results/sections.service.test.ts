@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SCOPES } from '@tearsheet/shared';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+
+let redis: OwnRedis;
+let service: TestService;
+let token: string;
+let jobId: string;
+let beforeItsEnd: readonly unknown[];
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+const section = (name: string, headers?: Record<string, string>) => get(`/v1/jobs/${jobId}/sections/${name}`, headers);
+const submit = async (body: object) => {
+  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { readonly job_id: string }).job_id;
+};
+// biome-ignore lint/suspicious/noExplicitAny: the tests compare whole answers.
+const json = async (response: Promise<Response>): Promise<any> => (await response).json();
+const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
+
+beforeAll(async () => {
+  redis = await startOwnRedis();
+  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  jobId = await submit({ portfolio, end_date: '2024-06-28' });
+  const early = await get(`/v1/jobs/${jobId}/sections`);
+  beforeItsEnd = [early.status, (await json(Promise.resolve(early))).code];
+  await service.startWorker();
+  await waitForJob(service.url, token, `/v1/jobs/${jobId}`);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+describe('a finished analysis', () => {
+  test('lists its sections, and each one is the member of the result', async () => {
+    const { result } = (await json(get(`/v1/jobs/${jobId}`))).result;
+    const list = await json(get(`/v1/jobs/${jobId}/sections`));
+    expect(list.sections.map(({ name }: { name: string }) => name)).toEqual(Object.keys(result));
+    for (const { name } of list.sections) expect(await json(section(name))).toEqual(result[name]);
+  });
+
+  test.each([
+    ['text/csv', 'text/csv; charset=utf-8'],
+    ['application/vnd.apache.arrow.stream', 'application/vnd.apache.arrow.stream'],
+    ['application/vnd.apache.parquet', 'application/vnd.apache.parquet'],
+    ['application/json', 'application/json; charset=utf-8'],
+  ])('comes as %s', async (accept, type) => {
+    const response = await section('daily_summary', { accept });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  });
+
+  test('comes in the format of the query, whatever Accept says', async () => {
+    const response = await section('daily_summary?format=csv&resolution=monthly', { accept: 'application/json' });
+    const text = await response.text();
+    expect(text.split('\r\n')[0]).toMatch(/^date,portfolio_value,/);
+    expect(text.trim().split('\r\n').length).toBeLessThan(25);
+  });
+
+  test('is compressed, and its tag answers 304', async () => {
+    const first = await section('daily_summary', { 'accept-encoding': 'gzip' });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    const again = await section('daily_summary', { 'if-none-match': first.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    const other = await section('daily_summary?resolution=weekly', { 'if-none-match': first.headers.get('etag')! });
+    expect(other.status).toBe(200);
+  });
+
+  test('pages through a long table', async () => {
+    const all = await json(section('daily_summary'));
+    const rows: unknown[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { rows: unknown[]; next_cursor: string | null } = await json(
+        section(`daily_summary?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`),
+      );
+      rows.push(...page.rows);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(rows).toEqual(all);
+  });
+
+  test('is an Excel workbook with a sheet for each table', async () => {
+    const response = await get(`/v1/jobs/${jobId}/workbook`);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${jobId}.xlsx"`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
+  });
+
+  test.each([
+    ['nothing', 404, 'section_not_found'],
+    ['daily_summary.nothing', 404, 'section_not_found'],
+    ['__proto__', 404, 'section_not_found'],
+  ])('has no section %s', async (name, status, code) => {
+    const response = await section(name);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
+  });
+
+  test.each(['format=xml', 'limit=0', 'limit=5&format=arrow', 'cursor=%21', 'resolution=hourly'])(
+    'refuses %s',
+    async (query) => {
+      expect((await section(`daily_summary?${query}`)).status).toBe(422);
+    },
+  );
+
+  test('is not acceptable in another media type', async () => {
+    expect((await section('daily_summary', { accept: 'image/png' })).status).toBe(406);
+  });
+});
+
+test('a job of another account and an unknown job have no sections', async () => {
+  const stranger = await service.token('stranger', SCOPES);
+  const path = `${service.url}/v1/jobs/${jobId}/sections/daily_summary`;
+  const response = await fetch(path, { headers: { authorization: `Bearer ${stranger}` } });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'job_not_found']);
+  expect((await get('/v1/jobs/port-1/sections')).status).toBe(404);
+});
+
+test('a job without a result has no sections', () => {
+  expect(beforeItsEnd).toEqual([409, 'job_not_completed']);
+});
