@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { createByteBuffer, toPlain, writeJson } from '../../../src/engine/index.ts';
+import { randomOf } from '../../../src/engine/measures/index.ts';
+import type { PathSettings } from '../../../src/engine/paths/settings.ts';
+import { simulatePortfolio } from '../../../src/engine/paths/simulatePortfolio.ts';
+import { probability } from '../../../src/engine/paths/summarizePaths.ts';
+import { createAjv, type SimulationResult, simulationResult } from '../../../src/schemas/index.ts';
+
+const DAYS = 900;
+const walk = (seed: number, days = DAYS) => {
+  const random = randomOf(seed);
+  let price = 100;
+  return Array.from({ length: days }, () => {
+    price *= Math.exp(0.0003 + 0.01 * random.normal());
+    return price;
+  });
+};
+const SPEC: InputSpec = {
+  instruments: { 'AAA.N': { closes: walk(1) }, 'BBB.N': { closes: walk(2) } },
+  rebalances: [[0, { 'AAA.N': 0.6, 'BBB.N': 0.4 }]],
+};
+const SETTINGS: PathSettings = {
+  method: 'bootstrap',
+  years: 5,
+  paths: 400,
+  blockLength: null,
+  historyStart: null,
+  seed: 1,
+  startValue: 10_000,
+  flows: [],
+  goal: null,
+  percentiles: [5, 50, 95],
+  interval: 'year',
+};
+const simulated = (settings: Partial<PathSettings> = {}, spec: Partial<InputSpec> = {}) =>
+  simulatePortfolio(makeInput({ ...SPEC, ...spec }), { ...SETTINGS, ...settings });
+const resultOf = (...args: Parameters<typeof simulated>) =>
+  toPlain(simulated(...args).value) as never as SimulationResult;
+const textOf = (...args: Parameters<typeof simulated>) =>
+  new TextDecoder().decode(writeJson(simulated(...args).value, createByteBuffer()));
+
+describe('a simulation', () => {
+  const fits = createAjv().compile(simulationResult);
+
+  test.each(['bootstrap', 'normal', 'student_t'] as const)('with %s fits its schema', (method) => {
+    const flows = [{ amount: -500, every: 'year' as const, fromYear: null, untilYear: 4, growth: 0.02 }];
+    const result = resultOf({ method, flows, goal: 12_000, interval: 'month' });
+    expect([fits(result), fits.errors]).toEqual([true, null]);
+    expect(result.over_time).toHaveLength(61);
+    expect(result.final_value.mean === null).toBe(method === 'student_t');
+    expect(result.parameters.degrees_of_freedom === null).toBe(method !== 'student_t');
+  });
+
+  test('gives the same bytes for the same seed, and other paths for another one', () => {
+    expect(textOf()).toBe(textOf());
+    expect(textOf({ seed: 2 })).not.toBe(textOf());
+  });
+
+  test('starts with the latest weights, and returns to those of the latest date if there is a policy', () => {
+    const drifting = resultOf().holdings;
+    expect(drifting.map(({ weight, target_weight }) => weight - target_weight)).toEqual([0, 0]);
+    expect(drifting[0]!.weight).not.toBeCloseTo(0.6, 3);
+    const rebalancing = { schedule: 'annual', on: 'last', band: null, to: 'target' } as const;
+    const { holdings } = resultOf({}, { settings: { rebalancing } });
+    expect(holdings.map(({ target_weight }) => target_weight)).toEqual([0.6, 0.4]);
+    expect(holdings[0]!.weight).not.toBeCloseTo(0.6, 3);
+  });
+
+  test('uses the history that all holdings have, from history_start on', () => {
+    const young = {
+      'AAA.N': { closes: walk(1) },
+      'BBB.N': { closes: [...Array(200).fill(Number.NaN), ...walk(2, 700)] },
+    };
+    const rebalances = [[250, { 'AAA.N': 0.6, 'BBB.N': 0.4 }]] as const;
+    const { parameters } = resultOf({}, { instruments: young, rebalances });
+    expect(parameters.history_start).toBe('2024-10-31');
+    expect(parameters.observations).toBe(31);
+    const later = resultOf({ historyStart: 20_100 }, { instruments: young, rebalances }).parameters;
+    expect(later.history_start > parameters.history_start).toBe(true);
+  });
+
+  test('of too short a history names the holding and the date', () => {
+    const young = {
+      'AAA.N': { closes: walk(1) },
+      'BBB.N': { closes: [...Array(500).fill(Number.NaN), ...walk(2, 400)] },
+    };
+    const rebalances = [[600, { 'AAA.N': 0.6, 'BBB.N': 0.4 }]] as const;
+    expect(() => simulated({}, { instruments: young, rebalances })).toThrow(
+      'the holdings have 17 monthly returns in common, and a simulation needs 24. BBB.N begins on 2025-12-01.',
+    );
+  });
+
+  test('of cash alone keeps its value', () => {
+    const cash = {
+      instruments: { 'CASH.USD': { closes: null, type: 'cash' as const, market: 'Cash', sector: 'Cash' } },
+      rebalances: [[0, { 'CASH.USD': 1 }]] as const,
+      benchmark: { closes: walk(3) },
+    };
+    for (const method of ['bootstrap', 'normal', 'student_t'] as const) {
+      const { final_value, ruin, max_drawdown } = resultOf({ method }, cash);
+      for (const { value } of final_value.percentiles) expect(value).toBeCloseTo(10_000, 8);
+      expect([ruin.probability, ...max_drawdown.map(({ value }) => value)]).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  test('reports convergence, and probabilities with their standard errors', () => {
+    const { goal, convergence, ruin, final_value } = resultOf({ goal: 11_000, paths: 2000 });
+    expect(convergence.map(({ paths }) => paths)).toEqual([500, 1000, 2000]);
+    expect(convergence.at(-1)!.values).toEqual(final_value.percentiles.map(({ value }) => value));
+    expect(convergence.at(-1)!.goal_probability).toBe(goal!.probability);
+    const { probability: p, standard_error, lower, upper } = goal!;
+    expect(standard_error).toBeCloseTo(Math.sqrt((p * (1 - p)) / 2000), 14);
+    expect(lower < p && p < upper).toBe(true);
+    expect(ruin).toMatchObject({ probability: 0, standard_error: 0, lower: 0 });
+    for (const { value, lower: from, upper: to } of final_value.percentiles)
+      expect(from < value && value < to).toBe(true);
+  });
+});
+
+test('the interval of a probability is that of Wilson', () => {
+  const { standard_error, lower, upper } = probability(0.1, 100);
+  expect(standard_error).toBeCloseTo(0.03, 12);
+  expect([lower, upper]).toEqual([expect.closeTo(0.05523, 5), expect.closeTo(0.17437, 5)]);
+  expect(probability(0, 2000)).toMatchObject({ lower: 0, upper: expect.closeTo(0.001917, 6) });
+  expect(probability(1, 2000)).toMatchObject({ lower: expect.closeTo(0.998083, 6), upper: 1 });
+});
