@@ -7893,7 +7893,7 @@ export interface components {
                 value: number;
             };
             /**
-             * @description Percentiles of the paths to report.
+             * @description Percentiles of the paths to report. Repetitions collapse.
              * @default [
              *       5,
              *       25,

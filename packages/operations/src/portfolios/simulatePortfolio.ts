@@ -69,7 +69,7 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathS
     paths,
     seed,
     interval,
-    percentiles: percentiles.toSorted((a, b) => a - b),
+    percentiles: [...new Set(percentiles)].sort((a, b) => a - b),
     blockLength: request.block_length ?? null,
     historyStart: request.history_start === undefined ? null : toDay(request.history_start),
     startValue: request.initial_value ?? (isWeighted ? portfolio.initialValue : null),

@@ -133,10 +133,9 @@ export const simulateRequest = needsOneOf(
         type: 'array',
         minItems: 1,
         maxItems: 20,
-        uniqueItems: true,
         items: { type: 'number', minimum: 0, maximum: 100 },
         default: SIMULATION_DEFAULTS.percentiles,
-        description: 'Percentiles of the paths to report.',
+        description: 'Percentiles of the paths to report. Repetitions collapse.',
       },
       interval: {
         type: 'string',

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SCOPES, toDay } from '@tearsheet/shared';
+import { createAjv, type SimulationResult, simulateAnswer, simulationResult } from '@tearsheet/shared/schemas';
+import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+
+const SIMULATE = '/v1/portfolio/simulate';
+const ajv = createAjv();
+const matches = (schema: object, value: unknown) => {
+  const check = ajv.compile(schema);
+  return check(value) ? [] : check.errors;
+};
+
+let market: Awaited<ReturnType<typeof demoMarket>>;
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  market = await demoMarket(toDay('2024-12-31'));
+  service = await startService({ redis, market, now: () => new Date('2025-01-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  await service.startWorker(1);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const request = {
+  portfolio: [
+    { date: '2023-01-03', symbol: 'AAPL.OQ', weight: 0.6 },
+    { date: '2023-01-03', symbol: 'D05.SI', weight: 0.4 },
+  ],
+  base_currency: 'EUR',
+  initial_value: 100_000,
+  rebalancing: { schedule: 'annual' },
+  fees: [{ name: 'Management', annual_rate: 0.01 }],
+  end_date: '2024-12-31',
+  years: 20,
+  paths: 500,
+  flows: [{ amount: -8_000, every: 'year', growth: 0.02 }],
+  goal: { value: 100_000 },
+};
+
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, text, json: text === '' ? null : JSON.parse(text) };
+}
+
+async function ended(body: object) {
+  const submitted = await call('POST', SIMULATE, body);
+  expect([submitted.status, matches(simulateAnswer, submitted.json)]).toEqual([202, []]);
+  await waitForJob(service.url, token, submitted.json.check_url);
+  return call('GET', submitted.json.check_url);
+}
+const resultText = (text: string) => text.slice(text.indexOf('"result":{'), text.indexOf('"input_hash"') + 80);
+const problemsOf = async (change: object) => {
+  const { status, json } = await call('POST', SIMULATE, { ...request, ...change });
+  return [status, ...(json.detail ?? []).map(({ loc }: { loc: (string | number)[] }) => loc.slice(1).join('.'))];
+};
+
+describe('a simulation', () => {
+  test('is a job whose result fits its schema', async () => {
+    const { json } = await ended(request);
+    expect(json).toMatchObject({ status: 'completed', job_type: 'portfolio_simulation' });
+    expect(json.job_id).toMatch(/^sim-/);
+    expect(matches(simulationResult, json.result)).toEqual([]);
+    const { parameters, over_time, holdings, ruin, goal }: SimulationResult = json.result;
+    expect(parameters).toMatchObject({ initial_value: 100_000, years: 20, paths: 500, seed: 1, annual_fee_rate: 0.01 });
+    expect(holdings.map(({ ric, target_weight }) => [ric, target_weight])).toEqual([
+      ['AAPL.OQ', 0.6],
+      ['D05.SI', 0.4],
+    ]);
+    expect(over_time).toHaveLength(21);
+    expect(ruin.probability).toBe(over_time.at(-1)!.ruined);
+    expect(goal!.probability).toBeLessThanOrEqual(1 - ruin.probability);
+  });
+
+  test('gives the same bytes again, and other paths for another seed', async () => {
+    const [first, again, other] = [await ended(request), await ended(request), await ended({ ...request, seed: 2 })];
+    expect(resultText(again.text)).toBe(resultText(first.text));
+    expect(resultText(other.text)).not.toBe(resultText(first.text));
+    expect(other.json.result.input_hash).not.toBe(first.json.result.input_hash);
+  });
+
+  test('of transactions starts with the value of the latest holdings', async () => {
+    const { portfolio: _portfolio, initial_value: _value, rebalancing: _policy, ...rest } = request;
+    const transactions = [
+      { date: '2023-01-03', type: 'deposit', amount: 10_000 },
+      { date: '2023-01-04', type: 'buy', symbol: 'D05.SI', quantity: 50 },
+    ];
+    const { json } = await ended({ ...rest, transactions, flows: [] });
+    expect(json.status).toBe('completed');
+    expect(json.result.parameters.initial_value).toBeGreaterThan(5_000);
+    expect(
+      json.result.over_time[0].values.every((value: number) => value === json.result.parameters.initial_value),
+    ).toBe(true);
+  });
+
+  test('can be cancelled while it runs, and the worker continues', async () => {
+    const many = { ...request, paths: 20_000, years: 60, interval: 'month', method: 'student_t' };
+    const submitted = await call('POST', SIMULATE, many);
+    const { check_url } = submitted.json;
+    for (;;) {
+      const { json } = await call('GET', check_url);
+      if (json.status === 'processing' && json.progress.step === 'paths') break;
+      expect(['pending', 'processing']).toContain(json.status);
+    }
+    expect((await call('DELETE', check_url)).status).toBe(204);
+    expect((await call('GET', check_url)).json).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect((await ended(request)).json.status).toBe('completed');
+  });
+
+  test('fails with a reason if the holdings have too little history in common', async () => {
+    const { json } = await ended({ ...request, history_start: '2023-06-01' });
+    expect(json.status).toBe('failed');
+    expect(json.error).toMatch(/^the holdings have \d+ monthly returns in common, and a simulation needs 24\.$/);
+  });
+});
+
+test.each([
+  ['zero years', { years: 0 }, ['years']],
+  ['too many years', { years: 61 }, ['years']],
+  ['a part of a year', { years: 1.5 }, ['years']],
+  ['negative paths', { paths: -1 }, ['paths']],
+  ['too many paths', { paths: 1e9 }, ['paths']],
+  ['a negative seed', { seed: -1 }, ['seed']],
+  ['a huge flow', { flows: [{ amount: -1e300, every: 'year' }] }, ['flows.0.amount']],
+  ['a flow that is not a number', { flows: [{ amount: 'NaN', every: 'year' }] }, ['flows.0.amount']],
+  ['a flow without a rhythm', { flows: [{ amount: 1 }] }, ['flows.0.every']],
+  ['a misspelled member of a flow', { flows: [{ amount: 1, every: 'year', grow: 1 }] }, ['flows.0.grow']],
+  ['a flow after the end', { flows: [{ amount: 1, every: 'once', from_year: 21 }] }, ['flows.0.from_year']],
+  [
+    'a flow that ends first',
+    { flows: [{ amount: 1, every: 'year', from_year: 5, until_year: 4 }] },
+    ['flows.0.until_year'],
+  ],
+  ['a goal of zero', { goal: { value: 0 } }, ['goal.value']],
+  ['percentiles above 100', { percentiles: [50, 101] }, ['percentiles.1']],
+  ['an unknown method', { method: 'magic' }, ['method']],
+  ['a block of zero months', { block_length: 0 }, ['block_length']],
+  ['a history after the holdings', { history_start: '2024-12-31' }, ['history_start']],
+  [
+    'an unknown symbol',
+    { on_missing: 'fail', portfolio: [{ date: '2023-01-03', symbol: 'NOBODY', weight: 1 }] },
+    ['portfolio.0.symbol'],
+  ],
+  ['no portfolio', { portfolio: undefined }, ['portfolio']],
+  ['a value below the smallest', { initial_value: 0 }, ['initial_value']],
+] as const)('a request with %s is rejected', async (_what, change, fields) => {
+  expect(await problemsOf(change)).toEqual([422, ...fields]);
+});
+
+test('a request that needs too much work is rejected, and the message names the limit', async () => {
+  const portfolio = market.instruments
+    .filter(({ type }) => type === 'stock')
+    .map(({ ric }) => ({ date: '2023-06-01', symbol: ric, weight: 1 }));
+  expect(portfolio.length).toBeGreaterThan(25);
+  const { status, json } = await call('POST', SIMULATE, {
+    ...request,
+    portfolio,
+    years: 60,
+    paths: 5_000,
+    method: 'normal',
+  });
+  const [only, ...others] = json.detail;
+  expect([status, only.loc, others]).toEqual([422, ['body', 'paths'], []]);
+  expect(only.msg).toMatch(/Paths × months × holdings² are [\d,]+, but at most 20,000,000,000 are allowed\./);
+});
