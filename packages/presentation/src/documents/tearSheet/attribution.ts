@@ -1,7 +1,6 @@
 import { labelText } from '@tearsheet/shared/labels';
 import { barChart } from '../../charts/bars.ts';
-import { type Step, waterfall } from '../../charts/waterfall.ts';
-import { figureText, percent, plain, signedPercent } from '../../format/numbers.ts';
+import { percent, plain } from '../../format/numbers.ts';
 import {
   type Block,
   type Cell,
@@ -17,6 +16,7 @@ import {
   type Table,
   wide,
 } from '../document.ts';
+import { activeReturn } from './activeReturn.ts';
 import type { Sheet } from './analysis.ts';
 import { exAnteRisk, unavailable } from './riskModels.ts';
 import { pastScenarios, shockTable } from './stress.ts';
@@ -24,7 +24,7 @@ import { pastScenarios, shockTable } from './stress.ts';
 /** The sections that an analysis has only on request: attribution, risk contribution, correlations, factors, stress. */
 export function attributionAndStress(sheet: Sheet): DocumentSection | null {
   return section('depth', 'Attribution and stress', [
-    ...attribution(sheet),
+    ...activeReturn(sheet),
     ...riskContribution(sheet),
     ...exAnteRisk(sheet),
     correlationTable(sheet),
@@ -32,68 +32,6 @@ export function attributionAndStress(sheet: Sheet): DocumentSection | null {
     ...pastScenarios(sheet),
     shockTable(sheet),
   ]);
-}
-
-const EFFECTS = ['allocation', 'selection', 'interaction'] as const;
-
-function attribution({ analysis: { attribution: given }, benchmark, isCompared }: Sheet): Block[] {
-  const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');
-  if (!given?.effects || given.active_return === null || given.benchmark_return === null)
-    return unavailable(title, given);
-  const { effects, active_return: active } = given;
-  const names = [...EFFECTS, 'trading_costs', 'unexplained'] as const;
-  const total = (label: string, amount: number): Step => ({ label, amount, kind: 'total', text: percent(amount) });
-  const steps = [
-    total(benchmark, given.benchmark_return),
-    ...names.map((name): Step => {
-      const amount = effects[name];
-      return { label: labelText(name), amount, kind: 'change', text: signedPercent(amount) };
-    }),
-    total('Portfolio', given.portfolio_return),
-  ];
-  const sectors = [...given.sectors].sort((a, b) => Math.abs(b.total) - Math.abs(a.total));
-  const side = (label: string, value: number): (Cell | string)[] => [
-    strong(label),
-    ...Array.from({ length: 7 }, () => ''),
-    cell('active_return', value),
-  ];
-  const byEffect: Chart = {
-    kind: 'chart',
-    id: 'attribution',
-    title: `${title}: ${signedPercent(active)}`,
-    description: `From the return of ${benchmark} through the effects to the return of the portfolio.`,
-    height: 80 + steps.length * 26,
-    draw: (frame) => waterfall(frame, steps, 'percent'),
-    data: () => ({
-      columns: [wide('Effect'), right('Return')],
-      rows: steps.map(({ label, amount }) => [label, cell('active_return', amount)]),
-      note: null,
-    }),
-  };
-  const bySector: Table = {
-    kind: 'table',
-    title: `Active return by sector (Brinson–Fachler), against ${benchmark}`,
-    columns: [
-      wide('Sector'),
-      ...(['portfolio_weight', 'benchmark_weight', 'portfolio_return', 'benchmark_return'] as const).map((name) =>
-        column(name),
-      ),
-      ...EFFECTS.map((name) => column(name)),
-      column('attribution.total'),
-    ],
-    rows: sectors.map((row) => [
-      row.sector,
-      cell('portfolio_weight', row.portfolio_weight),
-      cell('benchmark_weight', row.benchmark_weight),
-      cell('portfolio_return', row.portfolio_return),
-      cell('benchmark_return', row.benchmark_return),
-      ...EFFECTS.map((name) => cell(name, row[name])),
-      cell('attribution.total', row.total),
-    ]),
-    total: side(labelText('active_return'), active),
-    note: `${labelText('trading_costs')} ${figureText('trading_costs', effects.trading_costs)}, ${labelText('unexplained').toLowerCase()} ${figureText('unexplained', effects.unexplained)}. Effects are linked over the window (Carino) and sum to the active return.`,
-  };
-  return [byEffect, bySector];
 }
 
 const HOLDINGS_SHOWN = 15;
