@@ -59,5 +59,6 @@
  *    - Attribution is available against a single stock, and against a blend with a stock that has no price in 1990.
  *    - With bands, distributions after the last price count in the weights, and rows with the weight 0 are not held.
  *    - A position that is sold on the last day has no late distribution.
+ *    - With dividends kept as cash, yield_on_value divides by the value with that cash.
  */
 export const ANALYTICS_VERSION = 6;

@@ -14,7 +14,7 @@ export function income(context: Context): SectionValue {
   const { ledger } = context;
   const { instruments } = ledger.universe;
   const { days } = ledger.plan.schedule;
-  const { income: payments, profitLoss } = context.account();
+  const { income: payments, profitLoss, endValue } = context.account();
   const months = monthKeys(days);
   const costs = new Map<number, number>();
   for (const { instrumentIndex, cost } of context.lots().open) {
@@ -22,7 +22,6 @@ export function income(context: Context): SectionValue {
   }
   const byHolding = Map.groupBy(payments, ({ instrumentIndex }) => instrumentIndex);
   const rows = [...byHolding.keys()].sort((a, b) => a - b);
-  const held = Array.from(profitLoss.held);
   return {
     by_month: [...Map.groupBy(payments, ({ at }) => months[at]!)].map(([key, list]) => ({
       year: Math.floor(key / MONTHS_PER_YEAR),
@@ -38,7 +37,7 @@ export function income(context: Context): SectionValue {
     totals: {
       ...amounts(context, payments),
       ...yields(context, payments, {
-        value: sum(held.map((i) => profitLoss.endValue[i]!)),
+        value: endValue,
         cost: sum([...costs.values()]),
       }),
     },
