@@ -132,6 +132,25 @@ describe('commands that talk to a service', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
   }, 60_000);
 
+  test('export lists the sections of a job and writes them in the format of the extension', async () => {
+    const client = createTearsheet({ url: service.url, token });
+    const job = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
+    await job.wait();
+    expect((await tearsheet('export', job.jobId)).stdout).toMatch(/^daily_summary +\d+ +\d+$/m);
+    expect((await tearsheet('export', job.jobId, '--section', 'annual_returns')).stdout).toMatch(
+      /^year,portfolio_return,/,
+    );
+    const [arrow, excel] = [join(folder, 'days.arrow'), join(folder, 'result.xlsx')];
+    await tearsheet('export', job.jobId, '--section', 'daily_summary', '--resolution', 'monthly', '--out', arrow);
+    expect(readFileSync(arrow).subarray(0, 4).toString('hex')).toBe('ffffffff');
+    expect((await tearsheet('export', job.jobId, '--out', excel)).stderr).toBe(`tearsheet: wrote ${excel}\n`);
+    expect(readFileSync(excel).subarray(0, 2).toString()).toBe('PK');
+    const refused = await tearsheet('export', job.jobId, '--out', 'all.csv');
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('name the section')]);
+    const unknown = await tearsheet('export', job.jobId, '--out', 'all.txt');
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('.parquet')]);
+  }, 60_000);
+
   test('analyze takes fees, taxes, rates, and own metrics', async () => {
     const path = file('good.csv', GOOD);
     const settings = [

@@ -90,6 +90,15 @@ describe('the client', () => {
     const steps: string[] = [];
     for await (const { step } of again) steps.push(step);
     expect(steps).toEqual(['completed']);
+    const { sections } = await job.sections();
+    expect(sections.map(({ name }) => name)).toContain('daily_summary');
+    expect(await job.section('portfolio_summary')).toEqual(result.portfolio_summary);
+    expect(await job.section('daily_summary', 'monthly')).toHaveLength(18);
+    const text = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+    expect(text(await job.sectionFile('daily_summary', 'csv'))).toMatch(/^date,portfolio_value,/);
+    expect(text(await job.sectionFile('daily_summary', 'parquet'))).toMatch(/^PAR1/);
+    expect(text(await job.workbook())).toMatch(/^PK/);
+    await expect(job.section('nothing')).rejects.toMatchObject({ code: 'section_not_found' });
   });
 
   test('a row that cannot be held rejects the request; with on_missing "drop" the result warns', async () => {

@@ -79,6 +79,18 @@ export function addServiceCommands(program: Command, context: Context): void {
   outputs(
     command('watch').description('follow a job to its end and show its result').argument('<job>', 'its id'),
   ).action((job, options) => context.run(async () => (await import('./service/jobs.ts')).watch(context, job, options)));
+  command('export')
+    .description('write the result of a job, or one section of it, to a file; without both, list the sections')
+    .argument('<job>', 'its id')
+    .option('--section <name>', 'a section, or a list inside it: attribution.spans')
+    .option(
+      '--out <file>',
+      'the extension is the format: .json, .csv, .arrow, .parquet, .xlsx; default: CSV to the terminal',
+    )
+    .addOption(new Option('--resolution <days>', 'rows of time series').choices(['daily', 'weekly', 'monthly']))
+    .action((job, options) =>
+      context.run(async () => (await import('./service/exportResult.ts')).exportResult(context, job, options)),
+    );
   command('cancel')
     .description('cancel a job that has not finished')
     .argument('<job>', 'its id')

@@ -2,6 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import type { operations, paths } from './generated/openapi.ts';
 import { createJobHandle, type JobHandle } from './jobHandle.ts';
 import { createPortfolios, type Portfolios } from './portfolios.ts';
+import { createResultCalls } from './resultCalls.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
 import { createSubmits, type Submits } from './submits.ts';
 import type {
@@ -72,6 +73,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     cancel: async (jobId: string) => {
       unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } } }));
     },
+    ...createResultCalls(api),
   };
 
   return {

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { JobFailedError } from './errors.ts';
 import { sleep } from './retryingFetch.ts';
-import type { CompletedJob, Job, JobState, Progress } from './types.ts';
+import type { CompletedJob, Job, JobState, Progress, Resolution, SectionFileFormat, SectionList } from './types.ts';
 
 export interface WaitOptions {
   /** Called at every change of progress, from "queued" at 0 percent to "completed" at 100. */
@@ -19,10 +19,22 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   wait(options?: WaitOptions): Promise<Result>;
   /** Cancels the job, which then counts as failed. Throws ProblemError `job_already_finished` if it is too late. */
   cancel(): Promise<void>;
+  /** Lists the sections of the result with row counts and sizes. Throws ProblemError `job_not_completed` without a result. */
+  sections(): Promise<SectionList>;
+  /** Returns one section, or a list inside it: `attribution.spans`. */
+  section(name: string, resolution?: Resolution): Promise<unknown>;
+  /** Returns the bytes of one section as CSV, Apache Arrow, or Apache Parquet. */
+  sectionFile(name: string, format: SectionFileFormat, resolution?: Resolution): Promise<Uint8Array>;
+  /** Returns the bytes of the result as an Excel workbook. */
+  workbook(resolution?: Resolution): Promise<Uint8Array>;
 }
 
 export interface HandleCalls extends JobCalls {
   cancel(jobId: string): Promise<void>;
+  sections(jobId: string): Promise<SectionList>;
+  section(jobId: string, name: string, resolution: Resolution): Promise<unknown>;
+  sectionFile(jobId: string, name: string, format: SectionFileFormat, resolution: Resolution): Promise<Uint8Array>;
+  workbook(jobId: string, resolution: Resolution): Promise<Uint8Array>;
 }
 
 const QUEUED: Progress = { step: 'queued', percent: 0, message: 'Waiting for a worker.' };
@@ -52,6 +64,10 @@ export function createJobHandle<Result>(
     jobId,
     read: () => calls.read(jobId),
     cancel: () => calls.cancel(jobId),
+    sections: () => calls.sections(jobId),
+    section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),
+    sectionFile: (name, format, resolution = 'daily') => calls.sectionFile(jobId, name, format, resolution),
+    workbook: (resolution = 'daily') => calls.workbook(jobId, resolution),
     async wait({ onProgress, signal } = {}) {
       signal?.throwIfAborted();
       for await (const progress of follow(signal)) onProgress?.(progress);

@@ -35,6 +35,11 @@ export type Progress = Extract<Job, { status: 'processing' }>['progress'];
 /** A job without its result, as events contain it. */
 export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;
 export type JobList = AnswerOf<'listJobs', 200>;
+export type SectionList = AnswerOf<'listSections', 200>;
+/** Rows of a time series: every day, or the last one of each week or month. */
+export type Resolution = NonNullable<NonNullable<Operations['getSection']['parameters']['query']>['resolution']>;
+/** The formats of one section that are files. */
+export type SectionFileFormat = 'csv' | 'arrow' | 'parquet';
 export type CompletedJob = Extract<Job, { status: 'completed' }>;
 type AnyResult = CompletedJob['result'];
 /** The kind of result that has this member. */

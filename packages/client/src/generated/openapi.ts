@@ -5380,7 +5380,7 @@ export interface components {
             sections: {
                 /** @description Name of the section. */
                 name: string;
-                /** @description Number of rows. Null if the section is no list. */
+                /** @description Number of rows. Null if the section is not a list. */
                 rows: number | null;
                 /** @description Length of the section as JSON. */
                 bytes: number;

@@ -46,7 +46,7 @@ export const sectionList = closed('The sections of a result.', {
     'Sections in the order of the result.',
     closed('One section.', {
       name: string('Name of the section.'),
-      rows: nullableInteger('Number of rows. Null if the section is no list.'),
+      rows: nullableInteger('Number of rows. Null if the section is not a list.'),
       bytes: integer('Length of the section as JSON.'),
       tables: listOf(
         'Lists inside the section. Each one can be fetched by its name.',
