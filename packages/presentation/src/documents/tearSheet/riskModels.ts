@@ -107,12 +107,13 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared }: Sh
   // The active weights are known only against the holdings of the benchmark.
   const isWeighed = active?.basis === 'holdings';
   const own = new Map(given.holdings.map((row) => [row.ric, row]));
+  const theirs = new Map(active?.holdings.map((row) => [row.ric, row]));
   const positions = (active?.holdings ?? given.holdings).map((row) => ({
     ric: row.ric,
     sector: row.sector,
     weight: row.weight,
     own: own.get(row.ric),
-    active: active?.holdings.find(({ ric }) => ric === row.ric),
+    active: theirs.get(row.ric),
   }));
   const size = (row: (typeof positions)[number]) =>
     Math.abs(row.active?.tracking_error_contribution ?? row.own?.volatility_contribution ?? 0);

@@ -1,8 +1,8 @@
 import { mean } from '../../statistics.ts';
 import { moves } from './statistics.ts';
 
-/** Σ(x − x̄)^k / n for k = 2, 3, 4 (population moments). At least one value. */
-function centralMoments(values: Float64Array): readonly [m2: number, m3: number, m4: number] {
+/** Σ(x − x̄)^k / n for k = 2, 3, 4 (population moments), and the mean x̄. At least one value. */
+function centralMoments(values: Float64Array): readonly [m2: number, m3: number, m4: number, mean: number] {
   const centre = mean(values);
   let m2 = 0;
   let m3 = 0;
@@ -14,7 +14,7 @@ function centralMoments(values: Float64Array): readonly [m2: number, m3: number,
     m3 += square * distance;
     m4 += square * square;
   }
-  return [m2 / values.length, m3 / values.length, m4 / values.length];
+  return [m2 / values.length, m3 / values.length, m4 / values.length, centre];
 }
 
 /**
@@ -22,8 +22,8 @@ function centralMoments(values: Float64Array): readonly [m2: number, m3: number,
  * are NaN without spread. At least one value.
  */
 export function populationMoments(values: Float64Array) {
-  const [m2, m3, m4] = centralMoments(values);
-  return { mean: mean(values), deviation: Math.sqrt(m2), skewness: m3 / m2 ** 1.5, kurtosis: m4 / (m2 * m2) - 3 };
+  const [m2, m3, m4, centre] = centralMoments(values);
+  return { mean: centre, deviation: Math.sqrt(m2), skewness: m3 / m2 ** 1.5, kurtosis: m4 / (m2 * m2) - 3 };
 }
 
 /**

@@ -1,66 +1,84 @@
-import { mean } from '../../statistics.ts';
+import { mean, quantile } from '../../statistics.ts';
 import { normalDensity, normalQuantile } from './distributions.ts';
 import { populationMoments } from './moments.ts';
-import { SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
-import { historicalCvar, historicalVar } from './tailRisk.ts';
+import { SMALLEST_DEVIATION } from './statistics.ts';
+import { sortLowest } from './tailRisk.ts';
 
 /**
- * A model of the distribution of the next returns. Figures are signed decimals, so a loss is negative. `tail` is 0.05 for a level of 95%,
- * and `periods` is the horizon in periods of the returns. All horizons rest on returns that do not depend on each other.
+ * A model of the distribution of the next returns. Figures are signed decimals, so a loss is negative. `periods` is the horizon in periods
+ * of the returns. All horizons rest on returns that do not depend on each other.
  */
 export interface TailModel {
   /** Returns the reason if there is no figure. */
-  valueAtRisk(tail: number, periods: number): number | string;
+  valueAtRisk(tail: Tail, periods: number): number | string;
   /** Call it only if there is a value at risk. */
-  expectedShortfall(tail: number, periods: number): number;
+  expectedShortfall(tail: Tail, periods: number): number;
+}
+
+/** The worst part of a distribution. */
+export interface Tail {
+  /** 0.05 for a level of 95%. */
+  readonly probability: number;
+  /** The normal quantile at the probability. */
+  readonly z: number;
+}
+
+export function tailOf(probability: number): Tail {
+  return { probability, z: normalQuantile(probability) };
 }
 
 export const VAR_METHODS = ['historical', 'parametric', 'cornish_fisher', 'ewma'] as const;
 export type VarMethod = (typeof VAR_METHODS)[number];
 
 const FEWEST_RETURNS = 20;
+const LARGEST_TAIL = 0.05;
 /** A historical quantile of 1% needs more returns than one of 5%. */
-const FEWEST_FOR_TAIL = (tail: number) => (tail < FEWEST_RETURNS / 400 ? 100 : FEWEST_RETURNS);
+const FEWEST_FOR_SMALL_TAIL = 100;
 /** The largest share of the weights that may be missing at the start of a moving average: the tolerance of RiskMetrics 1996, table 5.7. */
 const EWMA_TOLERANCE = 0.01;
 
-/** Returns the model of a method. `lambda` is the decay factor of `ewma`. */
-export function tailModel(method: VarMethod, returns: Float64Array, lambda: number): TailModel | string {
-  const few = fewestFor(method, lambda);
-  if (returns.length < few) return tooFew(few, returns.length);
-  switch (method) {
-    case 'historical':
-      return historicalModel(returns);
-    case 'parametric':
-      return normalModel(mean(returns), sampleStandardDeviation(returns)!);
-    case 'cornish_fisher':
-      return cornishFisherModel(populationMoments(returns));
-    case 'ewma':
-      return normalModel(0, Math.sqrt(ewmaVariance(returns, lambda)));
+/**
+ * Returns the model of each method, or the reason why there is none. `lambda` is the decay factor of `ewma`, which needs so many returns
+ * that the first one has a weight of at most 1%. The normal model has the sample deviation, with divisor n − 1.
+ */
+export function tailModels(returns: Float64Array, lambda: number): Readonly<Record<VarMethod, TailModel | string>> {
+  const { length } = returns;
+  if (length < FEWEST_RETURNS) {
+    const reason = tooFew(FEWEST_RETURNS, length);
+    return { historical: reason, parametric: reason, cornish_fisher: reason, ewma: reason };
   }
-}
-
-/** Returns the smallest number of returns for a model. EWMA needs so many that the first one has a weight of at most 1%. */
-function fewestFor(method: VarMethod, lambda: number): number {
-  return method === 'ewma' ? Math.ceil(Math.log(EWMA_TOLERANCE) / Math.log(lambda)) : FEWEST_RETURNS;
+  const moments = populationMoments(returns);
+  const fewest = Math.ceil(Math.log(EWMA_TOLERANCE) / Math.log(lambda));
+  return {
+    historical: historicalModel(returns),
+    parametric: normalModel(moments.mean, moments.deviation * Math.sqrt(length / (length - 1))),
+    cornish_fisher: cornishFisherModel(moments),
+    ewma: length < fewest ? tooFew(fewest, length) : normalModel(0, Math.sqrt(ewmaVariance(returns, lambda))),
+  };
 }
 
 const tooFew = (needed: number, count: number) => `it needs at least ${needed} returns and there are ${count}`;
+const rounded = (value: number) => Math.round(value * 100) / 100;
 const CONSTANT = 'the returns do not vary';
 
 /**
  * Returns the historical model: the quantile of the returns by linear interpolation, and the mean of those at or below it. Both are
  * scaled to longer horizons by the square root of time, as supervisors allow (Basel Committee 1996). Overlapping returns are not used,
- * because 250 of 10 days are only 25 independent ones. The rule misses trends, clusters of volatility, and the mean.
+ * because 250 of 10 days are only 25 independent ones. The rule misses trends, clusters of volatility, and the mean. `tail` is at
+ * most 5%.
  */
 function historicalModel(returns: Float64Array): TailModel {
+  // One search serves both levels. The lowest returns come first, in ascending order.
+  const lowest = sortLowest(returns, Math.floor(LARGEST_TAIL * (returns.length - 1)) + 2);
   return {
-    valueAtRisk(tail, periods) {
-      const few = FEWEST_FOR_TAIL(tail);
-      const value = historicalVar(returns, tail, few);
-      return value === null ? tooFew(few, returns.length) : Math.sqrt(periods) * value;
+    valueAtRisk({ probability }, periods) {
+      const few = probability < LARGEST_TAIL ? FEWEST_FOR_SMALL_TAIL : FEWEST_RETURNS;
+      return returns.length < few ? tooFew(few, returns.length) : Math.sqrt(periods) * quantile(lowest, probability)!;
     },
-    expectedShortfall: (tail, periods) => Math.sqrt(periods) * historicalCvar(returns, tail)!,
+    expectedShortfall({ probability }, periods) {
+      const threshold = quantile(lowest, probability)! + SMALLEST_DEVIATION;
+      return Math.sqrt(periods) * mean(returns.filter((value) => value <= threshold));
+    },
   };
 }
 
@@ -72,12 +90,10 @@ function historicalModel(returns: Float64Array): TailModel {
  */
 export function normalModel(average: number, deviation: number): TailModel {
   return {
-    valueAtRisk: (tail, periods) =>
-      deviation >= SMALLEST_DEVIATION
-        ? periods * average + normalQuantile(tail) * Math.sqrt(periods) * deviation
-        : CONSTANT,
-    expectedShortfall: (tail, periods) =>
-      periods * average - (Math.sqrt(periods) * deviation * normalDensity(normalQuantile(tail))) / tail,
+    valueAtRisk: ({ z }, periods) =>
+      deviation >= SMALLEST_DEVIATION ? periods * average + z * Math.sqrt(periods) * deviation : CONSTANT,
+    expectedShortfall: ({ probability, z }, periods) =>
+      periods * average - (Math.sqrt(periods) * deviation * normalDensity(z)) / probability,
   };
 }
 
@@ -99,19 +115,18 @@ export interface Moments {
  */
 export function cornishFisherModel({ mean: average, deviation, skewness, kurtosis }: Moments): TailModel {
   return {
-    valueAtRisk(tail, periods) {
+    valueAtRisk({ z }, periods) {
       if (!(deviation >= SMALLEST_DEVIATION)) return CONSTANT;
       const [s, k] = [skewness / Math.sqrt(periods), kurtosis / periods];
       if (!isCornishFisherMonotone(s, k)) {
-        return `skewness ${s.toFixed(2)} and excess kurtosis ${k.toFixed(2)} are outside the domain of the Cornish-Fisher expansion`;
+        return `skewness ${rounded(s)} and excess kurtosis ${rounded(k)} are outside the domain of the Cornish-Fisher expansion`;
       }
-      return periods * average + cornishFisherQuantile(normalQuantile(tail), s, k) * Math.sqrt(periods) * deviation;
+      return periods * average + cornishFisherQuantile(z, s, k) * Math.sqrt(periods) * deviation;
     },
-    expectedShortfall(tail, periods) {
+    expectedShortfall({ probability, z }, periods) {
       const [s, k] = [skewness / Math.sqrt(periods), kurtosis / periods];
-      const z = normalQuantile(tail);
       const factor = 1 + (z * s) / 6 + ((z * z - 1) * k) / 24 - ((2 * z * z - 1) * s * s) / 36;
-      return periods * average - (Math.sqrt(periods) * deviation * factor * normalDensity(z)) / tail;
+      return periods * average - (Math.sqrt(periods) * deviation * factor * normalDensity(z)) / probability;
     },
   };
 }

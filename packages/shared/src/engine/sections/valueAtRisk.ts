@@ -7,12 +7,15 @@ import {
   OUTCOME,
   SMALLEST_DEVIATION,
   sampleStandardDeviation,
-  tailModel,
+  type Tail,
+  type TailModel,
+  tailModels,
+  tailOf,
   VAR_METHODS,
   type VarMethod,
 } from '../measures/index.ts';
 
-const LEVELS = [95, 99] as const;
+const LEVELS = [95, 99].map((level) => ({ level, tail: tailOf((100 - level) / 100) }));
 const DEFAULTS = { horizon_days: [1, 10], ewma_lambda: 0.94, backtest_window: 250 } as const;
 /** Trading days of one return. */
 const DAYS_OF_RETURN = { daily: 1, weekly: 5, monthly: 21, quarterly: 63 } as const;
@@ -44,11 +47,11 @@ export function valueAtRisk(context: Context): SectionValue {
   };
   if (reason !== null) return { ...head, estimates: [], backtests: [] };
   const dayOfReturn = DAYS_OF_RETURN[frequency];
+  const models = tailModels(returns, ewma_lambda);
   const estimates = VAR_METHODS.flatMap((method) => {
-    const model = tailModel(method, returns, ewma_lambda);
-    return LEVELS.flatMap((level) =>
+    const model = models[method];
+    return LEVELS.flatMap(({ level, tail }) =>
       [...new Set(horizon_days)].map((horizon): Json => {
-        const tail = (100 - level) / 100;
         const figure = horizonReason(horizon, frequency) ?? figureOf(model, tail, horizon / dayOfReturn);
         const isKnown = typeof figure === 'number' && typeof model !== 'string';
         return {
@@ -62,10 +65,10 @@ export function valueAtRisk(context: Context): SectionValue {
       }),
     );
   });
-  const backtests = VAR_METHODS.flatMap((method) => {
-    const outcomes = outcomesOf(method, returns, { lambda: ewma_lambda, window: backtest_window });
-    return LEVELS.map((level, i) => backtestRow(outcomes[i]!, { method, level, window: backtest_window }));
-  });
+  const outcomes = outcomesOf(returns, { lambda: ewma_lambda, window: backtest_window });
+  const backtests = VAR_METHODS.flatMap((method) =>
+    LEVELS.map((one, i) => backtestRow(outcomes[method][i]!, { method, ...one, window: backtest_window })),
+  );
   return { ...head, estimates, backtests };
 }
 
@@ -82,34 +85,41 @@ function horizonReason(horizon: number, frequency: keyof typeof DAYS_OF_RETURN):
   return horizon < days ? `the returns are ${frequency}, so the shortest horizon is ${days} days` : null;
 }
 
-function figureOf(model: ReturnType<typeof tailModel>, tail: number, periods: number): number | string {
+function figureOf(model: TailModel | string, tail: Tail, periods: number): number | string {
   return typeof model === 'string' ? model : model.valueAtRisk(tail, periods);
 }
 
-/** Returns, for each level, if the return of a period was below the forecast from the `window` returns before it. */
+/** Returns, for each method and level, if the return of a period was below the forecast from the `window` returns before it. */
 function outcomesOf(
-  method: VarMethod,
   returns: Float64Array,
   { lambda, window }: { readonly lambda: number; readonly window: number },
-): Uint8Array[] {
-  const outcomes = LEVELS.map(() => new Uint8Array(Math.max(0, returns.length - window)));
+): Readonly<Record<VarMethod, readonly Uint8Array[]>> {
+  const empty = () => LEVELS.map(() => new Uint8Array(Math.max(0, returns.length - window)));
+  const outcomes = { historical: empty(), parametric: empty(), cornish_fisher: empty(), ewma: empty() };
+  const { kept, exceeded, noForecast } = OUTCOME;
   for (let t = window; t < returns.length; t++) {
-    const model = tailModel(method, returns.subarray(t - window, t), lambda);
-    LEVELS.forEach((level, i) => {
-      const forecast = figureOf(model, (100 - level) / 100, 1);
-      const { kept, exceeded, noForecast } = OUTCOME;
-      outcomes[i]![t - window] = typeof forecast === 'string' ? noForecast : returns[t]! < forecast ? exceeded : kept;
-    });
+    const models = tailModels(returns.subarray(t - window, t), lambda);
+    for (const method of VAR_METHODS) {
+      LEVELS.forEach(({ tail }, i) => {
+        const forecast = figureOf(models[method], tail, 1);
+        outcomes[method][i]![t - window] =
+          typeof forecast === 'string' ? noForecast : returns[t]! < forecast ? exceeded : kept;
+      });
+    }
   }
   return outcomes;
 }
 
 function backtestRow(
   outcomes: Uint8Array,
-  { method, level, window }: { readonly method: VarMethod; readonly level: number; readonly window: number },
+  {
+    method,
+    level,
+    tail: { probability },
+    window,
+  }: { readonly method: VarMethod; readonly level: number; readonly tail: Tail; readonly window: number },
 ): Json {
-  const tail = (100 - level) / 100;
-  const { observations, exceptions, kupiec, independence, conditional } = backtestOf(outcomes, tail);
+  const { observations, exceptions, kupiec, independence, conditional } = backtestOf(outcomes, probability);
   const isLong = observations >= FEWEST_FORECASTS;
   const reason = `it needs ${FEWEST_FORECASTS} forecasts, each from ${window} returns, and there are ${observations}`;
   return {
@@ -117,7 +127,7 @@ function backtestRow(
     level,
     observations,
     exceptions,
-    expected_exceptions: observations * tail,
+    expected_exceptions: observations * probability,
     ...ratioMembers('kupiec', isLong ? kupiec : null),
     ...ratioMembers('independence', isLong ? independence : null),
     ...ratioMembers('conditional_coverage', isLong ? conditional : null),

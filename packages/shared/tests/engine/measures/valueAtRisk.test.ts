@@ -10,7 +10,8 @@ import {
   normalModel,
   normalQuantile,
   sampleStandardDeviation,
-  tailModel,
+  tailModels,
+  tailOf,
   VAR_METHODS,
 } from '../../../src/engine/measures/index.ts';
 
@@ -25,8 +26,8 @@ const BACON = Float64Array.from(
 );
 
 const riskOf = (method: (typeof VAR_METHODS)[number], returns: Float64Array, tail = 0.05, periods = 1) => {
-  const model = tailModel(method, returns, LAMBDA);
-  return typeof model === 'string' ? model : model.valueAtRisk(tail, periods);
+  const model = tailModels(returns, LAMBDA)[method];
+  return typeof model === 'string' ? model : model.valueAtRisk(tailOf(tail), periods);
 };
 
 describe('published figures', () => {
@@ -42,7 +43,7 @@ describe('published figures', () => {
 
   test('of the normal method: Bacon with PerformanceAnalytics 2.1, and the ten-day example of Hull', () => {
     expect(riskOf('parametric', BACON)).toBeCloseTo(-0.05605155822002584, 13);
-    expect(normalModel(0, 0.02).valueAtRisk(0.01, 10)).toBeCloseTo(-0.14713, 5);
+    expect(normalModel(0, 0.02).valueAtRisk(tailOf(0.01), 10)).toBeCloseTo(-0.14713, 5);
   });
 
   test('of the Cornish-Fisher expansion: the example of Dowd, 4.145348', () => {
@@ -75,16 +76,16 @@ describe('every method', () => {
         fc.constantFrom(...VAR_METHODS),
         fc.integer({ min: 1, max: 250 }),
         (returns, method, periods) => {
-          const model = tailModel(method, returns, LAMBDA);
+          const model = tailModels(returns, LAMBDA)[method];
           if (typeof model === 'string') throw new Error(model);
-          const [at95, at99] = [model.valueAtRisk(0.05, periods), model.valueAtRisk(0.01, periods)];
+          const [at95, at99] = [model.valueAtRisk(tailOf(0.05), periods), model.valueAtRisk(tailOf(0.01), periods)];
           if (typeof at95 === 'string' || typeof at99 === 'string') {
             expect(method).toBe('cornish_fisher');
             return;
           }
           expect(at99).toBeLessThanOrEqual(at95 + 1e-12);
-          expect(model.expectedShortfall(0.05, periods)).toBeLessThanOrEqual(at95 + 1e-12);
-          expect(model.expectedShortfall(0.01, periods)).toBeLessThanOrEqual(at99 + 1e-12);
+          expect(model.expectedShortfall(tailOf(0.05), periods)).toBeLessThanOrEqual(at95 + 1e-12);
+          expect(model.expectedShortfall(tailOf(0.01), periods)).toBeLessThanOrEqual(at99 + 1e-12);
         },
       ),
     );
@@ -136,8 +137,8 @@ describe('the Cornish-Fisher model', () => {
 
   test('without skewness and excess kurtosis is the normal model', () => {
     const normal = normalModel(0.001, 0.02);
-    expect(model(0, 0).valueAtRisk(0.01, 5)).toBeCloseTo(normal.valueAtRisk(0.01, 5) as number, 15);
-    expect(model(0, 0).expectedShortfall(0.01, 5)).toBeCloseTo(normal.expectedShortfall(0.01, 5), 15);
+    expect(model(0, 0).valueAtRisk(tailOf(0.01), 5)).toBeCloseTo(normal.valueAtRisk(tailOf(0.01), 5) as number, 15);
+    expect(model(0, 0).expectedShortfall(tailOf(0.01), 5)).toBeCloseTo(normal.expectedShortfall(tailOf(0.01), 5), 15);
   });
 
   test('has the mean of its quantiles as the shortfall', () => {
@@ -146,16 +147,16 @@ describe('the Cornish-Fisher model', () => {
     for (let i = 0; i < steps; i++) {
       total += 0.001 + 0.02 * cornishFisherQuantile(normalQuantile((0.05 * (i + 0.5)) / steps), -0.8, 3);
     }
-    expect(model(-0.8, 3).expectedShortfall(0.05, 1)).toBeCloseTo(total / steps, 6);
+    expect(model(-0.8, 3).expectedShortfall(tailOf(0.05), 1)).toBeCloseTo(total / steps, 6);
   });
 
   test('gives a reason outside the domain, and a figure when a longer horizon leads back into it', () => {
-    expect(model(-3, 15).valueAtRisk(0.05, 1)).toBe(
-      'skewness -3.00 and excess kurtosis 15.00 are outside the domain of the Cornish-Fisher expansion',
+    expect(model(-3, 15).valueAtRisk(tailOf(0.05), 1)).toBe(
+      'skewness -3 and excess kurtosis 15 are outside the domain of the Cornish-Fisher expansion',
     );
-    expect(model(0, 12).valueAtRisk(0.05, 1)).toEqual(expect.any(String));
-    expect(model(0, 12).valueAtRisk(0.05, 2)).toEqual(expect.any(Number));
-    expect(model(Number.NaN, 1).valueAtRisk(0.05, 1)).toEqual(expect.any(String));
+    expect(model(0, 12).valueAtRisk(tailOf(0.05), 1)).toEqual(expect.any(String));
+    expect(model(0, 12).valueAtRisk(tailOf(0.05), 2)).toEqual(expect.any(Number));
+    expect(model(Number.NaN, 1).valueAtRisk(tailOf(0.05), 1)).toEqual(expect.any(String));
   });
 
   test('grows with the quantile in its domain', () => {
