@@ -6,6 +6,7 @@
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import { type AnalysisInput, analyze, type FactorReturns, prepareAnalysis } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
+import { universeModel } from '@tearsheet/testing/engine/factorModel.ts';
 import { symbolBenchmark } from '@tearsheet/testing/engine/makeInput.ts';
 import { generate, type ReferenceMarket } from './reference/market.ts';
 import { toAnalysisInput } from './referenceMarket.ts';
@@ -75,7 +76,12 @@ function withKnowledge(input: AnalysisInput, market: ReferenceMarket): AnalysisI
     'mean(daily_return) * 252',
     'std(daily_return) * sqrt(252)',
   ].map((expression, i) => ({ name: `metric ${i + 1}`, expression }));
-  return { ...input, benchmark, factors: factorsOf(market), settings: { ...settings, options: { custom_metrics } } };
+  return {
+    ...input,
+    benchmark,
+    factors: universeModel(factorsOf(market)),
+    settings: { ...settings, options: { custom_metrics } },
+  };
 }
 
 /** Returns the market's return, and those of single stocks above the market. */
