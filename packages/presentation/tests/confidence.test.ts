@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { summaryDocument } from '../src/documents/summary.ts';
 import type { Analysis } from '../src/documents/tearSheet/analysis.ts';
 import { resultDocument } from '../src/documents/tearSheet/tearSheet.ts';
 import { renderHtml } from '../src/render/html.ts';
+import { renderText } from '../src/render/text.ts';
 
 type Confidence = NonNullable<Analysis['confidence']>;
 
@@ -73,7 +75,7 @@ describe('confidence in a document', () => {
     const { text } = documentOf(CONFIDENCE);
     expect(text).toContain('2,519 daily returns from 31 Dec 2014 to 31 Dec 2024');
     expect(text).toContain('The Sharpe ratio is 0.80. The true one is probably between 0.20 and 1.40.');
-    expect(text).toContain('The probability that the true Sharpe ratio is above 0.50 is 84.0%.');
+    expect(text).toContain('The probability that the true Sharpe ratio is above 0.5 is 84.0%.');
     expect(text).toContain(
       '30.0 years of returns would show it with a probability of 95%. This analysis has 10.0 years.',
     );
@@ -82,19 +84,29 @@ describe('confidence in a document', () => {
     expect(text).toContain('with the seed 7');
   });
 
+  test('is never certain', () => {
+    const sharpe = { ...CONFIDENCE.sharpe_ratio!, probabilistic_sharpe_ratio: 0.99998, deflated_sharpe_ratio: 1e-9 };
+    const { text } = documentOf({ ...CONFIDENCE, sharpe_ratio: sharpe });
+    expect(text).toContain('is above 0.5 is more than 99.9%.');
+    expect(text).toContain('better than luck is less than 0.1%.');
+  });
+
   test('has intervals in a table and pictures of rates and of ratios', () => {
     const { section, text, page } = documentOf(CONFIDENCE);
     expect(section!.blocks.map(({ kind }) => kind)).toEqual(['note', 'beside', 'table']);
     expect(text).toContain('+2.0% to +14.0%');
     expect(text).toContain('−40.0% to −20.0%');
     expect(text).toContain('No value: Beta.');
+    expect(text).toContain('"text":"3.0%"');
+    const analysis: Analysis = { confidence: CONFIDENCE, analytics_version: 6, warnings: [], input_hash: '' };
+    expect(renderText(summaryDocument(analysis))).toContain('+2.0% to +14.0%');
     expect(/undefined|NaN|\[object/.exec(page)).toBeNull();
   });
 
   test('explains a missing track record, and leaves out trials if there was one', () => {
     const sharpe = { ...CONFIDENCE.sharpe_ratio!, minimum_track_record_years: null, trials: 1 };
     const { text } = documentOf({ ...CONFIDENCE, sharpe_ratio: sharpe });
-    expect(text).toContain('No history is long enough to show a ratio above 0.50');
+    expect(text).toContain('No history is long enough to show a ratio above 0.5,');
     expect(text).not.toContain('by luck');
   });
 

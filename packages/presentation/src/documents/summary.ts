@@ -13,6 +13,7 @@ import {
 } from './document.ts';
 import { policyText } from './policyText.ts';
 import { type Analysis, headlineOf, type Sheet, sheetOf } from './tearSheet/analysis.ts';
+import { confidenceTable } from './tearSheet/confidence.ts';
 import { customMetricsTable } from './tearSheet/customMetrics.ts';
 import { growth } from './tearSheet/overview.ts';
 
@@ -31,7 +32,13 @@ export function summaryDocument(analysis: Analysis): ReportDocument {
     warning: null,
     facts: [],
     sections: [
-      section('summary', '', [measures(sheet), customMetricsTable(analysis), growth(sheet), contributions(analysis)]),
+      section('summary', '', [
+        measures(sheet),
+        confidenceTable(sheet),
+        customMetricsTable(analysis),
+        growth(sheet),
+        contributions(analysis),
+      ]),
     ].filter((found) => found !== null),
     footer: '',
   };

@@ -47,20 +47,27 @@ const AGAINST: ReadonlySet<Figure> = new Set(['information_ratio', 'alpha_annual
 export function reliability(sheet: Sheet): DocumentSection | null {
   const { confidence: found } = sheet.analysis;
   if (!found) return null;
-  const rows = rowsOf(found).filter(({ figure }) => sheet.isCompared || !AGAINST.has(figure));
+  const rows = rowsOf(found, sheet);
   const isRate = ({ figure }: Row) => LABELS[figure].unit === 'fraction';
   const [rates, ratios] = [rows.filter(isRate), rows.filter((row) => !isRate(row))];
-  return section('confidence', 'How reliable these figures are', [
+  return section('confidence', 'Reliability of the figures', [
     sentences(found),
     ...beside(intervalChart('rates', rates), intervalChart('ratios', ratios)),
     intervalTable(found, rows),
   ]);
 }
 
-function rowsOf({ estimates, bootstrap }: Confidence): Row[] {
+/** Returns the table of intervals, for a terminal. Null without the section. */
+export function confidenceTable(sheet: Sheet): Table | null {
+  const { confidence: found } = sheet.analysis;
+  return found ? intervalTable(found, rowsOf(found, sheet)) : null;
+}
+
+function rowsOf({ estimates, bootstrap }: Confidence, { isCompared }: Sheet): Row[] {
   const drawn = bootstrap?.estimates ?? [];
   const figures: Figure[] = [...new Set([...estimates, ...drawn].map(({ figure }) => figure))];
-  return figures.map((figure) => {
+  const shown = figures.filter((figure) => isCompared || !AGAINST.has(figure));
+  return shown.map((figure) => {
     const formula = estimates.find((row) => row.figure === figure) ?? null;
     const sampled = drawn.find((row) => row.figure === figure) ?? null;
     const known = formula ?? sampled;
@@ -107,17 +114,24 @@ function ofSharpe({ estimates, sharpe_ratio: sharpe, observations, periods_per_y
     deflated_sharpe_ratio: deflated,
   } = sharpe;
   const years = plain(observations / periods_per_year, 1);
-  const above = `The probability that the true Sharpe ratio is above ${plain(goal)} is ${percent(probability)}.`;
+  const above = `The probability that the true Sharpe ratio is above ${goal} is ${likely(probability)}.`;
   const track =
     needed === null
-      ? `No history is long enough to show a ratio above ${plain(goal)}, because the observed one is not.`
+      ? `No history is long enough to show a ratio above ${goal}, because the observed one is not.`
       : `At this rate, ${plain(needed, 1)} years of returns would show it with a probability of 95%. This analysis has ${years} years.`;
-  const best = `The best of ${count(trials)} trials is expected to reach ${plain(luck)} by luck alone. The probability that this portfolio is better than luck is ${percent(deflated)}.`;
+  const best = `The best of ${count(trials)} trials is expected to reach ${plain(luck)} by luck alone. The probability that this portfolio is better than luck is ${likely(deflated)}.`;
   return [
     `The Sharpe ratio is ${plain(row.estimate)}. The true one is probably between ${plain(row.lower)} and ${plain(row.upper)}.`,
     `${above} ${track}`,
     ...(trials > 1 ? [best] : []),
   ];
+}
+
+/** No probability of a sample is 0 or 1. @example more than 99.9% */
+function likely(probability: number | null): string {
+  if (probability !== null && probability > 0.999) return 'more than 99.9%';
+  if (probability !== null && probability < 0.001) return 'less than 0.1%';
+  return percent(probability);
 }
 
 function ofFall({ bootstrap }: Confidence): string[] {
@@ -167,6 +181,12 @@ const plainCell = (figure: Figure, value: number | null | undefined): Cell => ({
   tone: 'plain',
 });
 
+/** A standard error has no sign, whatever the format of its figure. */
+function errorCell(figure: Figure, error: number | null): Cell {
+  const plainText = plainCell(figure, error);
+  return { ...plainText, text: plainText.text.replace('+', '') };
+}
+
 function intervalTable({ reason, bootstrap }: Confidence, rows: readonly Row[]): Table | null {
   if (reason !== null) return null;
   const ofEnds = (figure: Figure, ends: Ends | null) =>
@@ -190,7 +210,7 @@ function intervalTable({ reason, bootstrap }: Confidence, rows: readonly Row[]):
     rows: rows.map(({ figure, estimate, error, formula, bootstrap: sampled, from }) => [
       labelText(figure),
       strong(plainCell(figure, estimate)),
-      plainCell(figure, error),
+      errorCell(figure, error),
       ofEnds(figure, formula),
       ofEnds(figure, sampled),
       from,
