@@ -2,6 +2,7 @@ import type { AnalyzeRequest, Holding, Issue, SectionName, Transaction } from '@
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
 import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
+import { DEFAULT_MORE, type MoreSettings, moreMembers, moreSettings } from './moreSettings.ts';
 import { isShownPolicy, type PolicySettings, policyOf, policySettings } from './policySettings.ts';
 import { type DraftRow, numberOf, problemOf, typedOf, type Unit } from './typedRow.ts';
 
@@ -11,7 +12,7 @@ export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
   readonly suggestions?: readonly string[];
 }
 
-export interface Settings extends PolicySettings, BenchmarkSettings {
+export interface Settings extends PolicySettings, BenchmarkSettings, MoreSettings {
   readonly baseCurrency: string;
   readonly initialValue: string;
   readonly withCosts: boolean;
@@ -50,6 +51,7 @@ export const DEFAULT_SETTINGS: Settings = {
   endDate: '',
   ...policySettings(undefined),
   ...benchmarkSettings(undefined),
+  ...DEFAULT_MORE,
 };
 
 const SHOWN_MEMBERS = new Set([
@@ -69,6 +71,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
   const { portfolio = [], transactions } = request;
   const unit = (['quantity', 'amount'] as const).find((name) => portfolio.some((row) => row[name] !== undefined));
   const isShown = isShownPolicy(request.rebalancing);
+  const more = moreSettings(request);
   const isValued = unit !== undefined || transactions !== undefined;
   return {
     rows: portfolio.map((row, id) => ({ id, date: row.date, symbol: row.symbol, weight: typedOf(row) })),
@@ -82,9 +85,12 @@ export function draftOf(request: AnalyzeRequest): Draft {
       endDate: end_date ?? '',
       ...policySettings(request.rebalancing),
       ...benchmarkSettings(benchmark),
+      ...more.settings,
     },
     rest: Object.fromEntries(
-      Object.entries(request).filter(([name]) => !SHOWN_MEMBERS.has(name) && !(name === 'rebalancing' && isShown)),
+      Object.entries(request).filter(
+        ([name]) => !SHOWN_MEMBERS.has(name) && !more.shown.has(name) && !(name === 'rebalancing' && isShown),
+      ),
     ),
     tracked: null,
   };
@@ -97,6 +103,7 @@ export function requestOf({ rows, unit, ledger, settings, rest }: Draft): DraftR
     base_currency: settings.baseCurrency.trim(),
     benchmark: benchmarkOf(settings),
     include_transaction_costs: settings.withCosts,
+    ...moreMembers(settings, ledger !== null),
     ...(settings.startDate === '' ? {} : { start_date: settings.startDate }),
     ...(settings.endDate === '' ? {} : { end_date: settings.endDate }),
   };

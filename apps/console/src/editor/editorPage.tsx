@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { jobAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
+import { membersToRemember } from '../tracked/requests.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
 import { lazy, Notice, useTitle } from '../ui/loading.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
@@ -12,6 +13,8 @@ import { CheckPanel, useChecks } from './checkPanel.tsx';
 import { type Draft, draftStore, emptyDraft, exampleDraft, requestOf, resultFields, withUnit } from './draft.ts';
 import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
 import { LedgerTable } from './ledgerTable.tsx';
+import { moreProblem } from './moreSettings.ts';
+import { OpeningForm } from './moreSettingsForm.tsx';
 import { addRow, problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
 import { useNames } from './symbolBox.tsx';
@@ -53,9 +56,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     setSending(true);
     try {
       const job = await client.analyze({ ...current.request, fields: resultFields(current.request) });
-      // A result has only the name of a benchmark that is an object.
-      const { benchmark } = current.request;
-      rememberSent(job.jobId, typeof benchmark === 'object' ? { ...draft.rest, benchmark } : draft.rest);
+      rememberSent(job.jobId, membersToRemember(current.request));
       location.hash = jobAddress(job.jobId);
     } catch (error) {
       setProblem(describeError(error));
@@ -87,7 +88,8 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
     current.size > 0 &&
     checks.errors.length === 0 &&
     checks.problem === null &&
-    benchmarkProblem(draft.settings) === null;
+    benchmarkProblem(draft.settings) === null &&
+    moreProblem(draft.settings, draft.ledger !== null) === null;
   return (
     <div class="editor">
       <section class="holdings" aria-labelledby="holdings-title">
@@ -126,16 +128,23 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         {draft.ledger === null ? (
           holdings
         ) : (
-          <LedgerTable
-            transactions={draft.ledger}
-            onRemove={() => replace({ ...draft, ledger: null }, 'The transactions were removed.')}
-          />
+          <>
+            <LedgerTable
+              transactions={draft.ledger}
+              onRemove={() => replace({ ...draft, ledger: null }, 'The transactions were removed.')}
+            />
+            <OpeningForm
+              settings={draft.settings}
+              onChange={(part) => change({ ...draft, settings: { ...draft.settings, ...part } })}
+            />
+          </>
         )}
       </section>
       <aside class="side" aria-label="Settings, check and start">
         <SettingsForm
           client={client}
           settings={draft.settings}
+          isLedger={draft.ledger !== null}
           currencies={currencies}
           wrong={checks.errors.map(({ field }) => field)}
           onChange={(settings) => change({ ...draft, settings })}

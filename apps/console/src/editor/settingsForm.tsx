@@ -4,10 +4,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { BenchmarkField } from './benchmarkField.tsx';
 import type { Settings } from './draft.ts';
+import { MoreSettingsForm } from './moreSettingsForm.tsx';
 
 export interface SettingsFormProps {
   readonly client: Tearsheet;
   readonly settings: Settings;
+  /** True for transactions, which have other settings than holdings. */
+  readonly isLedger: boolean;
   readonly currencies: readonly string[];
   /** Fields of the request that have errors. */
   readonly wrong: readonly string[];
@@ -29,7 +32,14 @@ const DAYS = [
 ] as const;
 
 /** All settings of an analysis except its holdings. */
-export function SettingsForm({ client, settings, currencies, wrong, onChange }: SettingsFormProps): JSX.Element {
+export function SettingsForm({
+  client,
+  settings,
+  isLedger,
+  currencies,
+  wrong,
+  onChange,
+}: SettingsFormProps): JSX.Element {
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
   const text = (id: 'initialValue' | 'startDate' | 'endDate' | 'band', label: string, type: 'number' | 'date') => (
     <div class="field">
@@ -65,12 +75,16 @@ export function SettingsForm({ client, settings, currencies, wrong, onChange }: 
         codes.map((code) => [code, code]),
       )}
       <BenchmarkField client={client} settings={settings} schedules={SCHEDULES} wrong={wrong} onChange={change} />
-      {text('initialValue', 'First value', 'number')}
+      {isLedger ? null : text('initialValue', 'First value', 'number')}
       {text('startDate', 'From (first date when empty)', 'date')}
       {text('endDate', 'To (yesterday when empty)', 'date')}
-      {choice('schedule', 'Rebalance', SCHEDULES)}
-      {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
-      {text('band', 'Band (percentage points, none when empty)', 'number')}
+      {isLedger ? null : (
+        <>
+          {choice('schedule', 'Rebalance', SCHEDULES)}
+          {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
+          {text('band', 'Band (percentage points, none when empty)', 'number')}
+        </>
+      )}
       <label class="check">
         <input
           type="checkbox"
@@ -81,6 +95,7 @@ export function SettingsForm({ client, settings, currencies, wrong, onChange }: 
         />
         Include transaction costs
       </label>
+      <MoreSettingsForm settings={settings} isLedger={isLedger} onChange={change} />
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { rememberSent } from '../stored.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { counted, day, describeError } from '../words.ts';
 import { NightlyForm } from './nightlyForm.tsx';
-import { definitionOf, shownName, trackedRef } from './requests.ts';
+import { definitionOf, membersToRemember, shownName, trackedRef } from './requests.ts';
 
 export interface PortfolioPageProps {
   readonly client: Tearsheet;
@@ -68,7 +68,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
   const analyze = async () => {
     try {
       const { jobId } = await client.analyze({ ...definition, fields: resultFields(definition) });
-      rememberSent(jobId, draftOf(definition).rest);
+      rememberSent(jobId, membersToRemember(definition));
       location.hash = jobAddress(jobId);
     } catch (error) {
       setFailure(describeError(error));

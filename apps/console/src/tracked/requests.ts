@@ -1,26 +1,50 @@
-import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest } from '@tearsheet/client';
+import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest, Transaction } from '@tearsheet/client';
 
 /**
- * The request of an analysis: its rows, with weights that sum to 1 on each date. Null if the result does not contain its
- * input, or if it is an analysis of transactions.
- * @param others members of the request that no section repeats, such as custom transaction costs and a blend as the benchmark
+ * Returns the request of an analysis: its rows, with weights that sum to 1 on each date, or its transactions. Null if the result
+ * does not contain its input, or if it may have begun with positions that are not known.
+ * @param others members of the request that this tab remembers
  */
 export function requestOfResult(
-  { portfolio_input: rows, portfolio_parameters: parameters }: Sections,
+  { portfolio_input: rows, portfolio_parameters: parameters, cash_flow_returns: flows }: Sections,
   others: Readonly<Record<string, unknown>>,
 ): AnalyzeRequest | null {
   if (!rows || !parameters) return null;
-  const holdings = rows.filter((row) => 'weight' in row);
-  if (holdings.length < rows.length) return null;
   const { base_currency, initial_value, benchmark, include_transaction_costs } = parameters;
-  return {
-    benchmark,
-    ...others,
-    portfolio: holdings.map(({ date, symbol, weight }) => ({ date, symbol, weight })),
-    base_currency,
-    initial_value,
-    include_transaction_costs,
-  };
+  const common = { benchmark, base_currency, include_transaction_costs };
+  const holdings = rows.filter((row) => 'weight' in row);
+  if (holdings.length > 0) {
+    const portfolio = holdings.map(({ date, symbol, weight }) => ({ date, symbol, weight }));
+    return { ...common, initial_value, ...others, portfolio };
+  }
+  const booked = rows.filter((row) => 'type' in row);
+  const isRemembered = Object.keys(others).length > 0;
+  // Without opening positions, a ledger begins with nothing.
+  if (booked.length === 0 || !(isRemembered || flows?.start_value === 0)) return null;
+  const transactions = booked.toSorted((a, b) => a.row - b.row).map(transactionOf);
+  return { ...common, ...ledgerRules(parameters), ...others, transactions };
+}
+
+type Parameters = NonNullable<Sections['portfolio_parameters']>;
+type Booked = Extract<NonNullable<Sections['portfolio_input']>[number], { readonly type: string }>;
+
+function ledgerRules({ flow_timing, lot_method, dividends, track_cash }: Parameters): Partial<AnalyzeRequest> {
+  const rules = Object.entries({ flow_timing, lot_method, dividends, track_cash });
+  return Object.fromEntries(rules.filter(([, value]) => value !== undefined)); // The values of its request.
+}
+
+/** Returns a transaction as it is sent: members that were not sent are left out. */
+function transactionOf({ row: _row, effective_date: _day, ric, to_currency: bought, ...given }: Booked): Transaction {
+  const symbol = bought === null ? ric : `CASH.${bought}`;
+  const isSent = ([name, value]: [string, unknown]) =>
+    value !== null && value !== '' && !(value === 0 && (name === 'fee' || name === 'tax'));
+  return Object.fromEntries(Object.entries({ ...given, symbol }).filter(isSent)) as Transaction; // It has a date and a type.
+}
+
+/** Returns the members of a request that its result does not repeat as they were sent. */
+export function membersToRemember(request: AnalyzeRequest): Partial<AnalyzeRequest> {
+  const { portfolio: _rows, transactions: _ledger, fields: _fields, ...others } = request;
+  return others;
 }
 
 /** Members that belong to one analysis, or to the record of a tracked portfolio. The others define the portfolio. */
@@ -35,6 +59,7 @@ const OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'fields',
   'risk_free_rate',
   'stress_shocks',
+  'custom_metrics',
   'on_missing',
   'start_when_available',
 ]);

@@ -35,8 +35,54 @@ test('the portfolio of a result is the one that was sent, with the settings that
   expect(requestOfResult(version, {})).toBeNull();
 });
 
+const booked = {
+  effective_date: '2024-01-03',
+  ric: null,
+  quantity: null,
+  price: null,
+  amount: null,
+  currency: 'USD',
+  fee: 0,
+  tax: 0,
+  rate: null,
+  to_currency: null,
+};
+const LEDGER = {
+  ...version,
+  portfolio_parameters: { ...parameters, flow_timing: 'end', lot_method: 'average' },
+  portfolio_input: [
+    { ...booked, row: 1, date: '2024-01-03', type: 'buy' as const, ric: 'AAPL.OQ', quantity: 2, price: 150, fee: 1 },
+    { ...booked, row: 2, date: '2024-01-04', type: 'exchange' as const, amount: 5, rate: 0.9, to_currency: 'EUR' },
+    { ...booked, row: 0, date: '2024-01-02', type: 'deposit' as const, amount: 400 },
+  ],
+};
+const LEDGER_REQUEST = {
+  base_currency: 'SGD',
+  benchmark: 'ACWI.OQ',
+  include_transaction_costs: true,
+  flow_timing: 'end',
+  lot_method: 'average',
+  transactions: [
+    { date: '2024-01-02', type: 'deposit', amount: 400, currency: 'USD' },
+    { date: '2024-01-03', type: 'buy', symbol: 'AAPL.OQ', quantity: 2, price: 150, currency: 'USD', fee: 1 },
+    { date: '2024-01-04', type: 'exchange', symbol: 'CASH.EUR', amount: 5, currency: 'USD', rate: 0.9 },
+  ],
+};
+
+test('the transactions of a result are in the order of the request, without the members that were not sent', () => {
+  const opening = { date: '2024-01-01', cash: [{ currency: 'USD', amount: 50 }] };
+  expect(requestOfResult(LEDGER, { opening })).toEqual({ ...LEDGER_REQUEST, opening });
+});
+
+test('a result of transactions that may have begun with positions is not a request, unless they are remembered', () => {
+  const cash_flow_returns = (start_value: number) => ({ cash_flow_returns: { start_value } }) as object;
+  expect(requestOfResult(LEDGER, {})).toBeNull();
+  expect(requestOfResult({ ...LEDGER, ...cash_flow_returns(50) }, {})).toBeNull();
+  expect(requestOfResult({ ...LEDGER, ...cash_flow_returns(0) }, {})).toEqual(LEDGER_REQUEST);
+});
+
 test('a definition is tracked without what belongs to one analysis', () => {
-  const request = { ...definition, start_date: '2024-02-01', fields: ['transactions' as const] };
+  const request = { ...definition, start_date: '2024-02-01', fields: ['transactions' as const], custom_metrics: [] };
   expect(trackRequestOf(request, ' mine ')).toEqual({ ...definition, name: 'mine' });
   expect(trackRequestOf(request, ' ')).toEqual({ ...definition, name: null });
 });

@@ -1,0 +1,273 @@
+import type { AnalyzeRequest } from '@tearsheet/client';
+
+/** Settings that few portfolios need, as they are typed. An empty text is the default. */
+export interface MoreSettings {
+  /** Percent a year. */
+  readonly fee: string;
+  /** Name of the fee of a request. */
+  readonly feeName: string;
+  /** Countries with percentages, such as United States 15%, Germany 26%. */
+  readonly withholding: string;
+  readonly dividends: string;
+  /** Percent a year, a currency with rates, or a yield index. */
+  readonly riskFree: string;
+  /** Symbols of more benchmarks, with commas. */
+  readonly compareWith: string;
+  /** Custom metrics, one line each. */
+  readonly metrics: string;
+  readonly flowTiming: string;
+  readonly lotMethod: string;
+  readonly tracksCash: boolean;
+  readonly openingDate: string;
+  /** A symbol with a quantity and a cost, or cash with an amount, one line each. */
+  readonly opening: string;
+}
+
+export const DEFAULT_MORE: MoreSettings = {
+  fee: '',
+  feeName: 'Fee',
+  withholding: '',
+  dividends: '',
+  riskFree: '',
+  compareWith: '',
+  metrics: '',
+  flowTiming: 'start',
+  lotMethod: 'fifo',
+  tracksCash: true,
+  openingDate: '',
+  opening: '',
+};
+
+type Member = keyof AnalyzeRequest;
+type Settings = Partial<MoreSettings>;
+
+/** How a member of a request and its settings become each other. */
+interface Field {
+  readonly member: Member;
+  /** The kind of portfolio that has it. Absent: both. */
+  readonly of?: 'ledger';
+  /** Throws a sentence for people if the text is not complete. Undefined for the default. */
+  readonly read: (settings: MoreSettings, isLedger: boolean) => unknown;
+  /** Returns settings for the value of a request. It may be a value that no text can say. */
+  readonly write: (request: AnalyzeRequest) => Settings;
+}
+
+export const DIVIDENDS = {
+  portfolio: [
+    ['', 'Reinvest'],
+    ['cash', 'Keep as cash until the next trade'],
+  ],
+  ledger: [
+    ['', 'As booked'],
+    ['market', 'From the market data'],
+  ],
+} as const;
+
+const FIELDS: readonly Field[] = [
+  {
+    member: 'fees',
+    read: ({ fee, feeName }) => (fee === '' ? undefined : [{ name: feeName, annual_rate: percentIn(fee, 'The fee') }]),
+    write: ({ fees: [first] = [] }) => (first ? { fee: percentText(first.annual_rate), feeName: first.name } : {}),
+  },
+  {
+    member: 'withholding',
+    read: ({ withholding }) => (withholding === '' ? undefined : taxesIn(withholding)),
+    write: ({ withholding = {} }) => ({
+      withholding: Object.entries(withholding)
+        .map(([country, rate]) => `${country} ${percentText(rate)}%`)
+        .join(', '),
+    }),
+  },
+  {
+    member: 'dividends',
+    read: ({ dividends }, isLedger) =>
+      dividends !== '' && DIVIDENDS[isLedger ? 'ledger' : 'portfolio'].some(([value]) => value === dividends)
+        ? dividends
+        : undefined,
+    write: ({ dividends = '' }) => ({ dividends }),
+  },
+  {
+    member: 'risk_free_rate',
+    read: ({ riskFree }) => (riskFree === '' ? undefined : rateIn(riskFree)),
+    write: ({ risk_free_rate: rate }) => ({
+      riskFree: typeof rate === 'number' ? percentText(rate) : (rate?.symbol ?? ''),
+    }),
+  },
+  {
+    member: 'benchmarks',
+    read: ({ compareWith }) => (compareWith === '' ? undefined : partsOf(compareWith, /,/)),
+    write: ({ benchmarks = [] }) => ({
+      compareWith: benchmarks.map((one) => (typeof one === 'string' ? one : one.name)).join(', '),
+    }),
+  },
+  {
+    member: 'custom_metrics',
+    read: ({ metrics }) => (metrics === '' ? undefined : partsOf(metrics, /\n/).map(metricIn)),
+    write: ({ custom_metrics: metrics = [] }) => ({
+      metrics: metrics.map(({ name, expression }) => `${name} = ${expression}`).join('\n'),
+    }),
+  },
+  {
+    member: 'flow_timing',
+    of: 'ledger',
+    read: ({ flowTiming }) => (flowTiming === DEFAULT_MORE.flowTiming ? undefined : flowTiming),
+    write: ({ flow_timing: flowTiming = 'start' }) => ({ flowTiming }),
+  },
+  {
+    member: 'lot_method',
+    of: 'ledger',
+    read: ({ lotMethod }) => (lotMethod === DEFAULT_MORE.lotMethod ? undefined : lotMethod),
+    write: ({ lot_method: lotMethod = 'fifo' }) => ({ lotMethod }),
+  },
+  {
+    member: 'track_cash',
+    of: 'ledger',
+    read: ({ tracksCash }) => (tracksCash ? undefined : false),
+    write: ({ track_cash: tracksCash = true }) => ({ tracksCash }),
+  },
+  {
+    member: 'opening',
+    of: 'ledger',
+    read: ({ opening, openingDate }) =>
+      opening === '' && openingDate === '' ? undefined : openingIn(opening, openingDate),
+    write: ({ opening: given }) => ({
+      openingDate: given?.date ?? '',
+      opening: [
+        ...(given?.positions ?? []).map(({ symbol, quantity, cost }) =>
+          [symbol, quantity, cost ?? ''].join(' ').trim(),
+        ),
+        ...(given?.cash ?? []).map(({ currency, amount }) => `CASH.${currency} ${amount}`),
+      ].join('\n'),
+    }),
+  },
+];
+
+/** Returns the settings of a request, and the names of the members that they show. Texts cannot say every value. */
+export function moreSettings(request: AnalyzeRequest): { settings: MoreSettings; shown: ReadonlySet<string> } {
+  const isLedger = request.transactions !== undefined;
+  let settings = DEFAULT_MORE;
+  const shown = new Set<string>();
+  for (const { member, read, write } of FIELDS) {
+    const next = { ...settings, ...write(request) };
+    if (JSON.stringify(readOrNull(() => read(next, isLedger))) !== JSON.stringify(request[member])) continue;
+    settings = next;
+    shown.add(member);
+  }
+  return { settings, shown };
+}
+
+/** Returns the members of the settings that are complete. */
+export function moreMembers(typed: MoreSettings, isLedger: boolean): Partial<AnalyzeRequest> {
+  const settings = trimmed(typed);
+  return Object.fromEntries(
+    fieldsOf(isLedger).flatMap(({ member, read }) => {
+      const value = readOrNull(() => read(settings, isLedger));
+      return value === undefined || value === null ? [] : [[member, value]];
+    }),
+  );
+}
+
+/** Returns what the settings still need, in a sentence. Null if they are complete. */
+export function moreProblem(typed: MoreSettings, isLedger: boolean): string | null {
+  const settings = trimmed(typed);
+  for (const { read } of fieldsOf(isLedger)) {
+    try {
+      read(settings, isLedger);
+    } catch (error) {
+      if (error instanceof Incomplete) return error.message;
+      throw error;
+    }
+  }
+  return null;
+}
+
+class Incomplete extends Error {}
+
+function fieldsOf(isLedger: boolean): readonly Field[] {
+  return FIELDS.filter(({ of }) => of === undefined || isLedger);
+}
+
+function readOrNull(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Incomplete) return null;
+    throw error;
+  }
+}
+
+function trimmed(settings: MoreSettings): MoreSettings {
+  const { fee, withholding, riskFree, compareWith, metrics, opening } = settings;
+  const texts = { fee, withholding, riskFree, compareWith, metrics, opening };
+  const short = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+  return { ...settings, ...short };
+}
+
+function percentText(rate: number): string {
+  return String(Number((100 * rate).toFixed(10)));
+}
+
+/** Returns a typed percentage as a decimal. Example: 1.5 or 1.5% is 0.015. */
+function percentIn(text: string, what: string): number {
+  const number = text.replace(/\s*%$/, '');
+  const rate = Number(number) / 100;
+  if (number === '' || !Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
+  return Number(rate.toFixed(12));
+}
+
+function rateIn(text: string): number | { readonly symbol: string } {
+  return /^[A-Za-z^.]/.test(text) ? { symbol: text } : percentIn(text, 'The risk-free rate');
+}
+
+function taxesIn(text: string): Record<string, number> {
+  return Object.fromEntries(
+    partsOf(text, /,/).map((part) => {
+      const [, country = '', rate = ''] = /^(.*\S)\s+(\S+?)\s*%?$/.exec(part) ?? [];
+      if (country === '') throw new Incomplete('Withheld tax needs a country and a percentage, such as Germany 26%.');
+      return [country, percentIn(rate, 'Withheld tax')];
+    }),
+  );
+}
+
+function metricIn(line: string): { readonly name: string; readonly expression: string } {
+  const [, name = '', expression = ''] = /^([^=]*[^=\s])\s*=\s*(.+)$/.exec(line) ?? [];
+  if (name === '') throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
+  return { name, expression };
+}
+
+function openingIn(text: string, date: string) {
+  if (date === '') throw new Incomplete('The opening positions need a date.');
+  const lines = partsOf(text, /\n/).map((line) => {
+    const [symbol = '', ...numbers] = line.split(/\s+/);
+    const [size, cost] = numbers.map(Number);
+    const isWrong =
+      size === undefined || numbers.length > 2 || numbers.some((number) => !Number.isFinite(Number(number)));
+    if (isWrong) throw new Incomplete(`The opening position "${line}" needs a symbol and a quantity, such as AAPL 20.`);
+    return { symbol, size, cost };
+  });
+  const isCash = ({ symbol }: { readonly symbol: string }) => /^CASH\./i.test(symbol);
+  const positions = lines.filter((line) => !isCash(line));
+  const cash = lines.filter(isCash);
+  return {
+    date,
+    ...(positions.length === 0
+      ? {}
+      : {
+          positions: positions.map(({ symbol, size: quantity, cost }) => ({
+            symbol,
+            quantity,
+            ...(cost === undefined ? {} : { cost }),
+          })),
+        }),
+    ...(cash.length === 0
+      ? {}
+      : { cash: cash.map(({ symbol, size: amount }) => ({ currency: symbol.slice('CASH.'.length), amount })) }),
+  };
+}
+
+function partsOf(text: string, separator: RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,125 @@
+import type { JSX } from 'preact';
+import { type Choices, SelectField } from '../ui/select.tsx';
+import { DIVIDENDS, type MoreSettings, moreProblem } from './moreSettings.ts';
+
+export interface MoreSettingsFormProps {
+  readonly settings: MoreSettings;
+  readonly isLedger: boolean;
+  readonly onChange: (part: Partial<MoreSettings>) => void;
+}
+
+type TextName = 'fee' | 'withholding' | 'riskFree' | 'compareWith';
+type ChoiceName = 'dividends' | 'flowTiming' | 'lotMethod';
+
+const TIMINGS = [
+  ['start', 'At the start of the day'],
+  ['end', 'At the end of the day'],
+] as const;
+const LOT_METHODS = [
+  ['fifo', 'The oldest first'],
+  ['average', 'At the average cost'],
+  ['highest_cost', 'The most expensive first'],
+] as const;
+
+/** Settings that few portfolios need, in a part that is closed at first. */
+export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsFormProps): JSX.Element {
+  const problem = moreProblem(settings, isLedger);
+  const text = (id: TextName, label: string, placeholder: string) => (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={settings[id]}
+        onInput={(event: InputEvent) => onChange({ [id]: textOf(event) })}
+      />
+    </div>
+  );
+  const choice = (id: ChoiceName, label: string, choices: Choices) => (
+    <SelectField
+      id={id}
+      label={label}
+      value={settings[id]}
+      choices={choices}
+      onChange={(value) => onChange({ [id]: value })}
+    />
+  );
+  return (
+    <>
+      <details class="more">
+        <summary>More settings</summary>
+        {text('fee', 'Yearly fee (%)', 'none')}
+        {text('riskFree', 'Risk-free rate (% or a currency)', '0')}
+        {text('compareWith', 'Also compare with', 'SPY.P, AGG.P')}
+        {choice('dividends', 'Dividends', DIVIDENDS[isLedger ? 'ledger' : 'portfolio'])}
+        {text('withholding', 'Tax withheld from dividends', 'United States 15%')}
+        {isLedger ? (
+          <>
+            {choice('flowTiming', 'Deposits and withdrawals count', TIMINGS)}
+            {choice('lotMethod', 'Sales close lots', LOT_METHODS)}
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={settings.tracksCash}
+                onChange={(event: Event) => {
+                  if (event.currentTarget instanceof HTMLInputElement) {
+                    onChange({ tracksCash: event.currentTarget.checked });
+                  }
+                }}
+              />
+              Cash belongs to the portfolio
+            </label>
+          </>
+        ) : null}
+        <div class="field">
+          <label for="metrics">Custom metrics, one per line</label>
+          <textarea
+            id="metrics"
+            rows={3}
+            spellcheck={false}
+            placeholder="Loss days = mean(daily_return < 0)"
+            value={settings.metrics}
+            onInput={(event: InputEvent) => onChange({ metrics: textOf(event) })}
+          />
+        </div>
+      </details>
+      {problem === null ? null : <p class="hint">{problem}</p>}
+    </>
+  );
+}
+
+/** The positions before the first transaction. */
+export function OpeningForm({ settings, onChange }: Omit<MoreSettingsFormProps, 'isLedger'>): JSX.Element {
+  return (
+    <details class="more" open={settings.opening !== ''}>
+      <summary>Positions before the first transaction</summary>
+      <div class="field">
+        <label for="openingDate">Date</label>
+        <input
+          id="openingDate"
+          type="date"
+          value={settings.openingDate}
+          onInput={(event: InputEvent) => onChange({ openingDate: textOf(event) })}
+        />
+      </div>
+      <div class="field">
+        <label for="opening">Symbol, quantity, and cost if known, one position per line</label>
+        <textarea
+          id="opening"
+          rows={4}
+          spellcheck={false}
+          placeholder={'AAPL.OQ 20 3100\nCASH.USD 500'}
+          value={settings.opening}
+          onInput={(event: InputEvent) => onChange({ opening: textOf(event) })}
+        />
+      </div>
+    </details>
+  );
+}
+
+function textOf({ currentTarget }: InputEvent): string {
+  const isText = currentTarget instanceof HTMLInputElement || currentTarget instanceof HTMLTextAreaElement;
+  return isText ? currentTarget.value : '';
+}

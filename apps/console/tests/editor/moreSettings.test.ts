@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AnalyzeRequest } from '@tearsheet/client';
+import { draftOf, requestOf } from '../../src/editor/draft.ts';
+import { DEFAULT_MORE, moreMembers, moreProblem, moreSettings } from '../../src/editor/moreSettings.ts';
+
+const shared = { base_currency: 'SGD', benchmark: 'SPY.P', include_transaction_costs: false };
+const portfolio: AnalyzeRequest = {
+  ...shared,
+  initial_value: 5000,
+  portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }],
+};
+const ledger: AnalyzeRequest = { ...shared, transactions: [{ date: '2024-01-02', type: 'deposit', amount: 5 }] };
+
+describe('more settings', () => {
+  test.each<[string, AnalyzeRequest]>([
+    ['a fee', { fees: [{ name: 'Adviser', annual_rate: 0.0075 }] }],
+    ['withheld taxes', { withholding: { 'United States': 0.15, CH: 0.35 } }],
+    ['dividends as cash', { dividends: 'cash' }],
+    ['a rate', { risk_free_rate: 0.035 }],
+    ['a negative rate', { risk_free_rate: -0.005 }],
+    ['the rate of a currency', { risk_free_rate: { symbol: 'USD' } }],
+    ['more benchmarks', { benchmarks: ['AGG.P', 'EFA.P'] }],
+    ['custom metrics', { custom_metrics: [{ name: 'Loss days', expression: 'mean(daily_return <= 0)' }] }],
+  ])('show %s of a request, and give it back', (_, members) => {
+    const request = { ...portfolio, ...members };
+    expect(moreSettings(request).shown).toContain(Object.keys(members)[0]);
+    expect(draftOf(request).rest).toEqual({});
+    expect(requestOf(draftOf(request)).request).toEqual(request);
+  });
+
+  test.each<[string, AnalyzeRequest]>([
+    ['dividends', { dividends: 'market' }],
+    ['the time of flows', { flow_timing: 'end' }],
+    ['the order of lots', { lot_method: 'highest_cost' }],
+    ['trades that are paid from outside', { track_cash: false }],
+    [
+      'opening positions',
+      {
+        opening: {
+          date: '2024-01-01',
+          positions: [
+            { symbol: 'AAA.N', quantity: 20, cost: 3100.5 },
+            { symbol: 'BBB.L', quantity: 3 },
+          ],
+          cash: [{ currency: 'USD', amount: -500 }],
+        },
+      },
+    ],
+  ])('show %s of a ledger, and give them back', (_, members) => {
+    const request = { ...ledger, ...members };
+    expect(draftOf(request).rest).toEqual({});
+    expect(requestOf(draftOf(request)).request).toEqual(request);
+  });
+
+  test.each<[string, AnalyzeRequest]>([
+    ['two fees', { fees: [0.01, 0.02].map((annual_rate, i) => ({ name: `${i}`, annual_rate })) }],
+    ['rates by date', { risk_free_rate: { series: [{ date: '2024-01-01', annual_rate: 0.01 }] } }],
+    ['a blend', { benchmarks: [{ name: 'Blend', components: [{ symbol: 'AGG.P', weight: 1 }] }] }],
+    ['a name with the sign', { custom_metrics: [{ name: 'a = b', expression: 'beta' }] }],
+    ['the default', { risk_free_rate: 0, dividends: 'reinvest' }],
+  ])('keep %s, which they do not show, until the field is used', (_, members) => {
+    const draft = draftOf({ ...portfolio, ...members });
+    expect(requestOf(draft).request).toEqual({ ...portfolio, ...members });
+    const typed = { ...draft, settings: { ...draft.settings, fee: '1', riskFree: '2' } };
+    expect(requestOf(typed).request).toMatchObject({ risk_free_rate: 0.02, fees: [{ annual_rate: 0.01 }] });
+  });
+
+  test.each([
+    [{ fee: 'much' }, 'The fee needs a percentage, such as 1.5.'],
+    [{ riskFree: '4 percent' }, 'The risk-free rate needs a percentage, such as 1.5.'],
+    [{ withholding: '15%' }, 'Withheld tax needs a country and a percentage, such as Germany 26%.'],
+    [{ withholding: 'Germany much' }, 'Withheld tax needs a percentage, such as 1.5.'],
+    [
+      { metrics: 'Ratio = beta\nbeta / 2' },
+      'The metric "beta / 2" needs a name and a formula, such as Ratio = beta / 2.',
+    ],
+  ])('%j is not complete, so it is not sent', (typed, problem) => {
+    const settings = { ...DEFAULT_MORE, ...typed };
+    expect(moreProblem(settings, false)).toBe(problem);
+    expect(moreMembers(settings, false)).toEqual({});
+  });
+
+  test('opening positions need a date, a symbol, and a quantity, and only in a ledger', () => {
+    const typed = { ...DEFAULT_MORE, opening: 'AAA.N 5\n BBB.L many' };
+    expect(moreProblem(typed, false)).toBeNull();
+    expect(moreProblem(typed, true)).toBe('The opening positions need a date.');
+    const dated = { ...typed, openingDate: '2024-01-01' };
+    expect(moreProblem(dated, true)).toMatch(/^The opening position "BBB.L many" needs/);
+    expect(moreMembers({ ...dated, opening: ' aaa 5 \n\ncash.usd 7' }, true)).toEqual({
+      opening: {
+        date: '2024-01-01',
+        positions: [{ symbol: 'aaa', quantity: 5 }],
+        cash: [{ currency: 'usd', amount: 7 }],
+      },
+    });
+  });
+
+  test('a choice for holdings is not sent with transactions', () => {
+    expect(moreMembers({ ...DEFAULT_MORE, dividends: 'cash' }, true)).toEqual({});
+    expect(moreMembers({ ...DEFAULT_MORE, dividends: 'market', lotMethod: 'average' }, false)).toEqual({});
+  });
+});

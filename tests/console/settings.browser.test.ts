@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { analyze, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
+
+if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the settings are not clicked through.');
+
+const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
+const LEDGER = {
+  transactions: [
+    { date: '2023-01-04', type: 'deposit', amount: 10_000 },
+    { date: '2023-01-04', type: 'buy', symbol: 'AAA.N', quantity: 20 },
+    { date: '2023-06-01', type: 'sell', symbol: 'AAA.N', quantity: 10 },
+  ],
+};
+
+(CHROMIUM === null ? describe.skip : describe)('settings in the console', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let browser: Browser;
+  let token: string;
+  let page: Page;
+  let wrong: string[];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket() });
+    await service.startWorker(1);
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await redis.stop();
+  });
+  afterEach(async () => {
+    expect(wrong).toEqual([]);
+    await page.browserContext().close();
+  });
+
+  /** Takes a picture for people if a folder for it is given. */
+  async function picture(name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
+  const openMore = () => page.locator('.settings .more summary').click();
+  const textIn = (selector: string) => page.$eval(selector, (input) => (input as { value?: string }).value);
+  const tables = () => page.$$eval('section h2', (all) => all.map(({ textContent }) => textContent ?? ''));
+
+  test('fees, rates, taxes, benchmarks, and own metrics are typed in, used, and there again on change', async () => {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    await importText(page, HOLDINGS);
+    await openMore();
+    await page.locator('#fee').fill('much');
+    await see(page, 'The fee needs a percentage, such as 1.5.');
+    await page.locator('#fee').fill('1.5');
+    await page.locator('#riskFree').fill('2');
+    await page.locator('#compareWith').fill('CCC.SI');
+    await page.select('#dividends', 'cash');
+    await page.locator('#withholding').fill('United Kingdom 10%');
+    await page.locator('#metrics').fill('Loss days = mean(daily_return < 0)\nNothing = log(0)');
+    await picture('more-settings');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await analyze(page);
+    expect(await tables()).toEqual(expect.arrayContaining(['Custom metrics']));
+    await see(page, 'log has no finite value for 0.');
+    await picture('result');
+    await press(page, 'Change');
+    await page.waitForSelector('#fee');
+    const values = await Promise.all(['#fee', '#riskFree', '#compareWith', '#withholding', '#dividends'].map(textIn));
+    expect(values).toEqual(['1.5', '2', 'CCC.SI', 'United Kingdom 10%', 'cash']);
+    expect(await textIn('#metrics')).toBe('Loss days = mean(daily_return < 0)\nNothing = log(0)');
+  }, 60_000);
+
+  test('a metric that cannot be computed is named when it is sent', async () => {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    await importText(page, HOLDINGS);
+    await openMore();
+    await page.locator('#metrics').fill('Wrong = sharp_ratio');
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    await press(page, 'Analyze');
+    await see(page, 'did you mean sharpe_ratio?');
+    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('422')));
+  }, 60_000);
+
+  test('transactions have rules and opening positions, and their result can be changed', async () => {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    await importText(page, JSON.stringify(LEDGER));
+    await see(page, '3 transactions imported.');
+    await openMore();
+    await page.select('#lotMethod', 'average');
+    await page.select('#flowTiming', 'end');
+    await page.locator('section.holdings .more summary').click();
+    await page.locator('#opening').fill('BBB.L 30 500\nCASH.USD 250');
+    await see(page, 'The opening positions need a date.');
+    await page.$eval('#openingDate', (input) => {
+      (input as unknown as { value: string }).value = '2023-01-03';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    // These belong to holdings.
+    expect(await page.$$('#initialValue, #schedule, #band')).toEqual([]);
+    await picture('ledger-settings');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await analyze(page);
+    const headline = await page.$eval('.headline', ({ textContent }) => textContent);
+    await press(page, 'Change');
+    await page.waitForSelector('#ledger-title');
+    await see(page, '3 transactions');
+    const values = await Promise.all(['#lotMethod', '#flowTiming', '#opening', '#openingDate'].map(textIn));
+    expect(values).toEqual(['average', 'end', 'BBB.L 30 500\nCASH.USD 250', '2023-01-03']);
+    await analyze(page);
+    expect(await page.$eval('.headline', ({ textContent }) => textContent)).toBe(headline);
+  }, 60_000);
+});
