@@ -1,0 +1,76 @@
+import { conflictOf } from './conflicts.ts';
+import { dot, gapOf } from './gap.ts';
+import { solveWithHoldings } from './holdings.ts';
+import type { Estimates, Failure, Limits, Optimum, Problem } from './problem.ts';
+import { riskBudgetWeights } from './riskParity.ts';
+
+/** Annual variances under this are those of a constant series. */
+const SMALLEST_VARIANCE = 1e-16;
+
+/**
+ * Returns the optimal weights, a smallest set of limits that cannot hold together, or the reason why there are no weights. Await
+ * `loadSolver` first.
+ */
+export function optimize(problem: Problem): Optimum | Failure {
+  const { objective, estimates, symbols } = problem;
+  if (!isKnown(estimates)) return { kind: 'impossible', reason: 'a return or a covariance is not a finite number' };
+  if (objective.kind === 'risk_parity' || objective.kind === 'risk_budget') {
+    const budgets =
+      objective.kind === 'risk_budget' ? objective.budgets : new Float64Array(symbols.length).fill(1 / symbols.length);
+    return optimizeRisk(problem, budgets);
+  }
+  const found = solveWithHoldings(problem, objective);
+  if (found.kind === 'optimal') {
+    const { holdings } = problem.limits;
+    const gap = holdings === null ? gapOf(problem, objective, found.x) : (found.objective - found.bound) / scaleOf();
+    return { kind: 'optimal', weights: found.x, gap };
+  }
+  const conflict = conflictOf(problem);
+  if (conflict !== null) return { kind: 'infeasible', conflict };
+  const reason =
+    objective.kind === 'maximum_sharpe' && found.kind === 'infeasible'
+      ? 'no allowed portfolio has an expected return above the risk-free rate, so no Sharpe ratio is above 0'
+      : 'the solver found no weights within its limits of time';
+  return { kind: 'impossible', reason };
+
+  function scaleOf(): number {
+    return found.kind === 'optimal' ? Math.max(Math.abs(found.objective), Number.EPSILON) : 1;
+  }
+}
+
+function optimizeRisk({ estimates, symbols }: Problem, budgets: Float64Array): Optimum | Failure {
+  const still = symbols.find((_, i) => !(estimates.covariance[i * symbols.length + i]! > SMALLEST_VARIANCE));
+  if (still !== undefined) {
+    return { kind: 'impossible', reason: `${still} has no risk, because its price does not move` };
+  }
+  const weights = riskBudgetWeights(estimates, budgets);
+  return weights === null
+    ? {
+        kind: 'impossible',
+        reason: 'no weights above 0 have these shares of the risk, because risks of the assets cancel',
+      }
+    : { kind: 'optimal', weights, gap: 0 };
+}
+
+function isKnown({ expected, covariance, benchmark, scenarios }: Estimates): boolean {
+  const all = [expected, covariance, ...scenarios, ...(benchmark ? [benchmark.covariances] : [])];
+  return all.every((values) => values.every(Number.isFinite));
+}
+
+/** Returns limits that allow every long-only portfolio. */
+export function longOnly(size: number): Limits {
+  return {
+    lower: new Float64Array(size),
+    upper: new Float64Array(size).fill(1),
+    groups: [],
+    trading: null,
+    holdings: null,
+  };
+}
+
+/** Returns the annual variance of weights. */
+export function varianceOf({ size, covariance }: Estimates, weights: Float64Array): number {
+  let variance = 0;
+  for (let i = 0; i < size; i++) variance += weights[i]! * dot(covariance.subarray(i * size, (i + 1) * size), weights);
+  return variance;
+}
