@@ -5,6 +5,9 @@ import {
   type AnalysisInput,
   analyze,
   createByteBuffer,
+  loadSolver,
+  type OptimizationSettings,
+  optimizePortfolio,
   type PathSettings,
   prepareAnalysis,
   resultOf,
@@ -15,7 +18,14 @@ import {
 /** The work of one job. Every kind of job on a portfolio has a member. */
 export type Work =
   | { readonly kind: 'analysis'; readonly input: AnalysisInput }
-  | { readonly kind: 'simulation'; readonly input: AnalysisInput; readonly settings: PathSettings };
+  | { readonly kind: 'simulation'; readonly input: AnalysisInput; readonly settings: PathSettings }
+  | {
+      readonly kind: 'optimization';
+      /** Everything that may be held. */
+      readonly input: AnalysisInput;
+      readonly current: AnalysisInput | null;
+      readonly settings: OptimizationSettings;
+    };
 
 export interface ComputeTask {
   readonly work: Work;
@@ -57,8 +67,12 @@ export default async function compute({ work, port }: ComputeTask): Promise<Comp
 }
 
 async function resultsOf(work: Work, onStep: (step: string, fraction: number) => void) {
+  if (work.kind === 'simulation') return simulatePortfolio(work.input, work.settings, { onStep });
+  if (work.kind === 'optimization') {
+    await loadSolver();
+    return optimizePortfolio({ assets: work.input, current: work.current }, work.settings, { onStep });
+  }
   const { input } = work;
-  if (work.kind === 'simulation') return simulatePortfolio(input, work.settings, { onStep });
   await prepareAnalysis(input);
   const analysis = analyze(input, { onStep });
   return { value: resultOf(analysis), warnings: analysis.warnings };

@@ -1,4 +1,10 @@
-import { type AnalysisPayload, instrumentsOf, readAnalysisPayload, readSimulationPayload } from '@tearsheet/operations';
+import {
+  type AnalysisPayload,
+  instrumentsOf,
+  readAnalysisPayload,
+  readOptimizationPayload,
+  readSimulationPayload,
+} from '@tearsheet/operations';
 import type { SnapshotHaving } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS, type JobDefinition, type JobRun } from '@tearsheet/runtime/jobs';
 import type { AnalysisInput } from '@tearsheet/shared/engine';
@@ -34,8 +40,18 @@ const SIMULATION_JOB: JobOfThreads = {
   },
 };
 
+const OPTIMIZATION_JOB: JobOfThreads = {
+  definition: JOB_DEFINITIONS.portfolioOptimization,
+  async load(bytes, loading) {
+    const { assets, portfolio, settings } = readOptimizationPayload(bytes);
+    const current = portfolio === null ? null : await loadPortfolio(portfolio, loading);
+    const input = await loadPortfolio(assets, loading, { settings, portfolio });
+    return { kind: 'optimization', input, current, settings };
+  },
+};
+
 /** Every kind of job on a portfolio. */
-export const JOBS_OF_THREADS: readonly JobOfThreads[] = [ANALYSIS_JOB, SIMULATION_JOB];
+export const JOBS_OF_THREADS: readonly JobOfThreads[] = [ANALYSIS_JOB, SIMULATION_JOB, OPTIMIZATION_JOB];
 
 /** Percent at which a step begins. */
 const PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;

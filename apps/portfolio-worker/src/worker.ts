@@ -34,6 +34,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   metrics: 'Computing returns, risk, and drawdowns',
   attribution: 'Attributing profit and loss',
   paths: 'Simulating paths',
+  optimize: 'Finding the best weights',
+  frontier: 'Computing the frontier',
+  walk_forward: 'Repeating the optimization in the past',
   assemble: 'Writing the result',
 };
 

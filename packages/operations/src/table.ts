@@ -1,6 +1,7 @@
 import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
 import type { Operation } from './operation.ts';
 import { CHECK_OPERATIONS } from './portfolios/checks.ts';
+import { optimizePortfolio } from './portfolios/optimizePortfolio.ts';
 import { reportPortfolio } from './portfolios/reports.ts';
 import { simulatePortfolio } from './portfolios/simulatePortfolio.ts';
 import { analyzePortfolio } from './portfolios/submitAnalysis.ts';
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   analyzeBatch,
   reportPortfolio,
   simulatePortfolio,
+  optimizePortfolio,
   ...TRACKING_OPERATIONS,
   ...ALERT_OPERATIONS,
   ...RESEARCH_OPERATIONS,

@@ -1,6 +1,7 @@
 import {
   analyzeRequest,
   type JobList,
+  optimizeRequest,
   resolveResult,
   sectionOptions,
   simulateRequest,
@@ -32,6 +33,11 @@ const SELDOM_WRONG =
 
 const SELDOM_SIMULATED =
   'transactions opening on_missing end_date paths block_length history_start seed percentiles interval'.split(' ');
+
+const SELDOM_OPTIMIZED =
+  'initial_value rebalancing transactions opening on_missing end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(
+    ' ',
+  );
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
@@ -99,6 +105,25 @@ export const simulateTool: ToolDescription = {
   },
   unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_SIMULATED],
   brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'initial_value', 'goal'],
+  defaults: { on_missing: 'fail' },
+};
+
+export const optimizeTool: ToolDescription = {
+  name: 'optimize_portfolio',
+  title: 'Optimize the weights of a portfolio',
+  description:
+    'Finds the best weights of symbols, or of a portfolio as in analyze_portfolio, within limits, and compares them with the current ones. Names limits that contradict each other. Also `bounds`, `turnover`, `transaction_costs`, `holdings`, `budgets`, `expected_returns`, `frontier` {points}, and `walk_forward` {window, every} of the REST body.',
+  isReadOnly: false,
+  isIdempotent: true,
+  input: {
+    ...optimizeRequest,
+    properties: {
+      ...optimizeRequest.properties,
+      on_missing: { ...optimizeRequest.properties.on_missing, default: 'fail' },
+    },
+  },
+  unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_OPTIMIZED],
+  brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'groups'],
   defaults: { on_missing: 'fail' },
 };
 

@@ -2,6 +2,7 @@
 export const JOB_TYPES = [
   'portfolio_analysis',
   'portfolio_simulation',
+  'portfolio_optimization',
   'peers_analysis',
   'financial_analysis',
   'score_analysis',

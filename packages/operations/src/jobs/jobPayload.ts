@@ -11,6 +11,7 @@ type MemberType =
   | 'boolean'
   | 'object'
   | 'array'
+  | 'object or null'
   | 'string or null'
   | 'number or null'
   | 'number or object'

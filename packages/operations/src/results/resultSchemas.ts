@@ -1,6 +1,7 @@
 import type { JobType } from '@tearsheet/shared';
 import {
   analysisResult,
+  optimizationResult,
   portfolioReportResult,
   RESEARCH_RESULTS,
   SECTION_SCHEMAS,
@@ -13,6 +14,7 @@ import type { Schema } from './resultTable.ts';
 export const RESULT_SCHEMAS = {
   portfolio_analysis: analysisResult,
   portfolio_simulation: simulationResult,
+  portfolio_optimization: optimizationResult,
   peers_analysis: RESEARCH_RESULTS.peers,
   financial_analysis: RESEARCH_RESULTS.financial,
   score_analysis: RESEARCH_RESULTS.score,

@@ -6,6 +6,7 @@ import type { JobDefinition } from './types.ts';
 export const JOB_DEFINITIONS = {
   portfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 15 * 60_000, maxStarts: 3 },
   portfolioSimulation: { type: 'portfolio_simulation', idPrefix: 'sim', timeoutMs: 15 * 60_000, maxStarts: 3 },
+  portfolioOptimization: { type: 'portfolio_optimization', idPrefix: 'opt', timeoutMs: 15 * 60_000, maxStarts: 3 },
   peersAnalysis: { type: 'peers_analysis', idPrefix: 'stock', timeoutMs: 5 * 60_000, maxStarts: 3 },
   financialAnalysis: { type: 'financial_analysis', idPrefix: 'fin', timeoutMs: 10 * 60_000, maxStarts: 3 },
   scoreAnalysis: { type: 'score_analysis', idPrefix: 'score', timeoutMs: 5 * 60_000, maxStarts: 3 },

@@ -6,7 +6,8 @@ export type AnalysisErrorCode =
   | 'too_few_valuation_days'
   | 'no_benchmark_data'
   | 'too_many_rows'
-  | 'history_too_short';
+  | 'history_too_short'
+  | 'no_optimum';
 
 /** A failure that the caller can correct. The message is written for the caller. */
 export class AnalysisError extends Error {

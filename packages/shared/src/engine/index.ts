@@ -17,6 +17,14 @@ export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
+export {
+  loadSolver,
+  type OptimizationHooks,
+  type OptimizationInput,
+  type OptimizationOutcome,
+  type OptimizationSettings,
+  optimizePortfolio,
+} from './optimization/index.ts';
 export type * from './paths/settings.ts';
 export { type PathHooks, type PathSimulation, simulatePortfolio } from './paths/simulatePortfolio.ts';
 export { recommendation } from './sections/holdings.ts';

@@ -43,6 +43,8 @@ export {
   jobWithResult,
 } from './jobs.ts';
 export type { TypeOf } from './members.ts';
+export { MOST_OPTIMIZED, OPTIMIZATION_DEFAULTS, type OptimizeRequest, optimizeRequest } from './optimization.ts';
+export { type OptimizationResult, optimizationResult, optimizeAnswer } from './optimizationResult.ts';
 export {
   type Change,
   type Dropped,

@@ -4,6 +4,7 @@ import { CONFIDENCE_LABELS } from './labels/confidence.ts';
 import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
 import { FACTOR_LABELS } from './labels/factors.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
+import { OPTIMIZATION_LABELS } from './labels/optimization.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
 import { RISK_MODEL_LABELS } from './labels/riskModels.ts';
@@ -38,6 +39,7 @@ const ROWS = {
   ...POSITION_LABELS,
   ...FLOW_LABELS,
   ...SIMULATION_LABELS,
+  ...OPTIMIZATION_LABELS,
   ...COMPANY_LABELS,
   ...CONFIDENCE_LABELS,
   ...RISK_MODEL_LABELS,

@@ -1,0 +1,162 @@
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { formatDay, toDay } from '@tearsheet/shared';
+import type { OptimizationSettings } from '@tearsheet/shared/engine';
+import {
+  type AnalyzeRequest,
+  OPTIMIZATION_DEFAULTS,
+  type OptimizeRequest,
+  optimizeAnswer,
+  optimizeRequest,
+  type RequestIssue,
+} from '@tearsheet/shared/schemas';
+import { type Dependencies, today } from '../dependencies.ts';
+import { acceptJob } from '../jobs/acceptJob.ts';
+import { writePayload } from '../jobs/jobPayload.ts';
+import type { Call, Operation } from '../operation.ts';
+import { optimizeTool } from '../toolRows.ts';
+import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
+import { checkAnalysis } from './checkAnalysis.ts';
+import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
+import type { OptimizationPayload } from './optimizationPayload.ts';
+import { portfolioWork, type Submitted } from './submitAnalysis.ts';
+
+const FIRST_ESTIMATE_SECONDS = 3;
+/** Rows of `symbols` get a date shortly before the end, so that their prices are checked like those of holdings. */
+const DAYS_BEFORE_END = 7;
+
+export const optimizePortfolio: Operation<OptimizeRequest> = {
+  name: 'optimize_portfolio',
+  scope: 'portfolio:analyze',
+  input: { body: optimizeRequest },
+  output: optimizeAnswer,
+  idempotent: true,
+  waits: true,
+  startsJobs: true,
+  takesLedgers: true,
+  rest: {
+    operationId: 'optimizePortfolio',
+    method: 'post',
+    path: '/v1/portfolio/optimize',
+    summary: 'Start an optimization of the weights of a portfolio as a background job',
+    status: 202,
+    success: 'The job is accepted. Poll check_url.',
+    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
+  },
+  tool: optimizeTool,
+  run: submitOptimization,
+};
+
+/** Checks the symbols, the portfolio, and the limits, and either refuses them with every reason or accepts a job. */
+async function submitOptimization(
+  dependencies: Dependencies,
+  request: OptimizeRequest,
+  call: Call,
+): Promise<Submitted> {
+  const market = dependencies.market.current();
+  // Only a tracking error needs a benchmark, so the default one is not checked otherwise.
+  const isTracking = request.objective === 'minimum_tracking_error';
+  const benchmark = request.benchmark ?? (isTracking ? undefined : null);
+  const shared = {
+    ...request,
+    ...(benchmark === undefined ? {} : { benchmark }),
+    fields: ['portfolio_summary'],
+  } satisfies AnalyzeRequest;
+  const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared) : null;
+  const listed = request.symbols
+    ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)))
+    : null;
+  const issues = [
+    ...(held?.kind === 'refused' ? held.issues : []),
+    ...(listed?.kind === 'refused' ? listed.issues.map(inSymbols) : []),
+  ];
+  const portfolio = held?.kind === 'checked' ? held.payload : null;
+  const list = listed?.kind === 'checked' ? listed.payload : null;
+  const basis = portfolio ?? list;
+  if (issues.length > 0 || basis === null) return { kind: 'refused', issues };
+  const assets = assetsOf(basis, portfolio, list);
+  const named = namedAssets(instrumentsOf(assets), market);
+  const problems = limitProblems(request, named, portfolio !== null);
+  if (problems.length > 0) return { kind: 'refused', issues: problems };
+  const symbols = list === null ? [] : instrumentsOf(list);
+  const payload: OptimizationPayload = { assets, portfolio, settings: settingsOf(request, named, symbols) };
+  const work = {
+    definition: JOB_DEFINITIONS.portfolioOptimization,
+    payload: writePayload(payload),
+    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+  };
+  return acceptJob(dependencies, { ...work, ...portfolioWork(assets, call, 'Optimization') }, call);
+}
+
+function listRequest(request: AnalyzeRequest, symbols: readonly string[], day: number): AnalyzeRequest {
+  const { base_currency, benchmark, risk_free_rate, on_missing, fields, end_date } = request;
+  const end = end_date === undefined ? day : Math.min(toDay(end_date), day);
+  const date = formatDay(end - DAYS_BEFORE_END);
+  const portfolio = symbols.map((symbol) => ({ date, symbol, weight: 1 }));
+  const members = { base_currency, benchmark, risk_free_rate, on_missing, fields, end_date };
+  const sent = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+  return { ...sent, portfolio };
+}
+
+/** Returns an issue about a row that stands for a symbol at the symbol. */
+function inSymbols(issue: RequestIssue): RequestIssue {
+  const [first, index] = issue.field;
+  return first === 'portfolio' ? { ...issue, field: index === undefined ? ['symbols'] : ['symbols', index] } : issue;
+}
+
+/** Returns a payload with one row for each symbol and for each holding of the latest date. */
+function assetsOf(
+  basis: AnalysisPayload,
+  portfolio: AnalysisPayload | null,
+  list: AnalysisPayload | null,
+): AnalysisPayload {
+  const { ledger: _ledger, rebalancing: _rebalancing, ...settings } = basis;
+  const last = portfolio?.rows.at(-1)?.date;
+  const held =
+    portfolio === null
+      ? []
+      : portfolio.ledger !== undefined
+        ? instrumentsOf(portfolio)
+        : portfolio.rows.flatMap(({ date, ric }) => (date === last ? [ric] : []));
+  const rics = [...new Set([...held, ...(list === null ? [] : instrumentsOf(list))])];
+  const date = list?.rows[0]?.date ?? last ?? basis.endDate;
+  const warnings = [...(portfolio?.warnings ?? []), ...(list?.warnings ?? [])];
+  const rows = rics.map((ric) => ({ date, ric, symbol: ric, weight: 1 / rics.length }));
+  return { ...settings, rows, requestedCount: rics.length, warnings };
+}
+
+function settingsOf(
+  request: OptimizeRequest,
+  { ricOf }: NamedAssets,
+  symbols: readonly string[],
+): OptimizationSettings {
+  const { objective, risk_aversion, cvar_level, covariance } = { ...OPTIMIZATION_DEFAULTS, ...request };
+  const { turnover, transaction_costs: costs, holdings, frontier, walk_forward: walkForward } = request;
+  const byRic = <V>(values: Readonly<Record<string, V>> = {}) =>
+    Object.fromEntries(
+      Object.entries(values).map(([symbol, value]) => [symbol === '*' ? symbol : ricOf(symbol)!, value]),
+    );
+  return {
+    symbols,
+    objective,
+    riskAversion: risk_aversion,
+    confidence: cvar_level,
+    covariance,
+    budgets: byRic(request.budgets),
+    expectedReturns: byRic(request.expected_returns),
+    bounds: byRic(request.bounds as Readonly<Record<string, readonly [number, number]>> | undefined),
+    groups: (request.groups ?? []).map(({ name, by, symbols: members = [], min = 0, max = 1 }) => ({
+      name,
+      by,
+      members: members.flatMap((symbol) => ricOf(symbol) ?? []),
+      minimum: min,
+      maximum: max,
+    })),
+    maximumTurnover: turnover?.maximum ?? null,
+    costs: costs === undefined ? null : { buy: costs.buy ?? 0, sell: costs.sell ?? 0, maximum: costs.maximum ?? null },
+    holdings: holdings === undefined ? null : { minimum: holdings.minimum ?? null, maximum: holdings.maximum ?? null },
+    frontierPoints: frontier?.points ?? null,
+    walkForward: walkForward ?? null,
+    historyStart: request.history_start === undefined ? null : toDay(request.history_start),
+    frequency: request.frequency ?? null,
+  };
+}

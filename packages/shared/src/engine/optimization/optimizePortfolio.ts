@@ -1,0 +1,260 @@
+import { formatWeekday } from '../../dates.ts';
+import type { JobWarning } from '../../schemas/issues.ts';
+import { AnalysisError } from '../analysisError.ts';
+import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
+import { latestHoldings } from '../facts/holdings.ts';
+import type { AnalysisInput } from '../input.ts';
+import type { Json, SectionValue } from '../json/table.ts';
+import { buildLedger } from '../simulation/ledger.ts';
+import { withRowWeights } from '../simulation/rowWeights.ts';
+import { ANALYTICS_VERSION } from '../version.ts';
+import { collectWarnings } from '../warnings.ts';
+import { type AssetHistory, assetHistory } from './assetHistory.ts';
+import { estimate } from './estimate.ts';
+import { frontierOf } from './frontier.ts';
+import { costOf, turnoverOf } from './gap.ts';
+import { optimize } from './optimize.ts';
+import type { Limits, Objective, Problem, Trading } from './problem.ts';
+import { figuresOf, heldRows, weightRows } from './report.ts';
+import type { OptimizationSettings } from './settings.ts';
+import { walkForwardDates } from './walkForward.ts';
+import { walkForwardValue } from './walkForwardReport.ts';
+
+export interface OptimizationHooks {
+  /** `fraction` of the whole work that is done, 0 to 1. Throwing stops the optimization. */
+  onStep?(step: 'simulate' | 'optimize' | 'frontier' | 'walk_forward' | 'assemble', fraction: number): void;
+}
+
+/** `assets` has every instrument that may be held, and `current` the portfolio to trade from. Null if there is none. */
+export interface OptimizationInput {
+  readonly assets: AnalysisInput;
+  readonly current: AnalysisInput | null;
+}
+
+export interface OptimizationOutcome {
+  readonly value: SectionValue;
+  readonly warnings: readonly JobWarning[];
+}
+
+/** Weights with a larger gap are not called optimal. */
+const OPTIMAL_GAP = 1e-6;
+const MOST_WALK_FORWARD_DATES = 240;
+
+/**
+ * Optimizes the weights of the assets. Pure: the same input and settings give the same result, byte for byte. Await `loadSolver`
+ * first.
+ *
+ * @throws AnalysisError if the data do not allow it, or if limits contradict each other
+ */
+export function optimizePortfolio(
+  { assets: input, current }: OptimizationInput,
+  settings: OptimizationSettings,
+  { onStep = () => {} }: OptimizationHooks = {},
+): OptimizationOutcome {
+  onStep('simulate', 0);
+  const held = current === null ? null : currentHoldings(current);
+  const history = assetHistory(input, settings, held?.weights ?? new Map());
+  const { assets } = history;
+  const rics = assets.map(({ ric }) => ric);
+  const riskFreeRate = latestRate(input);
+  const { perYear } = history;
+  const expected = Float64Array.from(rics, (ric) => settings.expectedReturns[ric] ?? Number.NaN);
+  const options = { perYear, covariance: settings.covariance, expected };
+  const estimates = estimate(history.returns, history.benchmark, options);
+  const objective = objectiveOf(settings, rics, riskFreeRate);
+  if (objective.kind === 'minimum_tracking_error' && history.benchmark === null) {
+    throw new AnalysisError('no_benchmark_data', 'the benchmark has no prices for the history of the symbols');
+  }
+  const limits = limitsOf(settings, history, held?.weights ?? null);
+  const problem: Problem = { symbols: rics, estimates, objective, limits };
+  onStep('optimize', 0.1);
+  const found = optimize(problem);
+  if (found.kind === 'impossible') throw new AnalysisError('no_optimum', `There is no optimum: ${found.reason}.`);
+  if (found.kind === 'infeasible') throw new AnalysisError('no_optimum', conflictMessage(found.conflict));
+  const { weights, gap } = found;
+
+  onStep('frontier', 0.3);
+  const points = settings.frontierPoints ?? 0;
+  const frontier = points === 0 ? [] : frontierOf(problem, points, (done) => onStep('frontier', 0.3 + 0.3 * done));
+  onStep('walk_forward', 0.6);
+  const plan = settings.walkForward && {
+    ...settings.walkForward,
+    objective,
+    limits,
+    estimates: { ...options, expected: null },
+  };
+  if (plan && plan.window >= history.days.length - 1) {
+    throw new AnalysisError(
+      'history_too_short',
+      `the window of walk_forward has ${plan.window} returns, but the history has ${history.days.length - 1}`,
+    );
+  }
+  if (plan && walkForwardDates(history, plan.window, plan.every).length > MOST_WALK_FORWARD_DATES) {
+    throw new AnalysisError(
+      'too_many_rows',
+      `walk_forward has more than ${MOST_WALK_FORWARD_DATES} dates; send a longer window, a later history_start, or a longer period`,
+    );
+  }
+  const walked =
+    plan && walkForwardValue(history, plan, riskFreeRate, (done) => onStep('walk_forward', 0.6 + 0.35 * done));
+
+  onStep('assemble', 0.95);
+  const measure = { problem, history, riskFreeRate, confidence: settings.confidence };
+  const currentWeights = held && Float64Array.from(rics, (ric) => held.weights.get(ric) ?? 0);
+  const base =
+    limits.trading ?? (currentWeights && { current: currentWeights, sold: soldOf(held!.weights, rics), ...FREE });
+  const warnings = [...(held?.warnings ?? input.provenance.warnings)];
+  const value: SectionValue = {
+    success: true,
+    parameters: parametersOf(input, settings, { history, riskFreeRate, shrinkage: estimates.shrinkage }),
+    status: gap <= OPTIMAL_GAP ? 'optimal' : 'feasible',
+    gap: Number.isFinite(gap) ? gap : null,
+    weights: weightRows(measure, weights, currentWeights),
+    proposed: figuresOf(measure, weights),
+    current: currentWeights && soldOf(held!.weights, rics) < 1e-9 ? figuresOf(measure, currentWeights) : null,
+    turnover: base && turnoverOf(base, weights),
+    transaction_cost: base && settings.costs ? costOf(base, weights) : null,
+    frontier: frontier.map((point) => ({
+      ...figuresOf(measure, point.weights),
+      weights: heldRows(rics, point.weights),
+    })),
+    walk_forward: walked,
+    excluded: history.excluded.map((one): Json => ({ ...one })),
+    notes: notesOf(settings, history, estimates.covariance),
+    analytics_version: ANALYTICS_VERSION,
+    warnings: warnings.map((warning): Json => ({ ...warning })),
+    input_hash: input.provenance.inputHash,
+  };
+  return { value, warnings };
+}
+
+/** Trades without costs and without a limit. */
+const FREE = {
+  buyRate: 0,
+  sellRate: 0,
+  maximumTurnover: Number.POSITIVE_INFINITY,
+  maximumCost: Number.POSITIVE_INFINITY,
+} as const;
+
+function currentHoldings(sent: AnalysisInput) {
+  const input = withRowWeights(sent);
+  const ledger = input.transactions ? bookWithYearlyFees(input, input.transactions) : buildLedger(input);
+  const weights = new Map<string, number>();
+  for (const { ric, weight } of latestHoldings(input, ledger)) weights.set(ric, (weights.get(ric) ?? 0) + weight);
+  return { weights, warnings: collectWarnings(input, ledger) };
+}
+
+/** Returns the weight of the current holdings outside the assets. */
+function soldOf(current: ReadonlyMap<string, number>, rics: readonly string[]): number {
+  return [...current].reduce((sum, [ric, weight]) => (rics.includes(ric) ? sum : sum + Math.abs(weight)), 0);
+}
+
+/** Returns the latest rate as an annual decimal. */
+function latestRate({ settings: { riskFreeRate } }: AnalysisInput): number {
+  return typeof riskFreeRate === 'number' ? riskFreeRate : (riskFreeRate.annualRates.at(-1) ?? 0);
+}
+
+function objectiveOf(
+  { objective, riskAversion, confidence, budgets }: OptimizationSettings,
+  rics: readonly string[],
+  riskFreeRate: number,
+): Objective {
+  switch (objective) {
+    case 'mean_variance':
+      return { kind: objective, riskAversion };
+    case 'maximum_sharpe':
+      return { kind: objective, riskFreeRate };
+    case 'minimum_cvar':
+      return { kind: objective, confidence };
+    case 'risk_budget': {
+      const raw = Float64Array.from(rics, (ric) => budgets[ric] ?? 0);
+      const sum = raw.reduce((total, value) => total + value, 0);
+      return { kind: objective, budgets: raw.map((value) => value / sum) };
+    }
+    default:
+      return { kind: objective };
+  }
+}
+
+function limitsOf(
+  settings: OptimizationSettings,
+  { assets }: AssetHistory,
+  current: ReadonlyMap<string, number> | null,
+): Limits {
+  const { bounds, groups, maximumTurnover, costs, holdings } = settings;
+  const rics = assets.map(({ ric }) => ric);
+  const boundsOf = (ric: string) => bounds[ric] ?? bounds['*'] ?? [0, 1];
+  const trading: Trading | null = current && {
+    current: Float64Array.from(rics, (ric) => current.get(ric) ?? 0),
+    sold: soldOf(current, rics),
+    maximumTurnover: maximumTurnover ?? FREE.maximumTurnover,
+    buyRate: costs?.buy ?? 0,
+    sellRate: costs?.sell ?? 0,
+    maximumCost: costs?.maximum ?? FREE.maximumCost,
+  };
+  return {
+    lower: Float64Array.from(rics, (ric) => boundsOf(ric)[0]),
+    upper: Float64Array.from(rics, (ric) => boundsOf(ric)[1]),
+    groups: groups.map(({ name, by, members, minimum, maximum }) => ({
+      name,
+      members: assets.flatMap((asset, i) =>
+        (by === 'list' ? members.includes(asset.ric) : asset[by] === name) ? [i] : [],
+      ),
+      minimum,
+      maximum,
+    })),
+    trading: maximumTurnover === null && costs === null ? null : trading,
+    holdings: holdings && {
+      minimum: holdings.minimum ?? 1,
+      maximum: Math.min(rics.length, holdings.maximum ?? rics.length),
+    },
+  };
+}
+
+function conflictMessage(conflict: readonly string[]): string {
+  const list = conflict.map((name) => `"${name}"`).join(', ');
+  return `No weights meet these limits together: ${list}. The weights must sum to 100%. Without any one of these limits, the others can be met.`;
+}
+
+function parametersOf(
+  { settings, provenance }: AnalysisInput,
+  { objective, riskAversion, confidence, covariance }: OptimizationSettings,
+  {
+    history,
+    riskFreeRate,
+    shrinkage,
+  }: { readonly history: AssetHistory; readonly riskFreeRate: number; readonly shrinkage: number },
+): { readonly [name: string]: Json } {
+  return {
+    objective,
+    risk_aversion: objective === 'mean_variance' ? riskAversion : null,
+    cvar_level: confidence,
+    risk_free_rate: riskFreeRate,
+    base_currency: settings.baseCurrency,
+    benchmark: settings.benchmark,
+    covariance,
+    shrinkage,
+    frequency: history.frequency,
+    observations: history.days.length - 1,
+    periods_per_year: history.perYear,
+    history_start: formatWeekday(history.days[0]!),
+    history_end: formatWeekday(history.days.at(-1)!),
+    data_version: provenance.dataVersion,
+    data_source: provenance.dataSource,
+  };
+}
+
+function notesOf({ covariance }: OptimizationSettings, { assets, days }: AssetHistory, matrix: Float64Array): string[] {
+  const still = assets.flatMap(({ ric }, i) => (matrix[i * assets.length + i] === 0 ? [ric] : []));
+  const isShort = covariance === 'sample' && days.length - 1 <= assets.length;
+  return [
+    ...(still.length > 0
+      ? [`${still.join(', ')}: the value does not move in the history, so its risk counts as 0.`]
+      : []),
+    ...(isShort
+      ? [
+          'The sample covariance has no inverse, because there are no more returns than symbols. The weights follow its errors.',
+        ]
+      : []),
+  ];
+}
