@@ -23,6 +23,7 @@ const ALSO_MEASURED = ['get_job', 'get_portfolio', 'get_portfolio_value', 'list_
 const SUMMARIES = [
   'create_tear_sheet',
   'simulate_portfolio',
+  'optimize_portfolio',
   'delete_portfolio',
   'compare_with_peers',
   'analyze_financials',

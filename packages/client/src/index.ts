@@ -27,6 +27,8 @@ export {
   type JobStatus,
   type Markets,
   type NewsResult,
+  type OptimizationResult,
+  type OptimizeRequest,
   type PeersResult,
   type PortfolioAlert,
   type PortfolioList,

@@ -8,6 +8,8 @@ import type {
   CompletedJob,
   FinancialResult,
   NewsResult,
+  OptimizationResult,
+  OptimizeRequest,
   PeersResult,
   PortfolioReportResult,
   ScoreResult,
@@ -42,6 +44,8 @@ export interface Submits {
   analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
   /** Simulates the future of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   simulate(request: SimulateRequest, options?: SubmitOptions): Promise<JobHandle<SimulationResult>>;
+  /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
+  optimize(request: OptimizeRequest, options?: SubmitOptions): Promise<JobHandle<OptimizationResult>>;
   /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
   portfolioReport(analysisJobId: string, options?: SubmitOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
@@ -98,6 +102,11 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
       const answer = await api.POST('/v1/portfolio/simulate', { body: strict(request), params, ...signalOf(options) });
       return handle<SimulationResult>(unwrap<SubmitAnswer>(answer));
     },
+    async optimize(request, options = {}) {
+      const params = { query: callback(options), header: keyOf(options) };
+      const answer = await api.POST('/v1/portfolio/optimize', { body: strict(request), params, ...signalOf(options) });
+      return handle<OptimizationResult>(unwrap<SubmitAnswer>(answer));
+    },
     async portfolioReport(analysisJobId, options = {}) {
       const params = { query: { job_id: analysisJobId, ...callback(options) }, header: keyOf(options) };
       const answer = await api.POST('/v1/portfolio/report', { params, ...signalOf(options) });
@@ -112,7 +121,7 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
 }
 
 /** Rejects rows that cannot be held, unless the caller decides otherwise. */
-function strict<Request extends AnalyzeRequest | SimulateRequest>(request: Request): Request {
+function strict<Request extends AnalyzeRequest | SimulateRequest | OptimizeRequest>(request: Request): Request {
   return { on_missing: 'fail', ...request };
 }
 

@@ -19,6 +19,8 @@ type Positions = { portfolio: Holding[] } | { transactions: Transaction[] };
 export type PortfolioRequest = Definition & Positions;
 export type AnalyzeRequest = RequestOf<'analyzePortfolio'> & Positions;
 export type SimulateRequest = RequestOf<'simulatePortfolio'> & Positions;
+/** It has symbols, a portfolio, or transactions. */
+export type OptimizeRequest = RequestOf<'optimizePortfolio'>;
 export type SectionName = NonNullable<AnalyzeRequest['fields']>[number];
 export type ValidateResult = AnswerOf<'validatePortfolio', 200>;
 export type ResolveResult = AnswerOf<'resolvePortfolio', 200>;
@@ -51,6 +53,8 @@ export type Sections = AnalysisResult['result'];
 
 /** The result of a simulation. */
 export type SimulationResult = ResultWith<'over_time'>;
+/** The result of an optimization. */
+export type OptimizationResult = ResultWith<'frontier'>;
 export type PeersResult = ResultWith<'analysis'>;
 export type FinancialResult = ResultWith<'executiveSummary'>;
 export type ScoreResult = ResultWith<'factors'>;

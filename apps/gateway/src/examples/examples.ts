@@ -3,6 +3,7 @@ import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../../docs/examples/analysis.json' with { type: 'json' };
 import checks from '../../../../docs/examples/checks.json' with { type: 'json' };
 import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' };
+import optimization from '../../../../docs/examples/optimization.json' with { type: 'json' };
 import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../../docs/examples/research.json' with { type: 'json' };
 import simulation from '../../../../docs/examples/simulation.json' with { type: 'json' };
@@ -19,6 +20,7 @@ const portfolio = checks.requests.two_dates;
 
 const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const simulationId = 'sim-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
+const optimizationId = 'opt-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const pending = {
   job_id: jobId,
   job_type: 'portfolio_analysis',
@@ -125,6 +127,18 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  optimizePortfolio: {
+    request: { minimum_variance: optimization.request },
+    answer: {
+      accepted: {
+        ...accepted,
+        job_id: optimizationId,
+        check_url: `/v1/jobs/${optimizationId}`,
+        message: 'Optimization accepted. Poll check_url; it takes about 1 s.',
+        warnings: [],
+      },
+    },
+  },
   analyzeBatch: {
     request: { two_requests: { requests: [portfolio, { portfolio: [] }] } },
     answer: {
@@ -166,6 +180,13 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         job_type: 'portfolio_simulation',
         status: 'completed',
         result: simulation.result,
+      },
+      completed_optimization: {
+        ...finished,
+        job_id: optimizationId,
+        job_type: 'portfolio_optimization',
+        status: 'completed',
+        result: optimization.result,
       },
       ...researchJobs,
       completed_report: {

@@ -24,6 +24,9 @@ const FIRST_ESTIMATE_SECONDS = 3;
 /** Rows of `symbols` get a date shortly before the end, so that their prices are checked like those of holdings. */
 const DAYS_BEFORE_END = 7;
 
+/** Warnings about the date and the weight of such a row, which the caller did not send. */
+const OF_ROWS = ['non_trading_date_shifted', 'single_holding', 'high_concentration'];
+
 export const optimizePortfolio: Operation<OptimizeRequest> = {
   name: 'optimize_portfolio',
   scope: 'portfolio:analyze',
@@ -91,7 +94,7 @@ function listRequest(request: AnalyzeRequest, symbols: readonly string[], day: n
   const { base_currency, benchmark, risk_free_rate, on_missing, fields, end_date } = request;
   const end = end_date === undefined ? day : Math.min(toDay(end_date), day);
   const date = formatDay(end - DAYS_BEFORE_END);
-  const portfolio = symbols.map((symbol) => ({ date, symbol, weight: 1 }));
+  const portfolio = symbols.map((symbol) => ({ date, symbol, weight: 1 / symbols.length }));
   const members = { base_currency, benchmark, risk_free_rate, on_missing, fields, end_date };
   const sent = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
   return { ...sent, portfolio };
@@ -119,7 +122,8 @@ function assetsOf(
         : portfolio.rows.flatMap(({ date, ric }) => (date === last ? [ric] : []));
   const rics = [...new Set([...held, ...(list === null ? [] : instrumentsOf(list))])];
   const date = list?.rows[0]?.date ?? last ?? basis.endDate;
-  const warnings = [...(portfolio?.warnings ?? []), ...(list?.warnings ?? [])];
+  const listed = (list?.warnings ?? []).filter(({ code }) => !OF_ROWS.includes(code));
+  const warnings = [...(portfolio?.warnings ?? []), ...listed];
   const rows = rics.map((ric) => ({ date, ric, symbol: ric, weight: 1 / rics.length }));
   return { ...settings, rows, requestedCount: rics.length, warnings };
 }

@@ -22,7 +22,7 @@ export function gapOf(problem: Problem, objective: ProgramObjective, weights: Fl
   const best = solve({ ...program, cost: costs });
   if (best.kind !== 'optimal') return Number.NaN;
   const gain = dot(slope, weights) + (hasCosts ? cost - soldCost(limits.trading) : 0) - best.objective;
-  return Math.max(0, gain) / scaleOf();
+  return gain > 0 ? gain / scaleOf() : 0;
 
   function slopeAt(): Float64Array {
     switch (objective.kind) {

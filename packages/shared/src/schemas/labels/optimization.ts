@@ -11,7 +11,7 @@ export const OPTIMIZATION_LABELS = {
   'optimization.current_weight': ['Current weight', 'fraction', 'percent', 'Share in the latest holdings, as a decimal. Null without a portfolio.'],
   proposed_weight: ['Proposed weight', 'fraction', 'percent', 'Share in the optimized portfolio, as a decimal.'],
   weight_change: ['Change', 'fraction', 'change', 'Proposed weight minus current weight, as a decimal. Null without a portfolio.'],
-  expected_return: ['Expected return', 'fraction', 'change', 'Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request. Historical means are poor forecasts.'],
+  expected_return: ['Expected return', 'fraction', 'change', 'Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.'],
   'optimization.volatility': ['Volatility', 'fraction', 'percent', 'Standard deviation a year from the estimated covariance, as a decimal.'],
   risk_share: ['Share of risk', 'fraction', 'percent', 'Share of the variance by Euler\'s rule, as a decimal. The shares sum to 1. Null without risk.'],
   expected_sharpe_ratio: ['Expected Sharpe ratio', 'ratio', 'number', 'Expected return minus the risk-free rate, divided by the volatility. Null without risk.'],
