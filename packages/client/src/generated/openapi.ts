@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/optimize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an optimization of the weights of a portfolio as a background job
+         * @description Start an optimization of the weights of a portfolio as a background job. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["optimizePortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portfolio/track": {
         parameters: {
             query?: never;
@@ -4905,7 +4925,387 @@ export interface components {
              * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
              */
             expires_at: string;
-            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SimulationResult"] | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["PortfolioReportResult"] | components["schemas"]["StockReportResult"];
+            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SimulationResult"] | {
+                /**
+                 * @description True, and only there with a result.
+                 * @constant
+                 */
+                success: true;
+                /** @description The settings of the optimization, with the defaults filled in. */
+                parameters: {
+                    /**
+                     * @description What is best.
+                     * @enum {string}
+                     */
+                    objective: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
+                    /**
+                     * Risk aversion
+                     * @description Weight of half the variance against the return. Null for other objectives than mean_variance.
+                     */
+                    risk_aversion: number | null;
+                    /**
+                     * CVaR level
+                     * @description Confidence level of the expected shortfall (CVaR), as a decimal. 0.95 means the worst 5% of the periods.
+                     */
+                    cvar_level: number;
+                    /**
+                     * Risk-free rate
+                     * @description Latest annual risk-free rate as a decimal.
+                     */
+                    risk_free_rate: number;
+                    /** @description Currency of all returns. */
+                    base_currency: string;
+                    /** @description RIC or name of the benchmark. Null without one. */
+                    benchmark: string | null;
+                    /**
+                     * @description Estimate of the covariance.
+                     * @enum {string}
+                     */
+                    covariance: "ledoit_wolf" | "sample";
+                    /**
+                     * Shrinkage
+                     * @description Share of the scaled identity in the covariance (Ledoit and Wolf 2004), as a decimal. 0 for the sample covariance.
+                     */
+                    shrinkage: number;
+                    /**
+                     * @description Periods of the returns.
+                     * @enum {string}
+                     */
+                    frequency: "daily" | "weekly" | "monthly" | "quarterly";
+                    /**
+                     * Returns
+                     * @description Number of returns that all symbols have in common.
+                     */
+                    observations: number;
+                    /**
+                     * Periods a year
+                     * @description Factor that turns means and variances of a period into annual ones.
+                     */
+                    periods_per_year: number;
+                    /**
+                     * Format: date
+                     * @description Day before the first return.
+                     */
+                    history_start: string;
+                    /**
+                     * Format: date
+                     * @description Day of the last return.
+                     */
+                    history_end: string;
+                    /** @description Version of the snapshot. */
+                    data_version: string;
+                    /** @description Source of the data in the snapshot. */
+                    data_source: string;
+                };
+                /**
+                 * @description optimal: the gap is at most 1e-6. feasible: better weights may exist, as much as the gap says.
+                 * @enum {string}
+                 */
+                status: "optimal" | "feasible";
+                /**
+                 * Gap
+                 * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+                 */
+                gap: number | null;
+                /** @description Every symbol, from the largest proposed weight on. */
+                weights: {
+                    /** @description RIC of the symbol. */
+                    ric: string;
+                    /** @description Name. */
+                    name: string;
+                    /** @description Market. */
+                    market: string;
+                    /** @description Sector. */
+                    sector: string;
+                    /** @description Currency. */
+                    currency: string;
+                    /**
+                     * Current weight
+                     * @description Share in the latest holdings, as a decimal. Null without a portfolio.
+                     */
+                    current_weight: number | null;
+                    /**
+                     * Proposed weight
+                     * @description Share in the optimized portfolio, as a decimal.
+                     */
+                    proposed_weight: number;
+                    /**
+                     * Change
+                     * @description Proposed weight minus current weight, as a decimal. Null without a portfolio.
+                     */
+                    weight_change: number | null;
+                    /**
+                     * Expected return
+                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                     */
+                    expected_return: number;
+                    /**
+                     * Volatility
+                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     */
+                    volatility: number;
+                    /**
+                     * Share of risk
+                     * @description Share of the variance by Euler's rule, as a decimal. The shares sum to 1. Null without risk.
+                     */
+                    risk_share: number | null;
+                }[];
+                /** @description Expected figures of the proposed weights. */
+                proposed: {
+                    /**
+                     * Expected return
+                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                     */
+                    expected_return: number;
+                    /**
+                     * Volatility
+                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     */
+                    volatility: number;
+                    /**
+                     * Expected Sharpe ratio
+                     * @description Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+                     */
+                    expected_sharpe_ratio: number | null;
+                    /**
+                     * Expected shortfall (CVaR)
+                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+                     */
+                    cvar: number;
+                    /**
+                     * Expected tracking error
+                     * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
+                     */
+                    expected_tracking_error: number | null;
+                    /**
+                     * Holdings
+                     * @description Number of symbols with at least 0.01% of the portfolio.
+                     */
+                    holdings: number;
+                };
+                /** @description The same figures of the latest holdings. Null without a portfolio, or if some of it is excluded. */
+                current: {
+                    /**
+                     * Expected return
+                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                     */
+                    expected_return: number;
+                    /**
+                     * Volatility
+                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     */
+                    volatility: number;
+                    /**
+                     * Expected Sharpe ratio
+                     * @description Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+                     */
+                    expected_sharpe_ratio: number | null;
+                    /**
+                     * Expected shortfall (CVaR)
+                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+                     */
+                    cvar: number;
+                    /**
+                     * Expected tracking error
+                     * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
+                     */
+                    expected_tracking_error: number | null;
+                    /**
+                     * Holdings
+                     * @description Number of symbols with at least 0.01% of the portfolio.
+                     */
+                    holdings: number;
+                } | null;
+                /**
+                 * Turnover
+                 * @description Half of all purchases and sales from the current to the proposed weights, as a decimal. Null without a portfolio.
+                 */
+                turnover: number | null;
+                /**
+                 * Transaction cost
+                 * @description Cost of these trades as a decimal of the portfolio. Null without transaction_costs and a portfolio.
+                 */
+                transaction_cost: number | null;
+                /** @description Portfolios with the least risk for their return, from the least risk to the highest return. Empty without frontier. */
+                frontier: {
+                    /**
+                     * Expected return
+                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                     */
+                    expected_return: number;
+                    /**
+                     * Volatility
+                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     */
+                    volatility: number;
+                    /**
+                     * Expected Sharpe ratio
+                     * @description Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+                     */
+                    expected_sharpe_ratio: number | null;
+                    /**
+                     * Expected shortfall (CVaR)
+                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+                     */
+                    cvar: number;
+                    /**
+                     * Expected tracking error
+                     * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
+                     */
+                    expected_tracking_error: number | null;
+                    /**
+                     * Holdings
+                     * @description Number of symbols with at least 0.01% of the portfolio.
+                     */
+                    holdings: number;
+                    /** @description The symbols with a weight. */
+                    weights: {
+                        /** @description RIC of the symbol. */
+                        ric: string;
+                        /**
+                         * Proposed weight
+                         * @description Share in the optimized portfolio, as a decimal.
+                         */
+                        proposed_weight: number;
+                    }[];
+                }[];
+                /** @description The optimization repeated in the past, where each date reads earlier returns only. Null without walk_forward. */
+                walk_forward: {
+                    /**
+                     * Window
+                     * @description Number of returns that each estimate reads.
+                     */
+                    window: number;
+                    /**
+                     * @description How often the weights change.
+                     * @enum {string}
+                     */
+                    every: "month" | "quarter" | "year";
+                    /**
+                     * Format: date
+                     * @description First date with weights.
+                     */
+                    start_date: string;
+                    /**
+                     * Format: date
+                     * @description Last day.
+                     */
+                    end_date: string;
+                    /**
+                     * Returns
+                     * @description Number of returns after the first date.
+                     */
+                    observations: number;
+                    /** @description Realized figures of the optimized weights, after costs. */
+                    optimized: {
+                        /**
+                         * Annualized return
+                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                         */
+                        annualized_return: number | null;
+                        /**
+                         * Annualized volatility
+                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                         */
+                        annualized_volatility: number | null;
+                        /**
+                         * Sharpe ratio
+                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                         */
+                        sharpe_ratio: number | null;
+                        /**
+                         * Maximum drawdown
+                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                         */
+                        max_drawdown: number;
+                    };
+                    /** @description Realized figures of equal weights on the same dates, before costs. */
+                    equal_weights: {
+                        /**
+                         * Annualized return
+                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                         */
+                        annualized_return: number | null;
+                        /**
+                         * Annualized volatility
+                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                         */
+                        annualized_volatility: number | null;
+                        /**
+                         * Sharpe ratio
+                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                         */
+                        sharpe_ratio: number | null;
+                        /**
+                         * Maximum drawdown
+                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                         */
+                        max_drawdown: number;
+                    };
+                    /**
+                     * Mean turnover
+                     * @description Mean turnover of the dates after the first, as a decimal. Null with one date.
+                     */
+                    mean_turnover: number | null;
+                    /** @description The dates on which the weights change. */
+                    dates: {
+                        /**
+                         * Format: date
+                         * @description Last day that the estimate reads.
+                         */
+                        date: string;
+                        /**
+                         * Turnover
+                         * @description Half of all purchases and sales on the date, as a decimal. Null on the first date.
+                         */
+                        turnover: number | null;
+                        /** @description Reason why the weights stayed as they were. Null if they are optimal. */
+                        kept_because: string | null;
+                        /** @description The symbols with a weight. */
+                        weights: {
+                            /** @description RIC of the symbol. */
+                            ric: string;
+                            /**
+                             * Proposed weight
+                             * @description Share in the optimized portfolio, as a decimal.
+                             */
+                            proposed_weight: number;
+                        }[];
+                    }[];
+                    /** @description The values on these dates and on the last day. */
+                    values: {
+                        /**
+                         * Format: date
+                         * @description Day.
+                         */
+                        date: string;
+                        /**
+                         * Optimized
+                         * @description Value of the optimized portfolio after costs. It is 1 on the first date.
+                         */
+                        optimized_value: number;
+                        /**
+                         * Equal weights
+                         * @description Value of equal weights on the same dates, before costs. It is 1 on the first date.
+                         */
+                        equal_weights_value: number;
+                    }[];
+                } | null;
+                /** @description Symbols that cannot be bought. */
+                excluded: {
+                    /** @description RIC of the symbol. */
+                    ric: string;
+                    /** @description Why it cannot be bought. */
+                    reason: string;
+                }[];
+                /** @description Remarks on the estimates, one sentence each. */
+                notes: string[];
+                /** @description Version of the calculation. It increases whenever any output changes. */
+                analytics_version: number;
+                warnings: components["schemas"]["JobWarnings"];
+                /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
+                input_hash: string;
+            } | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["PortfolioReportResult"] | components["schemas"]["StockReportResult"];
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -5647,6 +6047,213 @@ export interface components {
                 /** @description Amount of cash. */
                 amount: number;
             }[];
+        };
+        /** @description Symbols, or a portfolio whose latest holdings count, and what to optimize within which limits. */
+        OptimizePortfolioRequest: {
+            portfolio?: components["schemas"]["PortfolioParameter"];
+            /**
+             * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+             * @default USD
+             */
+            base_currency?: string;
+            /**
+             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+             * @default 10000
+             */
+            initial_value?: number;
+            benchmark?: components["schemas"]["BenchmarkParameter"];
+            rebalancing?: components["schemas"]["RebalancingParameter"];
+            /**
+             * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+             * @enum {string}
+             */
+            dividends?: "reinvest" | "cash" | "booked" | "market";
+            /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+            withholding?: {
+                [key: string]: number;
+            };
+            fees?: components["schemas"]["FeesParameter"];
+            transactions?: components["schemas"]["TransactionsParameter"];
+            opening?: components["schemas"]["OpeningParameter"];
+            /**
+             * @description Time of day of deposits and withdrawals in the time-weighted return.
+             * @default start
+             * @enum {string}
+             */
+            flow_timing?: "start" | "end";
+            /**
+             * @description Order in which a sale closes lots, for the section realized_gains.
+             * @default fifo
+             * @enum {string}
+             */
+            lot_method?: "fifo" | "average" | "highest_cost";
+            /**
+             * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+             * @default true
+             */
+            allow_negative_cash?: boolean;
+            /**
+             * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+             * @default true
+             */
+            track_cash?: boolean;
+            /**
+             * Format: date
+             * @description Last day of the history. Default: yesterday.
+             */
+            end_date?: string;
+            /**
+             * @description Policy for a row that cannot be held, as in analyze.
+             * @default drop
+             * @enum {string}
+             */
+            on_missing?: "fail" | "drop";
+            risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
+            /** @description Symbols that may be held, besides those of the portfolio. */
+            symbols?: string[];
+            /**
+             * @description What is best. risk_parity and risk_budget hold every symbol, and take no limits. minimum_tracking_error needs a benchmark.
+             * @default minimum_variance
+             * @enum {string}
+             */
+            objective?: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
+            /**
+             * @description For mean_variance, which maximizes return − ½ × risk_aversion × variance − cost, all a year.
+             * @default 4
+             */
+            risk_aversion?: number;
+            /**
+             * @description For minimum_cvar: 0.95 means the worst 5% of the periods.
+             * @default 0.95
+             */
+            cvar_level?: number;
+            /** @description Expected returns a year by symbol, as decimals. Default: the historical mean. */
+            expected_returns?: {
+                [key: string]: number;
+            };
+            /** @description For risk_budget: the share of the risk by symbol, in any unit. Every symbol needs one. */
+            budgets?: {
+                [key: string]: number;
+            };
+            /** @description Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. Default: [0, 1]. */
+            bounds?: {
+                [key: string]: number[];
+            };
+            /** @description Limits on groups of symbols. */
+            groups?: {
+                /** @description Sector, market, or currency as in the result, or a free name of a list. */
+                name: string;
+                /**
+                 * @description What the group is made of.
+                 * @enum {string}
+                 */
+                by: "sector" | "market" | "currency" | "list";
+                /** @description Symbols of a list. */
+                symbols?: string[];
+                /**
+                 * @description Least weight as a decimal.
+                 * @default 0
+                 */
+                min?: number;
+                /**
+                 * @description Largest weight as a decimal.
+                 * @default 1
+                 */
+                max?: number;
+            }[];
+            /** @description Limit on the trades from the latest holdings, as {maximum}. It needs a portfolio. */
+            turnover?: {
+                /** @description Half of all purchases and sales, as a decimal. */
+                maximum: number;
+            };
+            /** @description Costs of the trades from the latest holdings, as decimals of the traded value. mean_variance and maximum_sharpe subtract them from the return of a year. It needs a portfolio. */
+            transaction_costs?: {
+                /**
+                 * @description Rate of a purchase.
+                 * @default 0
+                 */
+                buy?: number;
+                /**
+                 * @description Rate of a sale.
+                 * @default 0
+                 */
+                sell?: number;
+                /** @description Largest cost as a share of the portfolio. */
+                maximum?: number;
+            };
+            /** @description Limits on the number of symbols with at least 0.01%. minimum_cvar chooses them exactly; the quadratic objectives search up to 2,000 nodes and report the proven gap. */
+            holdings?: {
+                /** @description Least number. */
+                minimum?: number;
+                /** @description Largest number. */
+                maximum?: number;
+            };
+            /** @description Efficient frontier within the limits, as {points}. */
+            frontier?: {
+                /** @description Number of portfolios. */
+                points: number;
+            };
+            /** @description Repeats the optimization in the past with earlier returns only. It uses historical means, and the symbols of today, so survivors flatter it. */
+            walk_forward?: {
+                /** @description Number of returns of each estimate. */
+                window: number;
+                /**
+                 * @description How often the weights change.
+                 * @enum {string}
+                 */
+                every: "month" | "quarter" | "year";
+            };
+            /**
+             * @description Estimate of the covariance. ledoit_wolf shrinks the sample to a multiple of the identity.
+             * @default ledoit_wolf
+             * @enum {string}
+             */
+            covariance?: "ledoit_wolf" | "sample";
+            /**
+             * Format: date
+             * @description First day of the history. Default: five years before the end.
+             */
+            history_start?: string;
+            /**
+             * @description Periods of the returns. Default: weekly for symbols of several markets, and otherwise daily.
+             * @enum {string}
+             */
+            frequency?: "daily" | "weekly" | "monthly";
+        };
+        /** @description The job was accepted. */
+        OptimizePortfolioResponse: {
+            /** @description Prefix "opt", a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description Created, not started.
+             * @enum {string}
+             */
+            status: "pending";
+            /**
+             * Format: uri-reference
+             * @description Path of the job: /v1/jobs/{job_id}.
+             */
+            check_url: string;
+            /** @description Measured: recent median of the queue and the work that waits. */
+            estimated_duration_seconds: number;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Portfolio and window that will be analyzed. */
+            portfolio_summary: {
+                /** @description Distinct instruments. */
+                positions: number;
+                /**
+                 * Format: date
+                 * @description First day of the window.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day of the window.
+                 */
+                end_date: string;
+            };
+            warnings: components["schemas"]["JobWarnings"];
         };
         /** @description Result of a peers analysis. */
         PeersResult: {
@@ -10789,6 +11396,170 @@ export interface operations {
             };
         };
     };
+    optimizePortfolio: {
+        parameters: {
+            query?: {
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptimizePortfolioRequest"];
+            };
+        };
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptimizePortfolioResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     trackPortfolio: {
         parameters: {
             query?: never;
@@ -13074,7 +13845,7 @@ export interface operations {
                 /** @description Only jobs in this status. */
                 status?: "pending" | "processing" | "completed" | "failed";
                 /** @description Only jobs of this job_type. */
-                type?: "portfolio_analysis" | "portfolio_simulation" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
+                type?: "portfolio_analysis" | "portfolio_simulation" | "portfolio_optimization" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
                 /** @description next_cursor of the page before. */
                 cursor?: string;
                 /** @description Most jobs of a page. */
