@@ -3,10 +3,10 @@ import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import analysis from '../../../../docs/examples/analysis.json' with { type: 'json' };
 import checks from '../../../../docs/examples/checks.json' with { type: 'json' };
 import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' };
-import optimization from '../../../../docs/examples/optimization.json' with { type: 'json' };
 import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../../docs/examples/research.json' with { type: 'json' };
 import simulation from '../../../../docs/examples/simulation.json' with { type: 'json' };
+import { completedOptimization, optimizationExamples } from './optimization.ts';
 import { TRACKING_EXAMPLES } from './portfolios.ts';
 import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports.ts';
 import { WEBHOOK_EXAMPLES } from './webhooks.ts';
@@ -20,7 +20,6 @@ const portfolio = checks.requests.two_dates;
 
 const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const simulationId = 'sim-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
-const optimizationId = 'opt-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const pending = {
   job_id: jobId,
   job_type: 'portfolio_analysis',
@@ -127,18 +126,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
-  optimizePortfolio: {
-    request: { minimum_variance: optimization.request },
-    answer: {
-      accepted: {
-        ...accepted,
-        job_id: optimizationId,
-        check_url: `/v1/jobs/${optimizationId}`,
-        message: 'Optimization accepted. Poll check_url; it takes about 1 s.',
-        warnings: [],
-      },
-    },
-  },
+  optimizePortfolio: optimizationExamples(accepted),
   analyzeBatch: {
     request: { two_requests: { requests: [portfolio, { portfolio: [] }] } },
     answer: {
@@ -181,13 +169,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         status: 'completed',
         result: simulation.result,
       },
-      completed_optimization: {
-        ...finished,
-        job_id: optimizationId,
-        job_type: 'portfolio_optimization',
-        status: 'completed',
-        result: optimization.result,
-      },
+      completed_optimization: completedOptimization(finished),
       ...researchJobs,
       completed_report: {
         ...finished,

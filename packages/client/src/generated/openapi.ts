@@ -5078,7 +5078,7 @@ export interface components {
                      */
                     expected_tracking_error: number | null;
                     /**
-                     * Holdings
+                     * Number of holdings
                      * @description Number of symbols with at least 0.01% of the portfolio.
                      */
                     holdings: number;
@@ -5111,13 +5111,13 @@ export interface components {
                      */
                     expected_tracking_error: number | null;
                     /**
-                     * Holdings
+                     * Number of holdings
                      * @description Number of symbols with at least 0.01% of the portfolio.
                      */
                     holdings: number;
                 } | null;
                 /**
-                 * Turnover
+                 * Turnover to the proposal
                  * @description Half of all purchases and sales from the current to the proposed weights, as a decimal. Null without a portfolio.
                  */
                 turnover: number | null;
@@ -5154,7 +5154,7 @@ export interface components {
                      */
                     expected_tracking_error: number | null;
                     /**
-                     * Holdings
+                     * Number of holdings
                      * @description Number of symbols with at least 0.01% of the portfolio.
                      */
                     holdings: number;
@@ -5172,7 +5172,7 @@ export interface components {
                 /** @description The optimization repeated in the past, where each date reads earlier returns only. Null without walk_forward. */
                 walk_forward: {
                     /**
-                     * Window
+                     * Returns of each estimate
                      * @description Number of returns that each estimate reads.
                      */
                     window: number;
@@ -5255,7 +5255,7 @@ export interface components {
                          */
                         date: string;
                         /**
-                         * Turnover
+                         * Turnover of the date
                          * @description Half of all purchases and sales on the date, as a decimal. Null on the first date.
                          */
                         turnover: number | null;

@@ -43,8 +43,13 @@ export {
   jobWithResult,
 } from './jobs.ts';
 export type { TypeOf } from './members.ts';
-export { MOST_OPTIMIZED, OPTIMIZATION_DEFAULTS, type OptimizeRequest, optimizeRequest } from './optimization.ts';
-export { type OptimizationResult, optimizationResult, optimizeAnswer } from './optimizationResult.ts';
+export {
+  MOST_OPTIMIZED,
+  OPTIMIZATION_DEFAULTS,
+  type OptimizeRequest,
+  optimizeRequest,
+} from './optimization/request.ts';
+export { type OptimizationResult, optimizationResult, optimizeAnswer } from './optimization/result.ts';
 export {
   type Change,
   type Dropped,

@@ -14,7 +14,8 @@ import { estimate } from './estimate.ts';
 import { frontierOf } from './frontier.ts';
 import { costOf, turnoverOf } from './gap.ts';
 import { optimize } from './optimize.ts';
-import type { Limits, Objective, Problem, Trading } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { FREE, limitsOf, objectiveOf, soldOf } from './readSettings.ts';
 import { figuresOf, heldRows, weightRows } from './report.ts';
 import type { OptimizationSettings } from './settings.ts';
 import { walkForwardDates } from './walkForward.ts';
@@ -128,14 +129,6 @@ export function optimizePortfolio(
   return { value, warnings };
 }
 
-/** Trades without costs and without a limit. */
-const FREE = {
-  buyRate: 0,
-  sellRate: 0,
-  maximumTurnover: Number.POSITIVE_INFINITY,
-  maximumCost: Number.POSITIVE_INFINITY,
-} as const;
-
 function currentHoldings(sent: AnalysisInput) {
   const input = withRowWeights(sent);
   const ledger = input.transactions ? bookWithYearlyFees(input, input.transactions) : buildLedger(input);
@@ -144,71 +137,9 @@ function currentHoldings(sent: AnalysisInput) {
   return { weights, warnings: collectWarnings(input, ledger) };
 }
 
-/** Returns the weight of the current holdings outside the assets. */
-function soldOf(current: ReadonlyMap<string, number>, rics: readonly string[]): number {
-  return [...current].reduce((sum, [ric, weight]) => (rics.includes(ric) ? sum : sum + Math.abs(weight)), 0);
-}
-
 /** Returns the latest rate as an annual decimal. */
 function latestRate({ settings: { riskFreeRate } }: AnalysisInput): number {
   return typeof riskFreeRate === 'number' ? riskFreeRate : (riskFreeRate.annualRates.at(-1) ?? 0);
-}
-
-function objectiveOf(
-  { objective, riskAversion, confidence, budgets }: OptimizationSettings,
-  rics: readonly string[],
-  riskFreeRate: number,
-): Objective {
-  switch (objective) {
-    case 'mean_variance':
-      return { kind: objective, riskAversion };
-    case 'maximum_sharpe':
-      return { kind: objective, riskFreeRate };
-    case 'minimum_cvar':
-      return { kind: objective, confidence };
-    case 'risk_budget': {
-      const raw = Float64Array.from(rics, (ric) => budgets[ric] ?? 0);
-      const sum = raw.reduce((total, value) => total + value, 0);
-      return { kind: objective, budgets: raw.map((value) => value / sum) };
-    }
-    default:
-      return { kind: objective };
-  }
-}
-
-function limitsOf(
-  settings: OptimizationSettings,
-  { assets }: AssetHistory,
-  current: ReadonlyMap<string, number> | null,
-): Limits {
-  const { bounds, groups, maximumTurnover, costs, holdings } = settings;
-  const rics = assets.map(({ ric }) => ric);
-  const boundsOf = (ric: string) => bounds[ric] ?? bounds['*'] ?? [0, 1];
-  const trading: Trading | null = current && {
-    current: Float64Array.from(rics, (ric) => current.get(ric) ?? 0),
-    sold: soldOf(current, rics),
-    maximumTurnover: maximumTurnover ?? FREE.maximumTurnover,
-    buyRate: costs?.buy ?? 0,
-    sellRate: costs?.sell ?? 0,
-    maximumCost: costs?.maximum ?? FREE.maximumCost,
-  };
-  return {
-    lower: Float64Array.from(rics, (ric) => boundsOf(ric)[0]),
-    upper: Float64Array.from(rics, (ric) => boundsOf(ric)[1]),
-    groups: groups.map(({ name, by, members, minimum, maximum }) => ({
-      name,
-      members: assets.flatMap((asset, i) =>
-        (by === 'list' ? members.includes(asset.ric) : asset[by] === name) ? [i] : [],
-      ),
-      minimum,
-      maximum,
-    })),
-    trading: maximumTurnover === null && costs === null ? null : trading,
-    holdings: holdings && {
-      minimum: holdings.minimum ?? 1,
-      maximum: Math.min(rics.length, holdings.maximum ?? rics.length),
-    },
-  };
 }
 
 function conflictMessage(conflict: readonly string[]): string {

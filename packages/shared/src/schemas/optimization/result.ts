@@ -1,5 +1,5 @@
-import { submitAnswer } from './analyze.ts';
-import { jobWarnings } from './issues.ts';
+import { submitAnswer } from '../analyze.ts';
+import { jobWarnings } from '../issues.ts';
 import {
   closed,
   date,
@@ -11,8 +11,8 @@ import {
   numbers,
   string,
   type TypeOf,
-} from './members.ts';
-import { OBJECTIVES } from './optimization.ts';
+} from '../members.ts';
+import { OBJECTIVES } from './request.ts';
 
 /** Answer of POST /v1/portfolio/optimize, status 202. */
 export const optimizeAnswer = {

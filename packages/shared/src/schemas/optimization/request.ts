@@ -1,6 +1,6 @@
-import { riskFreeRate } from './benchmarks.ts';
-import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from './members.ts';
-import { portfolioRequestProperties } from './portfolioRequest.ts';
+import { riskFreeRate } from '../benchmarks.ts';
+import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from '../members.ts';
+import { portfolioRequestProperties } from '../portfolioRequest.ts';
 
 export const OBJECTIVES = [
   'minimum_variance',
