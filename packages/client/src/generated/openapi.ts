@@ -4934,7 +4934,7 @@ export interface components {
                 /** @description The settings of the optimization, with the defaults filled in. */
                 parameters: {
                     /**
-                     * @description What is best.
+                     * @description Optimized figure.
                      * @enum {string}
                      */
                     objective: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
@@ -5177,7 +5177,7 @@ export interface components {
                      */
                     window: number;
                     /**
-                     * @description How often the weights change.
+                     * @description Distance of the dates on which the weights change.
                      * @enum {string}
                      */
                     every: "month" | "quarter" | "year";
@@ -5295,7 +5295,7 @@ export interface components {
                 excluded: {
                     /** @description RIC of the symbol. */
                     ric: string;
-                    /** @description Why it cannot be bought. */
+                    /** @description Reason, such as an old price. */
                     reason: string;
                 }[];
                 /** @description Remarks on the estimates, one sentence each. */
@@ -6112,7 +6112,7 @@ export interface components {
             /** @description Symbols that may be held, besides those of the portfolio. */
             symbols?: string[];
             /**
-             * @description What is best. risk_parity and risk_budget hold every symbol, and take no limits. minimum_tracking_error needs a benchmark.
+             * @description Figure to optimize. risk_parity and risk_budget hold every symbol, and take no limits. minimum_tracking_error needs a benchmark.
              * @default minimum_variance
              * @enum {string}
              */
@@ -6144,7 +6144,7 @@ export interface components {
                 /** @description Sector, market, or currency as in the result, or a free name of a list. */
                 name: string;
                 /**
-                 * @description What the group is made of.
+                 * @description Property that the members share, or a list.
                  * @enum {string}
                  */
                 by: "sector" | "market" | "currency" | "list";
@@ -6198,7 +6198,7 @@ export interface components {
                 /** @description Number of returns of each estimate. */
                 window: number;
                 /**
-                 * @description How often the weights change.
+                 * @description Distance of the dates on which the weights change.
                  * @enum {string}
                  */
                 every: "month" | "quarter" | "year";

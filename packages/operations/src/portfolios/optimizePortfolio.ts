@@ -100,7 +100,7 @@ function listRequest(request: AnalyzeRequest, symbols: readonly string[], day: n
   return { ...sent, portfolio };
 }
 
-/** Returns an issue about a row that stands for a symbol at the symbol. */
+/** Returns an issue about the row of a symbol at the symbol. */
 function inSymbols(issue: RequestIssue): RequestIssue {
   const [first, index] = issue.field;
   return first === 'portfolio' ? { ...issue, field: index === undefined ? ['symbols'] : ['symbols', index] } : issue;

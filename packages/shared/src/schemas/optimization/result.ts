@@ -38,7 +38,7 @@ const realized = (description: string) =>
   });
 
 const parameters = closed('The settings of the optimization, with the defaults filled in.', {
-  objective: { type: 'string', enum: OBJECTIVES, description: 'What is best.' },
+  objective: { type: 'string', enum: OBJECTIVES, description: 'Optimized figure.' },
   ...nullableNumbers('optimization.risk_aversion'),
   ...numbers('optimization.cvar_level', 'optimization.risk_free_rate'),
   base_currency: string('Currency of all returns.'),
@@ -63,7 +63,7 @@ const walkForward = {
     'The optimization repeated in the past, where each date reads earlier returns only. Null without walk_forward.',
     {
       ...integers('walk_forward.window'),
-      every: { type: 'string', enum: ['month', 'quarter', 'year'], description: 'How often the weights change.' },
+      every: { type: 'string', enum: ['month', 'quarter', 'year'], description: 'Distance of the dates on which the weights change.' },
       start_date: date('First date with weights.'),
       end_date: date('Last day.'),
       ...integers('walk_forward.observations'),
@@ -129,7 +129,7 @@ export const optimizationResult = closed('Optimal weights and what they promise.
   walk_forward: walkForward,
   excluded: listOf(
     'Symbols that cannot be bought.',
-    closed('One symbol.', { ric, reason: string('Why it cannot be bought.') }),
+    closed('One symbol.', { ric, reason: string('Reason, such as an old price.') }),
   ),
   notes: listOf('Remarks on the estimates, one sentence each.', { type: 'string' } as const),
   analytics_version: integer('Version of the calculation. It increases whenever any output changes.'),
