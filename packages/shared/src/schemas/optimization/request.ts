@@ -40,7 +40,11 @@ const group = {
       maxLength: 100,
       description: 'Sector, market, or currency as in the result, or a free name of a list.',
     },
-    by: { type: 'string', enum: ['sector', 'market', 'currency', 'list'], description: 'Property that the members share, or a list.' },
+    by: {
+      type: 'string',
+      enum: ['sector', 'market', 'currency', 'list'],
+      description: 'Property that the members share, or a list.',
+    },
     symbols: { type: 'array', items: symbol, maxItems: MOST_OPTIMIZED, description: 'Symbols of a list.' },
     min: { ...share('Least weight as a decimal.'), default: 0 },
     max: { ...share('Largest weight as a decimal.'), default: 1 },
@@ -155,7 +159,11 @@ export const optimizeRequest = needsOneOf(
           'Repeats the optimization in the past with earlier returns only. It uses historical means, and the symbols of today, so survivors flatter it.',
         properties: {
           window: { type: 'integer', minimum: 20, maximum: 5000, description: 'Number of returns of each estimate.' },
-          every: { type: 'string', enum: ['month', 'quarter', 'year'], description: 'Distance of the dates on which the weights change.' },
+          every: {
+            type: 'string',
+            enum: ['month', 'quarter', 'year'],
+            description: 'Distance of the dates on which the weights change.',
+          },
         },
         required: ['window', 'every'],
         additionalProperties: false,

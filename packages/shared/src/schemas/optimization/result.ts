@@ -63,7 +63,11 @@ const walkForward = {
     'The optimization repeated in the past, where each date reads earlier returns only. Null without walk_forward.',
     {
       ...integers('walk_forward.window'),
-      every: { type: 'string', enum: ['month', 'quarter', 'year'], description: 'Distance of the dates on which the weights change.' },
+      every: {
+        type: 'string',
+        enum: ['month', 'quarter', 'year'],
+        description: 'Distance of the dates on which the weights change.',
+      },
       start_date: date('First date with weights.'),
       end_date: date('Last day.'),
       ...integers('walk_forward.observations'),
