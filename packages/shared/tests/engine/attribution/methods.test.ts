@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
+import { makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
@@ -289,5 +290,49 @@ describe('benchmarks', () => {
       const { effects, active_return } = read(input, { linking });
       expect(writtenSum(pick(effects, KEYS))).toBe(active_return);
     }
+  });
+});
+
+describe('a ledger of transactions', () => {
+  const ledger = makeLedger({
+    instruments: {
+      A: { closes: wave(0.003, 0), sector: 'Energy', market: 'United States' },
+      B: { closes: wave(-0.002, 1), sector: 'Energy', market: 'Germany', currency: 'EUR' },
+      C: { closes: wave(0.004, 3), sector: 'Health', market: 'United States' },
+    },
+    fx: { EUR: euro },
+    benchmark: { closes: wave(0.001, 1) },
+    entries: [
+      { on: 0, type: 'deposit', amount: 50_000, currency: 'USD' },
+      { on: 0, type: 'buy', ric: 'A', quantity: 100, price: 100 },
+      { on: 0, type: 'buy', ric: 'B', quantity: 80, price: 100, rate: 1.1 },
+      { on: 10, type: 'buy', ric: 'C', quantity: 50, price: 100 },
+      { on: 12, type: 'deposit', amount: 20_000, currency: 'USD' },
+      { on: 30, type: 'sell', ric: 'A', quantity: 60, price: 105 },
+    ],
+  });
+  const input = {
+    ...withHoldings(ledger, { constituents: constituentsOf(ledger, (i) => 1 + i) }),
+    cashRates: INPUT.cashRates!,
+  };
+
+  test.each(LINKINGS)('has effects that add up, also inside groups and by currency, by %s', (linking) => {
+    const found = read(input, { linking, levels: ['market', 'sector'] });
+    const { available, effects, active_return, sectors, groups, currency_effects } = found;
+    expect(available).toBe(true);
+    const combine = (values: readonly number[]) => (linking === 'geometric' ? product(values) : writtenSum(values));
+    expect(combine(pick(effects, KEYS))).toBeCloseTo(active_return, 12);
+    const byCurrency = pick(currency_effects.effects, ['currency_effect', ...KEYS]);
+    expect(combine(byCurrency)).toBeCloseTo(active_return, 12);
+    for (const { sector, selection, interaction } of sectors) {
+      const own = groups.filter(({ group }) => group === sector).map(({ total }) => total as number);
+      expect(combine(own)).toBeCloseTo(combine([selection as number, interaction as number]), 12);
+    }
+  });
+
+  test('has no attribution by company', () => {
+    const found = read(input, { levels: ['sector', 'company'] });
+    expect(found).toMatchObject({ available: false, groups: [], effects: null });
+    expect(found.reason).toContain('no attribution by company');
   });
 });

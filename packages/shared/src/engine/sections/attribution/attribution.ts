@@ -4,7 +4,7 @@ import type { Json, SectionValue } from '../../json/table.ts';
 import { benchmarkGroups } from './benchmarkGroups.ts';
 import { currencyBlock, noCurrencyEffects } from './currencies.ts';
 import { exactParts, exactSum, rounded } from './exact.ts';
-import { namesOf, totalOf } from './grouping.ts';
+import { namesOf, outerOf, totalOf } from './grouping.ts';
 import { activeReturn, type Linked, linkSpans } from './linked.ts';
 import { groupingsOf, type Method, methodOf } from './options.ts';
 import { portfolioGroups, spanBounds } from './portfolioGroups.ts';
@@ -69,9 +69,11 @@ export function attribution(context: Context): SectionValue {
   }
   const bounds = spanBounds(ledger);
   const groupings = groupingsOf(method);
-  const ours = portfolioGroups(ledger, bounds, groupings);
+  const [outer, byCurrency, inner] = portfolioGroups(ledger, bounds, groupings);
+  // In a ledger, the chained returns of inner groups do not add up to that of their outer group.
+  const ours = ledger.book && inner ? inner.map(outerOf) : outer!;
   // Only a ledger of transactions can run out of money.
-  if (ours[0]!.some((span) => !(totalOf(span).start > 0)))
+  if (ours.some((span) => !(totalOf(span).start > 0)))
     return nothing('the portfolio has no value at the start of a month');
   const { groups: theirs, used, weightKnown } = benchmarkGroups(input, ledger, { bounds, groupings });
   if (theirs.length === 0) {
@@ -88,7 +90,7 @@ export function attribution(context: Context): SectionValue {
     const reason = `only ${share}% of the weight of the benchmark's holdings is known and priced; ${100 * FEWEST_KNOWN}% is needed`;
     return { ...nothing(reason), constituents };
   }
-  const spans = ours[0]!.map((values, s) => {
+  const spans = ours.map((values, s) => {
     const [from, to] = [bounds[s]!, bounds[s + 1]!];
     return spanEffects(
       {
@@ -98,7 +100,7 @@ export function attribution(context: Context): SectionValue {
         benchmarkReturn: returnOf(levels, from, to),
         ours: values,
         theirs: theirs[0]![s]!,
-        oursInner: ours[2]?.[s],
+        oursInner: inner?.[s],
         theirsInner: theirs[2]?.[s],
       },
       method,
@@ -110,7 +112,7 @@ export function attribution(context: Context): SectionValue {
   const effects = written(active, (key) => linked.total((span) => effectOf(span, key)), method);
   const sectors = rowsOf(context, { spans, members: spans.map(({ groups }) => groups), keys: GROUP_KEYS }, linked);
   const isGeometric = method.linking === 'geometric';
-  const outer = isGeometric ? sectors : adjusted(sectors, effects, GROUP_KEYS);
+  const groups = isGeometric ? sectors : adjusted(sectors, effects, GROUP_KEYS);
   return {
     available: true,
     reason: null,
@@ -118,16 +120,16 @@ export function attribution(context: Context): SectionValue {
     active_return: active,
     constituents,
     effects,
-    sectors: outer.map((row) => groupRow({ sector: row.name }, row, method)),
+    sectors: groups.map((row) => groupRow({ sector: row.name }, row, method)),
     spans: spans.map((span) => spanRow(context, span, method)),
     ...described,
     months: monthRows(context, { spans, linked, effects }, method),
-    groups: innerRows(context, { spans, linked, outer }, method),
+    groups: innerRows(context, { spans, linked, outer: groups }, method),
     currency_effects: currencyBlock(
       context,
       {
         spans,
-        ours: ours[1]!,
+        ours: byCurrency!,
         theirs: theirs[1]!,
         isGeometric,
         isMerged: method.interaction === 'in_selection',

@@ -28,7 +28,7 @@ export interface CurrencyInput {
   readonly theirs: readonly GroupValues[];
   readonly isGeometric: boolean;
   readonly isMerged: boolean;
-  /** The active return, and its parts that belong to no currency, as written. */
+  /** The active return, and its parts that belong to no group, as written. */
   readonly totals: { readonly active: number; readonly trading_costs: number; readonly unexplained: number };
 }
 
@@ -51,6 +51,7 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
     return noCurrencyEffects(`the market data have no risk-free rate of ${missing.join(', ')}`);
   }
   const rates = new Map(names.map((name) => [name, exchangeRate(context, name)]));
+  const gross = pairs.map((list) => list.reduce((sum, one) => sum + one.portfolioWeight * one.portfolioReturn, 0));
   const members = spans.map((span, s): CurrencySpan[] => {
     const years = calendarDays(days[span.from]!, days[span.to]!) / DAYS_PER_YEAR;
     const known = pairs[s]!.map((pair) => {
@@ -63,7 +64,7 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
       known.map((one) => ({ ...one, cashReturn: (1 + one.cashReturn) * (1 + one.exchangeReturn) - 1 })),
     );
     // Logarithms of the geometric method add up. The effects keep their proportions.
-    const scale = isGeometric ? carinoLink(span.gross, span.constituents) : 1;
+    const scale = isGeometric ? carinoLink(gross[s]!, span.constituents) : 1;
     return known.map((one, i) => {
       const { currency, ...premium } = effects[i]!;
       const parts = { currency_effect: currency, ...premium };
@@ -80,7 +81,14 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
   });
   const rows = rowsOf(context, { spans, members, keys: KEYS }, linked);
   const sums = KEYS.map((key) => linked.total((_, s) => members[s]!.reduce((sum, one) => sum + one.effects[key], 0)));
-  const { active, trading_costs, unexplained } = totals;
+  const { active, unexplained } = totals;
+  // In a ledger, chained returns of currencies and of other groups differ by trades inside a month.
+  const moved = linked.total((span, s) =>
+    isGeometric ? Math.log1p(span.gross) - Math.log1p(gross[s]!) : span.gross - gross[s]!,
+  );
+  const trading_costs = isGeometric
+    ? (1 + totals.trading_costs) * (1 + moved) - 1
+    : exactSum(totals.trading_costs, moved);
   const written = isGeometric ? sums : exactParts(exactSum(active, -trading_costs, -unexplained), sums);
   const effects = byKey(KEYS, (key) => written[KEYS.indexOf(key)]!);
   const chained = (name: string, key: 'exchangeReturn' | 'cashReturn') =>

@@ -55,6 +55,13 @@ export function totalOf(values: GroupValues): { start: number; end: number } {
   return { start, end };
 }
 
+/** Returns the outer groups of values by two levels. */
+export function outerOf(values: GroupValues): GroupValues {
+  const outer: GroupValues = new Map();
+  for (const [name, { start, end }] of values) addTo(outer, namesOf(name)[0], start, end);
+  return outer;
+}
+
 /** Returns one empty list of spans per grouping. */
 export function emptySpans(groupings: readonly Grouping[], spans: number): GroupValues[][] {
   return groupings.map(() => Array.from({ length: spans }, (): GroupValues => new Map()));
