@@ -18,6 +18,7 @@ import {
 } from '../document.ts';
 import { activeReturn } from './activeReturn.ts';
 import type { Sheet } from './analysis.ts';
+import { factorExposures } from './factors.ts';
 import { exAnteRisk, unavailable } from './riskModels.ts';
 import { pastScenarios, shockTable } from './stress.ts';
 
@@ -28,7 +29,7 @@ export function attributionAndStress(sheet: Sheet): DocumentSection | null {
     ...riskContribution(sheet),
     ...exAnteRisk(sheet),
     correlationTable(sheet),
-    factorTable(sheet),
+    ...factorExposures(sheet),
     ...pastScenarios(sheet),
     shockTable(sheet),
   ]);
@@ -114,32 +115,5 @@ function correlationTable({ analysis: { correlation_matrix: given }, isDetailed 
     ]),
     note: `Over the last ${given.days} returns. ${labelText('average_correlation')} ${plain(given.average_correlation)}, ${labelText('diversification_ratio').toLowerCase()} ${plain(given.diversification_ratio)}.${cut}`,
     dense: true,
-  };
-}
-
-function factorTable({ analysis: { factor_exposures: given }, benchmark, isCompared }: Sheet): Block | null {
-  if (!given?.available || !given.portfolio) return unavailable('Exposure to factors', given)[0] ?? null;
-  const { portfolio, benchmark: other } = given;
-  const beta = 'factor_exposures.beta';
-  return {
-    kind: 'table',
-    title: 'Exposure to factors',
-    columns: [
-      left('Factor'),
-      column(beta),
-      column('standard_error'),
-      column('t_stat'),
-      ...(isCompared ? [column(beta, benchmark), column('t_stat', benchmark)] : []),
-    ],
-    rows: portfolio.exposures.map(({ factor, beta: value, standard_error, t_stat }, index) => [
-      factor.charAt(0).toUpperCase() + factor.slice(1),
-      { ...cell(beta, value), strong: t_stat !== null && Math.abs(t_stat) >= 2 },
-      cell('standard_error', standard_error),
-      cell('t_stat', t_stat),
-      ...(isCompared
-        ? [cell(beta, other?.exposures[index]?.beta), cell('t_stat', other?.exposures[index]?.t_stat)]
-        : []),
-    ]),
-    note: `Regression of ${given.days} daily returns: R² ${percent(portfolio.r_squared, 0)}, alpha ${percent(portfolio.alpha_annualized)} a year (t ${plain(portfolio.alpha_t_stat, 1)}). Bold if |t| is 2 or more.`,
   };
 }
