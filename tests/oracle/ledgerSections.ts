@@ -18,7 +18,7 @@ export function moneySectionsOf(market: BookMarket, terms: Terms): Record<string
     profit_and_loss: profitAndLoss(terms),
     cash_flow_returns: cashFlowReturns(terms),
     realized_gains: realizedGains(market, terms),
-    income: income(terms),
+    income: income(market, terms),
   };
 }
 
@@ -74,7 +74,40 @@ function cashFlowReturns({ books, from, ledger, start, flows, netFlows }: Terms)
     net_flows: netFlows.toNumber(),
     start_value: start.toNumber(),
     end_value: end.toNumber(),
+    by_year: yearsOf({ books, from, ledger, start, flows }),
   };
+}
+
+/** Calendar years, each from the last valuation day of the year before. A flow of the first day belongs to the first year. */
+function yearsOf({ books, from, ledger, start, flows }: Omit<Terms, 'netFlows' | 'rows'>) {
+  const days = books.days.slice(Math.max(0, from));
+  const timing = ledger.flowTiming;
+  const { cumulative } = timeWeighted(from < 0 ? days : days.slice(1), timing, start);
+  const growthAt = (d: number) => (cumulative[from < 0 ? d : d - 1] ?? ZERO).add(1);
+  const yearOf = (d: number) => days[d]!.date.slice(0, 4);
+  const last = days.length - 1;
+  const ends = days.flatMap((_, d) => (d > 0 && (d === last || yearOf(d + 1) !== yearOf(d)) ? [d] : []));
+  return ends.map((to, i) => {
+    const at = i === 0 ? 0 : ends[i - 1]!;
+    const value = { start: at === 0 ? start : days[at]!.value, end: days[to]!.value };
+    const inside = flows.flatMap((amount, d) =>
+      d > to || (d <= at && at > 0) || amount.isZero()
+        ? []
+        : [{ after: daysBetween(days[at]!.date, days[d]!.date), amount }],
+    );
+    const net = sum(inside.map(({ amount }) => amount));
+    const length = daysBetween(days[at]!.date, days[to]!.date);
+    return {
+      year: Number(yearOf(to)),
+      time_weighted: growthAt(to)
+        .div(at === 0 ? 1 : growthAt(at))
+        .sub(1)
+        .toNumber(),
+      modified_dietz: modifiedDietz({ ...value, days: length, timing }, inside)?.toNumber() ?? null,
+      net_flows: net.toNumber(),
+      gain: value.end.sub(value.start).sub(net).toNumber(),
+    };
+  });
 }
 
 function realizedGains(market: BookMarket, { ledger, books, from }: Terms) {
@@ -126,7 +159,7 @@ function realizedGains(market: BookMarket, { ledger, books, from }: Terms) {
   };
 }
 
-function income({ books, from }: Terms) {
+function income(market: BookMarket, { books, from, ledger, rows }: Terms) {
   const paid = books.bookings
     .filter(({ type, d }) => d > from && (type === 'dividend' || type === 'interest'))
     .map((booking) => {
@@ -139,6 +172,19 @@ function income({ books, from }: Terms) {
     const withheld = list.reduce((total, one) => total.add(one.withheld), ZERO);
     return { gross: gross.toNumber(), withheld: withheld.toNumber(), net: gross.sub(withheld).toNumber() };
   };
+  const lastDate = books.days.at(-1)!.date;
+  const { open } = keepLots(market, ledger, books);
+  const costOf = (symbol: string | null) =>
+    sum(open.filter((lot) => symbol === null || lot.symbol === symbol).map((lot) => lot.cost));
+  const yields = (list: typeof paid, value: Exact, cost: Exact) => {
+    const recent = sum(list.filter(({ date }) => daysBetween(date, lastDate) < 365).map((one) => one.gross));
+    // A small value or cost is written with too few digits for nine digits of a yield.
+    const over = (name: string, base: Exact) =>
+      base.greaterThan(0) && base.lessThan(1e4)
+        ? {}
+        : { [name]: base.greaterThan(0) ? recent.div(base).toNumber() : null };
+    return { ...over('yield_on_value', value), ...over('yield_on_cost', cost) };
+  };
   const grouped = (keyOf: (one: (typeof paid)[number]) => string) =>
     [...Map.groupBy(paid, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -150,8 +196,9 @@ function income({ books, from }: Terms) {
     by_holding: grouped(({ booking }) => booking.symbol ?? `CASH.${booking.currency}`).map(([ric, list]) => ({
       ric,
       ...summed(list),
+      ...yields(list, rows.get(ric)?.end ?? ZERO, costOf(ric)),
     })),
-    totals: summed(paid),
+    totals: { ...summed(paid), ...yields(paid, books.days.at(-1)!.value, costOf(null)) },
   };
 }
 

@@ -60,5 +60,6 @@
  *    - With bands, distributions after the last price count in the weights, and rows with the weight 0 are not held.
  *    - A position that is sold on the last day has no late distribution.
  *    - With dividends kept as cash, yield_on_value divides by the value with that cash.
+ *    - yield_on_value is null for a position that a ledger has sold.
  */
 export const ANALYTICS_VERSION = 6;

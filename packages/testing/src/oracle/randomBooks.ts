@@ -1,5 +1,6 @@
 import type { BookInstrument, BookMarket, Ledger, LedgerRow } from './books.ts';
 import { type Seeded, seeded } from './seeded.ts';
+import { withVariants } from './withVariants.ts';
 
 export interface BookCase {
   readonly seed: number;
@@ -28,7 +29,7 @@ function walk(random: Seeded, start: number, terms: { count: number; step: numbe
   });
 }
 
-export function randomMarket(random: Seeded, count: number): BookMarket {
+export function randomMarket(random: Seeded, count: number, first = '2024-01-01'): BookMarket {
   const gappy = (list: readonly number[], share: number) =>
     list.map((value, i) => (i > 0 && random.chance(share) ? null : value));
   const instruments: Record<string, BookInstrument> = {};
@@ -60,7 +61,7 @@ export function randomMarket(random: Seeded, count: number): BookMarket {
   };
   return {
     baseCurrency: 'USD',
-    weekdays: weekdaysFrom('2024-01-01', count),
+    weekdays: weekdaysFrom(first, count),
     instruments,
     rates,
     benchmark: gappy(walk(random, 100, { count, step: 0.03, digits: 2 }), 0.04),
@@ -70,7 +71,8 @@ export function randomMarket(random: Seeded, count: number): BookMarket {
 /** A ledger that the rules accept: nothing is sold that is not held. */
 export function randomBooks(seed: number): BookCase {
   const random = seeded(seed * 7919 + 17);
-  const market = randomMarket(random, random.integer(12, 150));
+  // Some markets have two calendar years.
+  const market = randomMarket(random, random.integer(12, 150), seed % 3 === 0 ? '2023-10-02' : undefined);
   const { weekdays, instruments } = market;
   const symbols = Object.keys(instruments);
   const held = new Map<string, number>();
@@ -114,7 +116,7 @@ export function randomBooks(seed: number): BookCase {
   if (rows.length === 0 && !opening)
     rows.push({ date: weekdays[first]!, type: 'buy', symbol: symbols[0]!, quantity: 10 });
   const ledger: Ledger = {
-    transactions: rows,
+    transactions: withVariants(seed, market, rows),
     ...(opening ? { opening } : {}),
     flowTiming: random.pick(['start', 'end']),
     lotMethod: random.pick(['fifo', 'average', 'highest_cost']),

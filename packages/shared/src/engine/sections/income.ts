@@ -20,6 +20,8 @@ export function income(context: Context): SectionValue {
   for (const { instrumentIndex, cost } of context.lots().open) {
     costs.set(instrumentIndex, (costs.get(instrumentIndex) ?? 0) + cost);
   }
+  // The written end value of a sold position may be a rounding that makes its row add up.
+  const isHeld = (i: number) => ledger.book?.units[i] !== 0;
   const byHolding = Map.groupBy(payments, ({ instrumentIndex }) => instrumentIndex);
   const rows = [...byHolding.keys()].sort((a, b) => a - b);
   return {
@@ -31,13 +33,13 @@ export function income(context: Context): SectionValue {
     by_holding: rows.map((i): Json => {
       const list = byHolding.get(i)!;
       const { ric, name } = instruments[i]!;
-      const base = { value: profitLoss.endValue[i]!, cost: costs.get(i) ?? 0 };
+      const base = { value: isHeld(i) ? profitLoss.endValue[i]! : 0, cost: costs.get(i) ?? 0 };
       return { ric, name, ...amounts(context, list), ...yields(context, list, base) };
     }),
     totals: {
       ...amounts(context, payments),
       ...yields(context, payments, {
-        value: endValue,
+        value: (ledger.book?.units.some((units) => units !== 0) ?? true) ? endValue : 0,
         cost: sum([...costs.values()]),
       }),
     },
