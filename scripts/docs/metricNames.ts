@@ -1,10 +1,10 @@
-import { EXPRESSION_FUNCTIONS, RESULT_NAMES } from '@tearsheet/shared/engine';
+import { EXPRESSION_FUNCTIONS, resultNames } from '@tearsheet/shared/engine';
 import { LABELS } from '@tearsheet/shared/labels';
 
 /** Returns docs/metric-names.csv: every name that an expression of custom_metrics may use. */
 export function metricNames(): string {
   const units = new Map(Object.values(LABELS).map(({ long, unit }) => [long, unit]));
-  const names = RESULT_NAMES.map(({ name, section, shape, description }) => {
+  const names = resultNames().map(({ name, section, shape, description }) => {
     const kind = shape === 'number' ? 'figure' : `series by ${shape.slice(0, -1)}`;
     return [name, kind, units.get(description) ?? '', section, description];
   });

@@ -60,7 +60,7 @@ export function loadInput(
       baseCurrency: payload.baseCurrency,
       needsConstituents: isMain && (wants('attribution') || wants('ex_ante_risk')),
       // The notes of data_quality must not depend on the other sections.
-      needsHoldings: isMain && (wants('concentration_metrics') || wants('data_quality')),
+      needsHoldings: isMain && (wants('concentration_metrics') || wants('data_quality') || wants('custom_metrics')),
     });
   const benchmark = payload.benchmark === null ? null : toBenchmark(payload.benchmark, true);
   const benchmarks = (payload.benchmarks ?? []).map((one) => toBenchmark(one, false));

@@ -3,7 +3,7 @@ export {
   type ExpressionProblem,
   FUNCTIONS as EXPRESSION_FUNCTIONS,
   loadExpressions,
-  RESULT_NAMES,
+  resultNames,
 } from '../expressions/index.ts';
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { counted } from '../messages.ts';
 import { type ExpressionFunction, FUNCTIONS, MOST_POWER, OPERATORS } from './functions.ts';
-import { RESULT_NAMES, type ResultName, resultName, type Shape } from './names.ts';
+import { type ResultName, resultName, resultNames, type Shape } from './names.ts';
 import { type MathNode, parser, runTree } from './parser.ts';
 
 /** An expression that is safe to evaluate. */
@@ -140,7 +140,7 @@ function buildTree(text: string, parsed: MathNode): Expression {
     const found = resultName(name);
     if (found === undefined) {
       if (FUNCTIONS.has(name)) reject(`the function ${name} needs arguments in parentheses`, positionOf(text, name));
-      return rejectName(text, name, { kind: 'figure or series', known: RESULT_NAMES.map((one) => one.name) });
+      return rejectName(text, name, { kind: 'figure or series', known: resultNames().map((one) => one.name) });
     }
     if (!reads.includes(found)) reads.push(found);
     return { node: new math.SymbolNode(`v${reads.indexOf(found)}`), shape: found.shape, isConstant: false };

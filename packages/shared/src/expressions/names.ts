@@ -24,6 +24,9 @@ const READABLE_SECTIONS = [
   'drawdown_analysis',
   'portfolio_scores',
   'concentration_metrics',
+  'risk_contribution',
+  'correlation_matrix',
+  'confidence',
   'monthly_returns',
   'annual_returns',
   'daily_summary',
@@ -63,34 +66,46 @@ interface SchemaNode {
 
 type Place = Omit<ResultName, 'name'>;
 
-const PLACES: readonly Place[] = READABLE_SECTIONS.flatMap((section) =>
-  placesIn(SECTION_SCHEMAS[section], { section, path: [], shape: SERIES[section] ?? 'number', description: '' }),
-);
+interface Names {
+  readonly all: readonly ResultName[];
+  readonly byName: ReadonlyMap<string, ResultName>;
+}
 
-/** The places by every name that they have. If two places have the same short name, it belongs to the first prefix. */
-const BY_NAME: ReadonlyMap<string, Place> = new Map(
-  [...OPTIONAL_PREFIXES, '']
-    .toReversed()
-    .flatMap((prefix) =>
-      PLACES.filter((place) => fullName(place).startsWith(prefix)).map((place) => [
-        fullName(place).slice(prefix.length),
-        place,
-      ]),
-    ),
-);
+/** Made on first use, because most processes never need it. */
+let known: Names | null = null;
 
-/** Every figure and series of an expression, made from the schemas of the sections. */
-export const RESULT_NAMES: readonly ResultName[] = PLACES.map((place) => {
-  const names = [...BY_NAME].filter(([, one]) => one === place).map(([name]) => name);
-  return { name: names.reduce((a, b) => (b.length < a.length ? b : a)), ...place };
-});
-
-const FOUND: ReadonlyMap<Place, ResultName> = new Map(RESULT_NAMES.map((one, i) => [PLACES[i]!, one]));
+/** Returns every figure and series of an expression, from the schemas of the sections. */
+export function resultNames(): readonly ResultName[] {
+  known ??= makeNames();
+  return known.all;
+}
 
 /** Returns the figure or series with a name. Example: `beta` is `performance_metrics.relative.beta`. */
 export function resultName(name: string): ResultName | undefined {
-  const place = BY_NAME.get(name);
-  return place && FOUND.get(place);
+  known ??= makeNames();
+  return known.byName.get(name);
+}
+
+/** If two places have the same short name, it belongs to the first prefix. */
+function makeNames(): Names {
+  const places = READABLE_SECTIONS.flatMap((section) =>
+    placesIn(SECTION_SCHEMAS[section], { section, path: [], shape: SERIES[section] ?? 'number', description: '' }),
+  );
+  const taken = new Map<string, Place>();
+  const shortest = new Map<Place, string>();
+  for (const prefix of [...OPTIONAL_PREFIXES, '']) {
+    for (const place of places.filter((one) => fullName(one).startsWith(prefix))) {
+      const name = fullName(place).slice(prefix.length);
+      if (taken.has(name)) continue;
+      taken.set(name, place);
+      if (name.length < (shortest.get(place)?.length ?? Infinity)) shortest.set(place, name);
+    }
+  }
+  const named = new Map(places.map((place) => [place, { name: shortest.get(place)!, ...place }]));
+  return {
+    all: [...named.values()],
+    byName: new Map([...taken].map(([name, place]) => [name, named.get(place)!])),
+  };
 }
 
 /** Returns the name with the whole path. */

@@ -4,7 +4,7 @@ import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInpu
 import { type ReadResult, readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
 import { type AnalysisInput, prepareAnalysis } from '../../src/engine/index.ts';
-import { fullName, RESULT_NAMES } from '../../src/expressions/names.ts';
+import { fullName, resultNames } from '../../src/expressions/names.ts';
 
 type Metric = Readonly<Record<'name' | 'expression', string>> & {
   readonly value: number | null;
@@ -116,7 +116,7 @@ test('every name has the value of its place in the result, for any portfolio', (
   fc.assert(
     fc.property(randomOptions, (options) => {
       const input = randomInput(options);
-      const figures = RESULT_NAMES.filter(({ shape }) => shape === 'number');
+      const figures = resultNames().filter(({ shape }) => shape === 'number');
       const batches = Array.from({ length: Math.ceil(figures.length / 20) }, (_, i) =>
         figures.slice(20 * i, 20 * i + 20),
       );
@@ -141,7 +141,7 @@ test('every name has the value of its place in the result, for any portfolio', (
 });
 
 test('every series has the values of its column in the result', () => {
-  const series = RESULT_NAMES.filter(({ shape }) => shape !== 'number');
+  const series = resultNames().filter(({ shape }) => shape !== 'number');
   expect(series.map(({ name }) => name)).toContain('daily_return');
   for (const one of series) {
     const result = withMetrics(makeInput(SPEC), [`sum(${one.name})`, `count(${one.name})`]);

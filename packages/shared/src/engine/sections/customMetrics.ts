@@ -9,6 +9,7 @@ import {
 import type { Context } from '../facts/context.ts';
 import { isTable, type SectionValue } from '../json/table.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';
+import { confidence } from './confidence.ts';
 import { feeImpact } from './feeImpact.ts';
 import { concentrationMetrics, portfolioScores } from './holdings.ts';
 import { income } from './income.ts';
@@ -17,6 +18,7 @@ import { drawdownAnalysis, performanceMetrics } from './performanceMetrics.ts';
 import { profitAndLoss } from './profitAndLoss.ts';
 import { realizedGains } from './realizedGains.ts';
 import { annualReturns, dailySummary, monthlyReturns } from './returns.ts';
+import { correlationMatrix, riskContribution } from './risk.ts';
 import { turnoverAnalysis } from './trading.ts';
 
 const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionValue>> = {
@@ -27,6 +29,9 @@ const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionVa
   drawdown_analysis: drawdownAnalysis,
   portfolio_scores: portfolioScores,
   concentration_metrics: concentrationMetrics,
+  risk_contribution: riskContribution,
+  correlation_matrix: correlationMatrix,
+  confidence,
   monthly_returns: monthlyReturns,
   annual_returns: annualReturns,
   daily_summary: dailySummary,
@@ -37,7 +42,7 @@ const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionVa
   fee_impact: feeImpact,
 };
 
-/** Operations on values of series that the metrics of a request may take together: at most a few tenths of a second. */
+/** Operations on values of series that the metrics of a request may take together: about half a second. */
 const MOST_OPERATIONS = 20_000_000;
 
 /**
