@@ -49,7 +49,7 @@ export function portfolioResamples(
   levels: Float64Array,
   { seed, resamples: count, blockLength: asked }: BootstrapSettings,
 ): BootstrapInterval[] {
-  const { frequency, perYear: periodsPerYear } = periods;
+  const { frequency } = periods;
   const blockLength = asked ?? automaticBlockLength(returns) ?? 1;
   const source = { block_length: blockLength, frequency, observations: returns.length };
   const ofVolatility = { ...source, block_length: asked ?? clusterLength(returns) };
@@ -62,22 +62,33 @@ export function portfolioResamples(
       interval('max_drawdown', source, tooLong),
     ];
   }
-  const settings = { periodsPerYear, count, blockLength, random: randomOf(seed) };
-  const found = resample(returns, excessReturns(returns, riskFreePerPeriod), settings);
-  const { volatility } = resample(returns, returns, {
-    ...settings,
-    blockLength: ofVolatility.block_length,
+  const annual = Math.sqrt(periods.perYear);
+  const {
+    growth,
+    maxDrawdown: falls,
+    mean: means,
+    deviation,
+  } = resample(excessReturns(returns, riskFreePerPeriod), returns, {
+    count,
+    blockLength,
     random: randomOf(seed),
   });
+  const ratios = means.map((value, k) => (annual * value) / deviation[k]!);
+  const volatility = resample(returns, null, { count, blockLength: ofVolatility.block_length, random: randomOf(seed) });
   // The window also has the costs of the first day, which are in no return.
   const start = (1 + portfolio.total_return!) / (1 + cumulativeReturn(returns));
   const exponent = yearsInverse(portfolio.days!);
-  const annualized = found.growth.map((growth) => (start * growth) ** exponent - 1);
+  const annualized = growth.map((value) => (start * value) ** exponent - 1);
   return [
     interval('annualized_return', source, portfolio.annualized_return ?? NOT_A_YEAR, annualized),
-    interval('annualized_volatility', ofVolatility, portfolio.annualized_volatility!, volatility),
-    interval('sharpe_ratio', source, portfolio.sharpe_ratio ?? NO_SHARPE, found.sharpeRatio),
-    interval('max_drawdown', source, maxDrawdown(levels), found.maxDrawdown),
+    interval(
+      'annualized_volatility',
+      ofVolatility,
+      portfolio.annualized_volatility!,
+      scaled(volatility.deviation, annual),
+    ),
+    interval('sharpe_ratio', source, portfolio.sharpe_ratio ?? NO_SHARPE, ratios),
+    interval('max_drawdown', source, maxDrawdown(levels), falls),
   ];
 }
 
@@ -98,9 +109,13 @@ export function trackingErrorResamples(
   const source = { block_length: length, frequency: headline.frequency, observations };
   const reason = missing ?? tooFew('pairs of returns', observations) ?? tooLongBlocks(asked, observations);
   if (reason !== null) return interval('tracking_error', source, reason);
-  const settings = { periodsPerYear, count, blockLength: length, random: randomOf(seed) };
-  const { volatility } = resample(active, active, settings);
-  return interval('tracking_error', source, trackingError(portfolio, benchmark, periodsPerYear)!, volatility);
+  const { deviation } = resample(active, null, { count, blockLength: length, random: randomOf(seed) });
+  const errors = scaled(deviation, Math.sqrt(periodsPerYear));
+  return interval('tracking_error', source, trackingError(portfolio, benchmark, periodsPerYear)!, errors);
+}
+
+function scaled(values: Float64Array, factor: number): Float64Array {
+  return values.map((value) => value * factor);
 }
 
 /**

@@ -1,72 +1,76 @@
 import { mean } from '../../statistics.ts';
-import { fillBootstrapPositions } from '../measures/bootstrap.ts';
+import { nextBlockLength } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
 import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
 
-/** The figures of each resample. NaN where a resample has none. */
+/** One value for each sample. */
 export interface Resamples {
-  /** Π(1 + r). */
+  readonly mean: Float64Array;
+  /** Sample standard deviation. 0 if it is rounding noise. */
+  readonly deviation: Float64Array;
+  /** Π(1 + r) and the maximum drawdown of the path. Without a path, 1 and 0. */
   readonly growth: Float64Array;
-  readonly volatility: Float64Array;
-  readonly sharpeRatio: Float64Array;
   readonly maxDrawdown: Float64Array;
 }
 
 export interface ResampleSettings {
-  readonly periodsPerYear: number;
   readonly count: number;
   readonly blockLength: number;
   readonly random: Random;
 }
 
 /**
- * Returns the figures of `count` samples of a stationary bootstrap. Each sample has as many periods as the returns. The figures have the
- * definitions of `annualizedVolatility`, `sharpeRatio`, and `maxDrawdown`. `excess` are the returns above the risk-free rate of the same
- * periods.
+ * Returns figures of `count` samples of a stationary bootstrap. Each sample has as many periods as `values`. Means and deviations are
+ * those of the values, and growth and drawdowns are those of the returns `path` in the same periods. Blocks need no look at their values
+ * for the sums, because differences of running sums give them.
  */
 export function resample(
-  returns: Float64Array,
-  excess: Float64Array,
-  { periodsPerYear, count, blockLength, random }: ResampleSettings,
+  values: Float64Array,
+  path: Float64Array | null,
+  { count, blockLength, random }: ResampleSettings,
 ): Resamples {
-  const n = returns.length;
-  const positions = new Int32Array(n);
-  const growth = new Float64Array(count);
-  const volatility = new Float64Array(count);
-  const sharpeRatio = new Float64Array(count);
-  const maxDrawdown = new Float64Array(count);
-  // Sums of squares around the means of the whole sample lose no digits.
-  const center = mean(returns);
-  const excessCenter = mean(excess);
-  const annual = Math.sqrt(periodsPerYear);
+  const n = values.length;
+  // Sums of squares around the mean of the whole sample lose no digits.
+  const center = mean(values);
+  const moved = values.map((value) => value - center);
+  const sums = runningSums(moved);
+  const squareSums = runningSums(moved.map((value) => value * value));
+  const found = {
+    mean: new Float64Array(count),
+    deviation: new Float64Array(count),
+    growth: new Float64Array(count).fill(1),
+    maxDrawdown: new Float64Array(count),
+  };
   for (let k = 0; k < count; k++) {
-    fillBootstrapPositions(positions, { n, blockLength, random });
-    let [level, high, worst] = [1, 1, 0];
-    let [total, squares, excessTotal, excessSquares] = [0, 0, 0, 0];
-    for (let i = 0; i < n; i++) {
-      const position = positions[i]!;
-      const value = returns[position]!;
-      level *= 1 + value;
-      if (level > high) high = level;
-      else worst = Math.min(worst, level / high - 1);
-      const distance = value - center;
-      total += distance;
-      squares += distance * distance;
-      const above = excess[position]! - excessCenter;
-      excessTotal += above;
-      excessSquares += above * above;
+    let [total, squares] = [0, 0];
+    let [level, high, lowest] = [1, 1, 1];
+    for (let filled = 0; filled < n; ) {
+      const length = Math.min(nextBlockLength(random, blockLength), n - filled);
+      const start = random.index(n);
+      const end = start + length;
+      total += sums[end]! - sums[start]!;
+      squares += squareSums[end]! - squareSums[start]!;
+      filled += length;
+      if (path === null) continue;
+      for (let i = start; i < end; i++) {
+        level *= 1 + path[i < n ? i : i - n]!;
+        if (level > high) high = level;
+        else if (level < lowest * high) lowest = level / high;
+      }
     }
-    growth[k] = level;
-    maxDrawdown[k] = worst;
-    volatility[k] = annual * deviation(total, squares, n);
-    const spread = deviation(excessTotal, excessSquares, n);
-    sharpeRatio[k] = spread === 0 ? Number.NaN : (annual * (excessCenter + excessTotal / n)) / spread;
+    found.mean[k] = center + total / n;
+    const deviation = Math.sqrt(Math.max(0, squares - (total * total) / n) / (n - 1));
+    found.deviation[k] = deviation < SMALLEST_DEVIATION ? 0 : deviation;
+    found.growth[k] = level;
+    found.maxDrawdown[k] = lowest - 1;
   }
-  return { growth, volatility, sharpeRatio, maxDrawdown };
+  return found;
 }
 
-/** Returns the sample standard deviation of n values with this sum and sum of squares. 0 if it is rounding noise. */
-function deviation(total: number, squares: number, n: number): number {
-  const result = Math.sqrt(Math.max(0, squares - (total * total) / n) / (n - 1));
-  return result < SMALLEST_DEVIATION ? 0 : result;
+/** Returns the sums of the first 0 to 2n of the values, which repeat after n. */
+function runningSums(values: Float64Array): Float64Array {
+  const n = values.length;
+  const sums = new Float64Array(2 * n + 1);
+  for (let i = 0; i < 2 * n; i++) sums[i + 1] = sums[i]! + values[i < n ? i : i - n]!;
+  return sums;
 }

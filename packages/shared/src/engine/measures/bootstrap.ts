@@ -3,9 +3,16 @@ import type { Random } from './random.ts';
 import { centredProducts, moves } from './statistics.ts';
 
 /**
+ * Returns the length of the next block of a stationary bootstrap, at least 1. Each step ends the block with probability 1 / `mean`, so
+ * lengths are geometric with that mean. With a mean of 1, every length is 1. `mean` is not below 1.
+ */
+export function nextBlockLength(random: Random, mean: number): number {
+  return 1 + Math.floor(Math.log1p(-random.uniform()) / Math.log1p(-1 / mean));
+}
+
+/**
  * Fills `into` with the positions of a stationary bootstrap sample, from 0 to n − 1. A block starts at a random position and continues
- * with the next ones. Position 0 follows the last position. Each step starts a new block with probability 1 / `blockLength`. The lengths
- * of blocks are therefore geometric with that mean. A length of 1 draws every position independently. Neither argument is below 1.
+ * with the next ones. Position 0 follows the last position. `blockLength` is the mean length of blocks, at least 1.
  *
  * Source: Politis and Romano 1994, "The stationary bootstrap".
  */
@@ -13,11 +20,13 @@ export function fillBootstrapPositions(
   into: Int32Array,
   { n, blockLength, random }: { readonly n: number; readonly blockLength: number; readonly random: Random },
 ): void {
-  const renewal = 1 / blockLength;
-  let position = n;
+  let end = 0;
+  let position = 0;
   for (let i = 0; i < into.length; i++) {
-    const isNew = i === 0 || renewal >= 1 || random.uniform() < renewal;
-    position = isNew ? random.index(n) : position + 1 === n ? 0 : position + 1;
+    if (i === end) {
+      end += nextBlockLength(random, blockLength);
+      position = random.index(n);
+    } else if (++position === n) position = 0;
     into[i] = position;
   }
 }

@@ -5,16 +5,14 @@ import { randomOf, sampleStandardDeviation } from '../../../src/engine/measures/
 import { mean, quantile } from '../../../src/statistics.ts';
 
 const RETURNS = congruentialSeries(500, 6, 0.2).map((value) => 0.01 * value + 0.0006);
-const settings = (blockLength: number, count = 4000, seed = 1) => ({
-  periodsPerYear: 252,
-  count,
-  blockLength,
-  random: randomOf(seed),
-});
+const settings = (blockLength: number, count = 4000, seed = 1) => ({ count, blockLength, random: randomOf(seed) });
 
 describe('resample', () => {
   // arch 8.0.0 for Python: StationaryBootstrap(4.0, r), 40,000 samples. Standard error, 2.5%, 50%, and 97.5% percentile.
-  const found = resample(RETURNS, RETURNS, settings(4));
+  const { mean: means, deviation, growth, maxDrawdown } = resample(RETURNS, RETURNS, settings(4));
+  const volatility = deviation.map((value) => value * Math.sqrt(252));
+  const sharpeRatio = means.map((value, k) => (value / deviation[k]!) * Math.sqrt(252));
+  const found = { growth, volatility, sharpeRatio, maxDrawdown };
   test.each([
     ['growth', 0.09742565983730327, 1.1866341140801382, 1.3592533314705337, 1.567264802602779],
     ['volatility', 0.000954575686398477, 0.04496794121394887, 0.0468509527996825, 0.04871383379879254],
@@ -52,11 +50,25 @@ describe('resample', () => {
     expect(Math.abs(fall / (1.2533 * deviation * Math.sqrt(4000)) - 1)).toBeLessThan(0.04);
   });
 
-  test('constant returns have no Sharpe ratio and no volatility', () => {
+  test('a sample without a path has the same means and deviations', () => {
+    const [whole, part] = [resample(RETURNS, RETURNS, settings(7, 100)), resample(RETURNS, null, settings(7, 100))];
+    expect([part.mean, part.deviation]).toEqual([whole.mean, whole.deviation]);
+    expect([...part.growth, ...part.maxDrawdown]).toEqual([...new Array(100).fill(1), ...new Array(100).fill(0)]);
+  });
+
+  test('means and deviations are those of the positions of the sample', () => {
+    const random = randomOf(3);
+    // Blocks as long as the returns: every sample is the returns in another order, from another start.
+    const { mean: means, deviation } = resample(RETURNS, null, { count: 5, blockLength: 1e12, random });
+    for (const value of means) expect(value).toBeCloseTo(mean(RETURNS), 14);
+    for (const value of deviation) expect(value).toBeCloseTo(sampleStandardDeviation(RETURNS)!, 14);
+  });
+
+  test('constant returns have no deviation and no drawdown', () => {
     const constant = new Float64Array(20).fill(0.01);
-    const { volatility, sharpeRatio, maxDrawdown, growth } = resample(constant, constant, settings(3, 10));
-    expect([...volatility, ...maxDrawdown]).toEqual(new Array(20).fill(0));
-    expect(sharpeRatio.every(Number.isNaN)).toBe(true);
+    const { mean: means, deviation, maxDrawdown, growth } = resample(constant, constant, settings(3, 10));
+    expect([...deviation, ...maxDrawdown]).toEqual(new Array(20).fill(0));
+    for (const value of means) expect(value).toBeCloseTo(0.01, 14);
     for (const value of growth) expect(value).toBeCloseTo(1.01 ** 20, 12);
   });
 });
