@@ -76,6 +76,7 @@ function componentGroups(
   const tracks = constituentTracks(input, universe.lastWeekday, { constituents, used, axis });
   let weightKnown = 1;
   const groups = emptySpans(groupings, starts.length);
+  const names = groupings.map((grouping) => constituents.instruments.map(grouping));
   listOf.forEach((at, s) => {
     const list = lists[at];
     if (!list) return;
@@ -92,10 +93,9 @@ function componentGroups(
       const [base, start, end] = [track.levels[dated]!, track.levels[from]!, track.levels[to]!];
       if (!(base > 0)) return;
       counted += weight;
-      for (const [g, grouping] of groupings.entries()) {
-        const name = grouping(constituents.instruments[instrument]!);
-        addTo(groups[g]![s]!, name, (weight * start) / base, (weight * end) / base);
-      }
+      names.forEach((byInstrument, g) => {
+        addTo(groups[g]![s]!, byInstrument[instrument]!, (weight * start) / base, (weight * end) / base);
+      });
     });
     weightKnown = Math.min(weightKnown, all > 0 ? (list.weightKnown * counted) / all : 0);
   });

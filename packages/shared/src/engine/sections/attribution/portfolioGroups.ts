@@ -32,21 +32,24 @@ export function portfolioGroups(ledger: Ledger, bounds: Int32Array, groupings: r
   const { days, periods } = plan.schedule;
   const { byInstrument: rows, rates, exits } = growth;
   const found = emptySpans(groupings, bounds.length - 1);
-  const cash = cashIn(universe.currencies[0]!);
-  const add = (s: number, held: Held, start: number, end: number) => {
-    for (const [g, grouping] of groupings.entries()) addTo(found[g]![s]!, grouping(held), start, end);
+  const cash = namesIn(groupings, cashIn(universe.currencies[0]!));
+  const names = universe.instruments.map((instrument) => namesIn(groupings, instrument));
+  const add = (s: number, holder: readonly string[], start: number, end: number) => {
+    holder.forEach((name, g) => {
+      addTo(found[g]![s]!, name, start, end);
+    });
   };
   const spanFrom = (day: number) => lowerBound(bounds, day);
   for (const { start, end, cashWeight } of periods) {
     if (cashWeight === 0) continue;
     for (let s = spanFrom(start); bounds[s]! < end; s++) add(s, cash, cashWeight, cashWeight);
   }
-  universe.instruments.forEach((instrument, instrumentIndex) => {
+  universe.instruments.forEach(({ dividends }, instrumentIndex) => {
     const [from, to] = [rows.offsets[instrumentIndex]!, rows.offsets[instrumentIndex + 1]!];
     if (from === to) return;
     const opened = periods[rows.period[from]!]!.start;
     const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!.subarray(opened);
-    const reinvested = universe.reinvests ? instrument.dividends : NO_DIVIDENDS;
+    const reinvested = universe.reinvests ? dividends : NO_DIVIDENDS;
     const series = universe.series[instrumentIndex]!;
     const levels = levelsFrom({ series, dividends: reinvested }, rate, days.subarray(opened))!;
     for (let i = from; i < to; i++) {
@@ -55,7 +58,7 @@ export function portfolioGroups(ledger: Ledger, bounds: Int32Array, groupings: r
       const worth = (day: number) =>
         (rows.weight[i]! * levels[Math.min(day, exit) - opened]!) / levels[start - opened]!;
       for (let s = spanFrom(start); bounds[s]! < end; s++) {
-        add(s, bounds[s]! < exit ? instrument : cash, worth(bounds[s]!), worth(bounds[s + 1]!));
+        add(s, bounds[s]! < exit ? names[instrumentIndex]! : cash, worth(bounds[s]!), worth(bounds[s + 1]!));
       }
     }
   });
@@ -64,11 +67,16 @@ export function portfolioGroups(ledger: Ledger, bounds: Int32Array, groupings: r
     const { end } = periods.find(({ from, to }) => row >= from && row < to)!;
     for (let s = Math.max(0, spanFrom(day) - 1); s + 1 < bounds.length && bounds[s]! < end; s++) {
       const isPaid = bounds[s]! < day;
-      const holder = isPaid && bounds[s]! < (exits.get(row) ?? NEVER) ? universe.instruments[instrumentIndex]! : cash;
+      const holder = isPaid && bounds[s]! < (exits.get(row) ?? NEVER) ? names[instrumentIndex]! : cash;
       add(s, holder, isPaid ? 0 : value, value);
     }
   }
   return found;
+}
+
+/** Returns the name of the group of a holding, by grouping. */
+function namesIn(groupings: readonly Grouping[], held: Held): string[] {
+  return groupings.map((grouping) => grouping(held));
 }
 
 /**

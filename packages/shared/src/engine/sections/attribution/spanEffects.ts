@@ -54,9 +54,12 @@ export function spanEffects(values: SpanValues, method: Method): Span {
   const gross = growthOf(ours);
   const constituents = growthOf(theirs);
   const outer = pairsOf(ours, theirs).map((pair) => ({ ...pair, effects: brinsonFachler(pair, constituents) }));
+  const above = new Map(outer.map((group) => [group.name, group]));
   const inner =
     oursInner && theirsInner
-      ? pairsOf(oursInner, theirsInner).map((pair) => ({ ...pair, effects: innerEffects(pair, outer) }))
+      ? pairsOf(oursInner, theirsInner).map((pair) => {
+          return { ...pair, effects: innerEffects(pair, above.get(namesOf(pair.name)[0])!) };
+        })
       : [];
   const whole = { from, to, portfolioReturn, benchmarkReturn, gross, constituents };
   if (method.linking === 'geometric') {
@@ -100,9 +103,7 @@ export function pairsOf(ours: GroupValues, theirs: GroupValues): (GroupPair & { 
  * Returns the effects inside the group above. The weight in the benchmark is scaled to the weight that the portfolio has in
  * that group, so a different weight of the whole group has no effect here.
  */
-function innerEffects(pair: GroupPair & { readonly name: string }, outer: readonly GroupSpan[]): GroupEffects {
-  const [name] = namesOf(pair.name);
-  const above = outer.find((group) => group.name === name)!;
+function innerEffects(pair: GroupPair, above: GroupSpan): GroupEffects {
   const isKnown = above.benchmarkWeight !== 0;
   const benchmarkWeight = isKnown ? (above.portfolioWeight * pair.benchmarkWeight) / above.benchmarkWeight : 0;
   return brinsonFachler({ ...pair, benchmarkWeight }, isKnown ? above.benchmarkReturn : above.portfolioReturn);
