@@ -46,7 +46,15 @@ export function covarianceContributions(
   weights: ArrayLike<number>,
   periodsPerYear: number,
 ): RiskContributions | null {
-  const covariances = covarianceTimes(covariance, weights);
+  return productContributions(covarianceTimes(covariance, weights), weights, periodsPerYear);
+}
+
+/** Returns the split of `covarianceContributions` from the covariances Σw of the assets with the whole. It serves where the matrix is too large. */
+export function productContributions(
+  covariances: Float64Array,
+  weights: ArrayLike<number>,
+  periodsPerYear: number,
+): RiskContributions | null {
   const variance = covariances.reduce((total, value, i) => total + value * weights[i]!, 0);
   const deviation = Math.sqrt(variance);
   if (!(deviation >= SMALLEST_DEVIATION && Number.isFinite(deviation))) return null;

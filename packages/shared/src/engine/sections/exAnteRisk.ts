@@ -5,9 +5,10 @@ import { benchmarkLevelsFrom } from '../facts/holdings.ts';
 import type { RecentReturns } from '../facts/recentReturns.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import {
-  type Covariance,
   covarianceContributions,
   ledoitWolfCovariance,
+  ledoitWolfTimes,
+  productContributions,
   returnsOf,
   riskContributions,
 } from '../measures/index.ts';
@@ -126,8 +127,8 @@ interface ActiveAsset {
 function trackingError(assets: readonly ActiveAsset[], exposure: 'weight' | 'active_weight', perYear: number) {
   const returns = assets.map((asset) => asset.returns);
   const exposures = assets.map((asset) => asset[exposure]!);
-  const covariance: Covariance = ledoitWolfCovariance(returns)!; // The returns of levels are finite, and there are at least 20.
-  const risk = covarianceContributions(covariance, exposures, perYear);
+  const { product, shrinkage } = ledoitWolfTimes(returns, exposures)!; // The returns of levels are finite, and there are at least 20.
+  const risk = productContributions(product, exposures, perYear);
   const rows = assets.map(({ ric, sector, weight, benchmark_weight, active_weight }, i) => ({
     ric,
     sector,
@@ -138,7 +139,7 @@ function trackingError(assets: readonly ActiveAsset[], exposure: 'weight' | 'act
     tracking_error_share: risk && risk.contribution[i]! / risk.total,
   }));
   return {
-    shrinkage: covariance.shrinkage,
+    shrinkage,
     tracking_error: risk?.total ?? 0,
     sample_tracking_error: riskContributions(returns, exposures, perYear)?.total ?? 0,
     holdings: rows,

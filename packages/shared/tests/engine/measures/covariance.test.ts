@@ -5,6 +5,7 @@ import {
   covarianceContributions,
   covarianceTimes,
   ledoitWolfCovariance,
+  ledoitWolfTimes,
   sampleCovariance,
 } from '../../../src/engine/measures/index.ts';
 
@@ -113,6 +114,26 @@ describe('the Ledoit-Wolf covariance', () => {
       values: new Float64Array(4),
       shrinkage: 0,
     });
+  });
+
+  test('has the same product with weights when the matrix is not made', () => {
+    for (const [periods, assets] of [
+      [8, 20],
+      [2, 9],
+      [20, 8],
+    ] as const) {
+      const returns = waves(periods, assets);
+      const weights = returns.map((_, i) => Math.cos(i));
+      const covariance = ledoitWolfCovariance(returns)!;
+      const { product, shrinkage } = ledoitWolfTimes(returns, weights)!;
+      expect(shrinkage).toBeCloseTo(covariance.shrinkage, 12);
+      const expected = covarianceTimes(covariance, weights);
+      product.forEach((value, i) => {
+        expect(value).toBeCloseTo(expected[i]!, 16);
+      });
+    }
+    expect(ledoitWolfTimes([list(0.01), list(0.02)], [1, 1])).toBeNull();
+    expect(ledoitWolfTimes([list(0, 0.1), list(0, Number.NaN), list(0, 0)], [1, 1, 1])).toBeNull();
   });
 
   test('of two equal assets is positive definite, unlike the sample covariance', () => {
