@@ -95,6 +95,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
       'Overview',
       'Returns',
       'Risk',
+      'Reliability of the figures',
       'Holdings',
       'Allocation',
       'Contribution',

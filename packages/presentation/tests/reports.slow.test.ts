@@ -68,6 +68,8 @@ describe('the tear sheet', () => {
       'Overview',
       'Returns',
       'Risk',
+      'Reliability of the figures',
+      'Custom metrics',
       'Holdings',
       'Contribution',
       'Money in and out',
