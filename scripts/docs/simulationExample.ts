@@ -16,6 +16,7 @@ const REQUEST = {
   years: 20,
   flows: [{ amount: -30_000, every: 'year', growth: 0.02 }],
   goal: { value: 500_000 },
+  percentiles: [5, 95],
   seed: 7,
 } satisfies SimulateRequest;
 
@@ -53,7 +54,7 @@ export function simulationExample(source: MarketDataSource): { readonly request:
     startValue,
     flows,
     goal: goal.value,
-    percentiles: [5, 25, 50, 75, 95],
+    percentiles: REQUEST.percentiles,
     interval: 'year',
   });
   return { request: REQUEST, result: cut(toPlain(value)) };

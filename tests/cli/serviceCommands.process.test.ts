@@ -151,6 +151,33 @@ describe('commands that talk to a service', () => {
     expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('.parquet')]);
   }, 60_000);
 
+  test('simulate shows the probabilities in words, or all as JSON', async () => {
+    const flat = 'date,symbol,weight\n2023-01-03,CASH.USD,1\n';
+    const plan = [
+      '--years',
+      '10',
+      '--value',
+      '1000',
+      '--flow=-150:year',
+      '--goal',
+      '1',
+      '--to',
+      '2024-06-28',
+      '--paths',
+      '100',
+    ];
+    const shown = await tearsheet('simulate', file('cash.csv', flat), ...plan);
+    expect(shown.stdout).toContain('All simulated paths run out of money before every withdrawal is paid.');
+    expect(shown.stdout).toContain('None of the simulated paths have USD 1 or more at the end.');
+    const { ruin, parameters } = JSON.parse(
+      (await tearsheet('simulate', file('cash.csv', flat), ...plan, '--json')).stdout,
+    );
+    expect([ruin.probability, parameters.flows[0].amount]).toEqual([1, -150]);
+    expect((await tearsheet('simulate', file('cash.csv', flat), '--flow', 'often')).stderr).toContain(
+      '--flow needs an amount',
+    );
+  }, 60_000);
+
   test('analyze takes fees, taxes, rates, and own metrics', async () => {
     const path = file('good.csv', GOOD);
     const settings = [

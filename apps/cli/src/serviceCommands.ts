@@ -53,6 +53,25 @@ export function addServiceCommands(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./service/analyze.ts')).analyze(context, file, options)),
     );
+  fileCommand('simulate')
+    .description('simulate the future of a portfolio from the history of its latest holdings')
+    .option('--currency <code>', 'base currency, for example SGD')
+    .option('--value <amount>', 'value at the start in base currency', amount)
+    .addOption(new Option('--to <date>', 'day of the latest holdings; default: yesterday').argParser(day))
+    .addOption(new Option('--on-missing <action>', 'action for rows that cannot be held').choices(['fail', 'drop']))
+    .option('--rebalance <schedule>', 'return to the target, as for analyze')
+    .option('--band <width>', 'trade when a weight has moved, as for analyze')
+    .addOption(new Option('--method <name>', 'source of the returns').choices(['bootstrap', 'normal', 'student_t']))
+    .option('--years <count>', 'length of the paths; default: 10', amount)
+    .option('--paths <count>', 'number of paths; default: 2,000', amount)
+    .option('--seed <number>', 'seed of the random numbers; default: 1', amount)
+    .option('--flow <flow...>', 'deposit or withdrawal, such as 500:month or -30000:year:2%')
+    .option('--goal <amount>', 'value to reach at the end', amount)
+    .addOption(json())
+    .addHelpText('after', SIMULATE_HELP)
+    .action((file, options) =>
+      context.run(async () => (await import('./service/simulate.ts')).simulate(context, file, options)),
+    );
   fileCommand('validate')
     .description('show every error and warning of a portfolio; status 1 if it is not valid')
     .addOption(json())
@@ -119,6 +138,14 @@ A file of holdings without dates is bought on --date and held. Options override 
 A row that cannot be held (unknown symbol, delisted, not yet listed, no exchange rate) is an error. With --on-missing drop
 it is left out, and its weight goes to the other rows of its date.
 Warnings go to standard error, and the status is then 3.`;
+
+const SIMULATE_HELP = `
+Examples:
+  tearsheet simulate holdings.csv --years 30 --value 500000 --flow=-20000:year:2%
+  tearsheet simulate holdings.csv --flow 500:month --goal 1000000 --rebalance annual
+  tearsheet simulate request.json --method student_t --json
+
+Status 3 means that the result has warnings.`;
 
 const RESOLVE_HELP = `
 Examples:

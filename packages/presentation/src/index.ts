@@ -2,6 +2,7 @@ export { type Comparison, comparisonDocument } from './documents/comparison.ts';
 export * from './documents/document.ts';
 export * from './documents/paper.ts';
 export { type ResearchResult, researchDocument } from './documents/research.ts';
+export { pathsInWords, simulationDocument } from './documents/simulation.ts';
 export type {
   NamedFigure,
   NarrativeSection,

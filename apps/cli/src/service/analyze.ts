@@ -40,7 +40,7 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
 }
 
 /** Returns the settings of the command line, which override those of the file. */
-function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
+export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
   const { currency, benchmark, compareBenchmark = [], value, costs, from, to, onMissing, startWhenAvailable } = options;
   const rebalancing = rebalancingOf(options);
   return {

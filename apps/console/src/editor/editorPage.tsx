@@ -17,6 +17,7 @@ import { moreProblem } from './moreSettings.ts';
 import { OpeningForm } from './moreSettingsForm.tsx';
 import { addRow, problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
+import { SimulateBox } from './simulateBox.tsx';
 import { useNames } from './symbolBox.tsx';
 
 /** The readers of the file formats are half of the code of this page, so they do not delay its first view. */
@@ -163,6 +164,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
           {isSending ? 'Sending…' : 'Analyze'}
         </button>
         <Notice kind="error" text={problem} />
+        <SimulateBox client={client} request={current.request} isReady={isReady} />
         <TrackBox
           client={client}
           request={current.request}

@@ -18,6 +18,7 @@ import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError, isSignedOut } from '../words.ts';
+import { SimulationView } from './simulationView.tsx';
 import { titleOf } from './titleOf.ts';
 
 export interface JobPageProps {
@@ -56,6 +57,7 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   useTitle(sections === null ? 'Analyzing' : titleOf(sections));
   if (job !== null && sections !== null)
     return <ResultView client={client} jobId={jobId} sections={sections} expiresAt={job.expires_at} />;
+  if (job !== null && 'over_time' in job.result) return <SimulationView result={job.result} />;
   return (
     <section class="waiting">
       <h1>{problem === null ? 'Analyzing' : 'No result'}</h1>
@@ -70,7 +72,7 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
           }
         />
       ) : null}
-      <Notice kind="error" text={job === null ? problem : 'This job is not an analysis of a portfolio.'} />
+      <Notice kind="error" text={job === null ? problem : 'This job is not about a portfolio.'} />
       {problem === null ? null : (
         <p>
           <a href="#/">Back to the portfolio</a>

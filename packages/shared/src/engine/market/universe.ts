@@ -193,7 +193,7 @@ export function compare(a: string, b: string): number {
  * benchmark has a price of its own. The rows of a rebalance count from its date on. The rows of the rebalance before it also
  * count until the first valuation day, on which they are sold. An instrument that cannot be bought does not count. Cash has no prices
  * of its own here, because it would turn every holiday into a valuation day. With a rebalancing policy, an instrument counts
- * from the day on which it can be bought.
+ * from the day on which it can be bought. Without a benchmark, every weekday is a valuation day of cash alone.
  *
  * The benchmark usually has a price, so the function rarely reads other prices.
  */
@@ -208,6 +208,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
       const isBought = tradableFrom[instrumentIndex]! <= since && instruments[instrumentIndex]!.type !== 'cash';
       return isBought && prices && hasValue(prices, weekday);
     });
+  const isCashOnly = benchmark.length === 0 && instruments.every(({ type }) => type === 'cash');
   const sessions = benchmark.flatMap((one) => (one.hasSessions && one.series ? [one.series] : []));
   const policy = input.settings.rebalancing;
   const isPolicy = policy !== null && (policy.schedule !== 'none' || policy.band !== null);
@@ -218,6 +219,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
   for (let weekday = firstWeekday; weekday <= lastWeekday; weekday++) {
     while (asked + 1 < starts.length && starts[asked + 1]! <= weekday) asked++;
     const open =
+      isCashOnly ||
       sessions.some((one) => hasValue(one, weekday)) ||
       trades(asked, held === asked && !isPolicy ? since : weekday, weekday) ||
       (held >= 0 && held !== asked && trades(held, since, weekday));

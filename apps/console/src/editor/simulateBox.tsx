@@ -1,0 +1,68 @@
+import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
+import { labelText } from '@tearsheet/shared/labels';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { jobAddress } from '../route.ts';
+import { Notice } from '../ui/loading.tsx';
+import { describeError } from '../words.ts';
+import { PLAN, type Plan, simulationRequest } from './simulationRequest.ts';
+
+export interface SimulateBoxProps {
+  readonly client: Tearsheet;
+  readonly request: AnalyzeRequest;
+  readonly isReady: boolean;
+}
+
+const FIELDS: readonly (readonly [keyof Plan, label: string])[] = [
+  ['years', labelText('simulation.years')],
+  ['yearly', 'Deposit each year (below 0: withdrawal)'],
+  ['growth', 'Growth of it each year, %'],
+  ['goal', 'Value to reach'],
+];
+
+/** Starts a simulation of the future of the portfolio. */
+export function SimulateBox({ client, request, isReady }: SimulateBoxProps): JSX.Element {
+  const [plan, setPlan] = useState(PLAN);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const job = await client.simulate(simulationRequest(request, plan));
+      location.hash = jobAddress(job.jobId);
+    } catch (error) {
+      setProblem(describeError(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <details class="simulate">
+      <summary>Simulate the future</summary>
+      <p class="hint">Paths come from the common history of the holdings. They are not a forecast.</p>
+      {FIELDS.map(([name, label]) => (
+        <div class="field" key={name}>
+          <label for={`simulate-${name}`}>{label}</label>
+          <input
+            id={`simulate-${name}`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={plan[name]}
+            onInput={(event: InputEvent) => {
+              if (event.currentTarget instanceof HTMLInputElement) {
+                setPlan({ ...plan, [name]: event.currentTarget.value });
+              }
+            }}
+          />
+        </div>
+      ))}
+      <button type="button" disabled={!isReady || isBusy} onClick={() => void start()}>
+        {isBusy ? 'Sending…' : 'Simulate'}
+      </button>
+      <Notice kind="error" text={problem} />
+    </details>
+  );
+}

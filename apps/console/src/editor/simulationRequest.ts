@@ -1,0 +1,43 @@
+import type { AnalyzeRequest, SimulateRequest } from '@tearsheet/client';
+
+/** What a user types to simulate a portfolio. */
+export interface Plan {
+  readonly years: string;
+  /** Deposit each year, or a withdrawal below 0. Empty: none. */
+  readonly yearly: string;
+  /** Growth of the yearly flow, in percent. */
+  readonly growth: string;
+  /** Empty: none. */
+  readonly goal: string;
+}
+
+export const PLAN: Plan = { years: '20', yearly: '', growth: '2', goal: '' };
+
+/** Returns the request that simulates a portfolio. Throws if a field is not a number. */
+export function simulationRequest(request: AnalyzeRequest, plan: Plan): SimulateRequest {
+  const {
+    benchmark: _benchmark,
+    benchmarks: _benchmarks,
+    fields: _fields,
+    start_date: _start,
+    ...definition
+  } = request;
+  const yearly = numberIn(plan.yearly);
+  const goal = numberIn(plan.goal);
+  return {
+    ...definition,
+    years: numberIn(plan.years) ?? 0,
+    ...(yearly === null || yearly === 0
+      ? {}
+      : { flows: [{ amount: yearly, every: 'year', growth: (numberIn(plan.growth) ?? 0) / 100 }] }),
+    ...(goal === null ? {} : { goal: { value: goal } }),
+  };
+}
+
+function numberIn(text: string): number | null {
+  const typed = text.replaceAll(/[\s,']/g, '');
+  if (typed === '') return null;
+  const number = Number(typed);
+  if (!Number.isFinite(number)) throw new Error(`"${text}" is not a number.`);
+  return number;
+}

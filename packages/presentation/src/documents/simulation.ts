@@ -1,0 +1,250 @@
+import { labelText } from '@tearsheet/shared/labels';
+import type { SimulationResult } from '@tearsheet/shared/schemas';
+import { lineChart } from '../charts/index.ts';
+import { monthOf } from '../format/dates.ts';
+import { count, money, percent, plain } from '../format/numbers.ts';
+import {
+  type Block,
+  type Chart,
+  cell,
+  column,
+  left,
+  type Note,
+  type ReportDocument,
+  ricCell,
+  right,
+  section,
+  type Table,
+  type TableData,
+  type Tile,
+  tile,
+} from './document.ts';
+
+/** A simulation: the probabilities in words, the paths over time, and what they rest on. */
+export function simulationDocument(result: SimulationResult): ReportDocument {
+  const { parameters, holdings } = result;
+  const { years, paths, method, base_currency: currency } = parameters;
+  return {
+    kind: 'Simulation',
+    title: titleOf(holdings.map(({ ric }) => ric)),
+    subtitle: `${count(paths)} paths over ${years} ${years === 1 ? 'year' : 'years'} in ${currency}, ${METHODS[method]}`,
+    language: 'en',
+    warning: null,
+    facts: [{ label: 'Data', text: `${parameters.data_source}, ${parameters.data_version}` }],
+    sections: [
+      section('outcome', 'Outcome', [outcomeTiles(result), outcomeNote(result)]),
+      section('over-time', 'Value over time', [fan(result), valueTable(result)]),
+      section('distribution', 'Final values, returns, and drawdowns', [distribution(result)]),
+      section('basis', 'Basis', [holdingsTable(result), convergence(result), basisNote(result)]),
+    ].filter((found) => found !== null),
+    footer: 'Simulated paths come from the past of the holdings. They are not a forecast.',
+  };
+}
+
+const METHODS = {
+  bootstrap: 'drawn in blocks of months from the history',
+  normal: 'drawn from a normal distribution of log returns',
+  student_t: 'drawn from a Student t distribution of log returns',
+} as const;
+
+function titleOf(names: readonly string[]): string {
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}
+
+function hasWithdrawals({ parameters }: SimulationResult): boolean {
+  return parameters.flows.some(({ amount }) => amount < 0);
+}
+
+/** Returns the value of the middle path, or the nearest percentile that the result has. */
+function middle<Row extends { readonly percentile: number }>(rows: readonly Row[]): Row | undefined {
+  return rows.toSorted((a, b) => Math.abs(a.percentile - 50) - Math.abs(b.percentile - 50))[0];
+}
+
+function outcomeTiles(result: SimulationResult): Block {
+  const { parameters, final_value, goal, ruin, max_drawdown } = result;
+  const median = middle(final_value.percentiles);
+  const fall = middle(max_drawdown);
+  const errorOf = ({ lower, upper }: { readonly lower: number; readonly upper: number }) =>
+    `${percent(lower)} to ${percent(upper)} with ${count(parameters.paths)} paths`;
+  const tiles: (Tile | null)[] = [
+    median === undefined
+      ? null
+      : {
+          label: `${labelText('final_value.value')}, percentile ${plain(median.percentile, 0)}`,
+          value: money(median.value, parameters.base_currency),
+          note: `from ${money(parameters.initial_value, parameters.base_currency)}`,
+          tone: 'plain',
+        },
+    goal && tile('goal.probability', goal.probability, errorOf(goal)),
+    hasWithdrawals(result) ? tile('ruin.probability', ruin.probability, errorOf(ruin)) : null,
+    fall === undefined
+      ? null
+      : tile('simulated_drawdown.value', fall.value, `percentile ${plain(fall.percentile, 0)} of the paths`),
+  ];
+  return { kind: 'tiles', tiles: tiles.filter((found) => found !== null) };
+}
+
+/** Returns the number of paths in words. Example: 0.034 → About 3 in 100 paths. */
+export function pathsInWords(share: number): string {
+  if (share === 0) return 'None of the simulated paths';
+  if (share === 1) return 'All simulated paths';
+  if (share < 0.01) return 'Fewer than 1 in 100 paths';
+  return share > 0.99 ? 'More than 99 in 100 paths' : `About ${Math.round(share * 100)} in 100 paths`;
+}
+
+function outcomeNote(result: SimulationResult): Note {
+  const { parameters, final_value, goal, ruin } = result;
+  const { base_currency: currency } = parameters;
+  const [low, high] = [final_value.percentiles[0], final_value.percentiles.at(-1)];
+  const sentences = [
+    goal === null ? null : `${pathsInWords(goal.probability)} have ${money(goal.value, currency)} or more at the end.`,
+    hasWithdrawals(result)
+      ? `${pathsInWords(ruin.probability)} run out of money before every withdrawal is paid.`
+      : null,
+    low === undefined || high === undefined || low === high
+      ? null
+      : `${plain(high.percentile - low.percentile, 0)} in 100 paths end between ${money(low.value, currency)} and ${money(high.value, currency)}.`,
+  ];
+  return {
+    kind: 'note',
+    heading: null,
+    paragraphs: sentences.filter((sentence) => sentence !== null),
+    bullets: [],
+  };
+}
+
+const percentileName = (percentile: number) => `Percentile ${plain(percentile, Number.isInteger(percentile) ? 0 : 1)}`;
+
+/** Lines of the percentiles. The middle one is thick. */
+function fan(result: SimulationResult): Chart {
+  const { percentiles, over_time: points, parameters } = result;
+  const from = new Date(`${parameters.history_end}T00:00:00Z`);
+  const times = points.map(({ month }) => Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month + 1, 0));
+  const central = middle(percentiles.map((percentile) => ({ percentile })))?.percentile;
+  const lines = percentiles.map((percentile, i) => ({
+    name: percentileName(percentile),
+    color: percentile === central ? ('accent' as const) : ('benchmark' as const),
+    times,
+    values: points.map(({ values }) => values[i] ?? null),
+    isThin: percentile !== central,
+  }));
+  return {
+    kind: 'chart',
+    id: 'paths',
+    title: `Value over time, ${parameters.base_currency}`,
+    description: 'Percentiles of the simulated values. Half of the paths stay above the percentile 50.',
+    height: 380,
+    draw: (frame) => lineChart(frame, lines, { unit: 'amount', reference: parameters.initial_value }),
+    data: () => timeData(result),
+    sparklines: lines.map(({ name, values }) => ({ label: name, values })),
+  };
+}
+
+function timeData({ percentiles, over_time: points, parameters }: SimulationResult): TableData {
+  return {
+    columns: [
+      left(labelText('over_time.month')),
+      ...percentiles.map((percentile) => right(percentileName(percentile))),
+      column('simulation.mean', parameters.base_currency),
+      column('ruined'),
+    ],
+    rows: points.map(({ month, values, mean, ruined }) => [
+      { text: plain(month, 0), value: month },
+      ...values.map((value) => cell('simulation.values', value)),
+      cell('simulation.mean', mean),
+      cell('ruined', ruined),
+    ]),
+    note: null,
+  };
+}
+
+function valueTable(result: SimulationResult): Table {
+  return { kind: 'table', title: labelText('simulation.values'), ...timeData(result), shown: 12 };
+}
+
+function distribution({ final_value, annualized_return, max_drawdown }: SimulationResult): Table {
+  return {
+    kind: 'table',
+    title: 'At the end',
+    columns: [
+      left(labelText('simulation.percentile')),
+      column('final_value.value'),
+      column('final_value.lower'),
+      column('final_value.upper'),
+      column('simulated_return.value'),
+      column('simulated_drawdown.value'),
+    ],
+    rows: final_value.percentiles.map(({ percentile, value, lower, upper }, i) => [
+      { text: plain(percentile, Number.isInteger(percentile) ? 0 : 1), value: percentile },
+      cell('final_value.value', value),
+      cell('final_value.lower', lower),
+      cell('final_value.upper', upper),
+      cell('simulated_return.value', annualized_return[i]?.value),
+      cell('simulated_drawdown.value', max_drawdown[i]?.value),
+    ]),
+    note: 'The bounds are the 95% interval of each percentile. They cover the error of a finite number of paths only.',
+  };
+}
+
+function holdingsTable({ holdings }: SimulationResult): Table {
+  return {
+    kind: 'table',
+    title: 'Holdings',
+    columns: [
+      left('Symbol'),
+      left('Name'),
+      column('simulation.weight'),
+      column('target_weight'),
+      column('simulation.annualized_return'),
+      column('simulation.annualized_volatility'),
+    ],
+    rows: holdings.map((row) => [
+      ricCell(row.ric),
+      row.name,
+      cell('simulation.weight', row.weight),
+      cell('target_weight', row.target_weight),
+      cell('simulation.annualized_return', row.annualized_return),
+      cell('simulation.annualized_volatility', row.annualized_volatility),
+    ]),
+    shown: 10,
+    note: null,
+  };
+}
+
+function convergence({ convergence: rows, percentiles }: SimulationResult): Table {
+  return {
+    kind: 'table',
+    title: 'Convergence',
+    columns: [
+      left(labelText('simulation.paths')),
+      ...percentiles.map((percentile) => right(percentileName(percentile))),
+      column('convergence.ruin_probability'),
+      column('convergence.goal_probability'),
+    ],
+    rows: rows.map(({ paths, values, ruin_probability, goal_probability }) => [
+      { text: count(paths), value: paths },
+      ...values.map((value) => cell('simulation.values', value)),
+      cell('convergence.ruin_probability', ruin_probability),
+      cell('convergence.goal_probability', goal_probability),
+    ]),
+    note: 'The rows should differ little. If they do not, send more paths.',
+  };
+}
+
+function basisNote({ parameters }: SimulationResult): Note {
+  const { history_start, history_end, observations, block_length, degrees_of_freedom, seed } = parameters;
+  const history = `The history has ${count(observations)} months, from ${monthOf(history_start)} to ${monthOf(history_end)}. What did not happen in them does not happen on a path.`;
+  const model =
+    block_length !== null
+      ? `Blocks have a mean length of ${plain(block_length, 1)} months.`
+      : degrees_of_freedom !== null
+        ? `The Student t distribution has ${plain(degrees_of_freedom, 1)} degrees of freedom.`
+        : null;
+  return {
+    kind: 'note',
+    heading: null,
+    paragraphs: [[history, model, `The seed is ${seed}.`].filter((text) => text !== null).join(' ')],
+    bullets: [],
+    look: 'small',
+  };
+}
