@@ -7,6 +7,8 @@ export {
 } from '../expressions/index.ts';
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';
+export * from './inference/longRunErrors.ts';
+export * from './inference/sharpe.ts';
 export type * from './input.ts';
 
 export { createByteBuffer } from './json/byteBuffer.ts';
