@@ -43,6 +43,11 @@ export function addServiceCommands(program: Command, context: Context): void {
         'return to the target: daily, weekly, monthly, quarterly, semiannual, or annual, with :first for the first day',
       )
       .option('--band <width>', 'trade when a weight has moved by 0.05, or by 25% of its target')
+      .addOption(
+        new Option('--factors <model>', 'factors of the section factor_exposures').choices([
+          ...['universe', 'fama_french_3', 'fama_french_5', 'carhart_4', 'fama_french_5_momentum'],
+        ]),
+      )
       .option(
         '--metric <name=expression>',
         'own metric, "Ratio=annualized_return / ulcer_index"; may be repeated',

@@ -23,6 +23,8 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
   readonly band?: string;
   /** Pairs of a name and an expression. */
   readonly metric?: readonly string[];
+  /** The model of factor_exposures. */
+  readonly factors?: string;
 }
 
 /** Submits the portfolio of a file, waits, and shows or writes the result. Status 3 if the result has warnings. */
@@ -46,6 +48,7 @@ export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
   return {
     ...requestSettings(options),
     ...readMetrics(options.metric ?? []),
+    ...(options.factors === undefined ? {} : { factor_exposures: { model: options.factors } }),
     ...(rebalancing === undefined ? {} : { rebalancing }),
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(benchmark === undefined ? {} : { benchmark: readBenchmark(benchmark) }),

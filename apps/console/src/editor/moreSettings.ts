@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { Incomplete, metricIn, openingIn, partsOf, percentIn, percentText, rateIn, taxesIn } from './settingTexts.ts';
 
 /** Settings that few portfolios need, as they are typed. An empty text is the default. */
 export interface MoreSettings {
@@ -13,6 +14,8 @@ export interface MoreSettings {
   readonly riskFree: string;
   /** Symbols of more benchmarks, with commas. */
   readonly compareWith: string;
+  /** Model of factor_exposures. */
+  readonly factorModel: string;
   /** Custom metrics, one line each. */
   readonly metrics: string;
   readonly flowTiming: string;
@@ -30,6 +33,7 @@ export const DEFAULT_MORE: MoreSettings = {
   dividends: '',
   riskFree: '',
   compareWith: '',
+  factorModel: '',
   metrics: '',
   flowTiming: 'start',
   lotMethod: 'fifo',
@@ -41,7 +45,7 @@ export const DEFAULT_MORE: MoreSettings = {
 type Member = keyof AnalyzeRequest;
 type Settings = Partial<MoreSettings>;
 
-/** How a member of a request and its settings become each other. */
+/** A member of a request that settings show. */
 interface Field {
   readonly member: Member;
   /** The kind of portfolio that has it. Absent: both. */
@@ -62,6 +66,14 @@ export const DIVIDENDS = {
     ['market', 'From the market data'],
   ],
 } as const;
+
+export const FACTOR_MODELS = [
+  ['', 'Factors of the universe'],
+  ['fama_french_3', 'Fama–French, three factors'],
+  ['fama_french_5', 'Fama–French, five factors'],
+  ['carhart_4', 'Carhart, four factors'],
+  ['fama_french_5_momentum', 'Fama–French, five factors and momentum'],
+] as const;
 
 const FIELDS: readonly Field[] = [
   {
@@ -99,6 +111,12 @@ const FIELDS: readonly Field[] = [
     write: ({ benchmarks = [] }) => ({
       compareWith: benchmarks.map((one) => (typeof one === 'string' ? one : one.name)).join(', '),
     }),
+  },
+  {
+    member: 'factor_exposures',
+    read: ({ factorModel }) =>
+      factorModel !== '' && FACTOR_MODELS.some(([model]) => model === factorModel) ? { model: factorModel } : undefined,
+    write: ({ factor_exposures: { model = '' } = {} }) => ({ factorModel: typeof model === 'string' ? model : '' }),
   },
   {
     member: 'custom_metrics',
@@ -181,8 +199,6 @@ export function moreProblem(typed: MoreSettings, isLedger: boolean): string | nu
   return null;
 }
 
-class Incomplete extends Error {}
-
 function fieldsOf(isLedger: boolean): readonly Field[] {
   return FIELDS.filter(({ of }) => of === undefined || isLedger);
 }
@@ -201,73 +217,4 @@ function trimmed(settings: MoreSettings): MoreSettings {
   const texts = { fee, withholding, riskFree, compareWith, metrics, opening };
   const short = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   return { ...settings, ...short };
-}
-
-function percentText(rate: number): string {
-  return String(Number((100 * rate).toFixed(10)));
-}
-
-/** Returns a typed percentage as a decimal. Example: 1.5 or 1.5% is 0.015. */
-function percentIn(text: string, what: string): number {
-  const number = text.replace(/\s*%$/, '');
-  const rate = Number(number) / 100;
-  if (number === '' || !Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
-  return Number(rate.toFixed(12));
-}
-
-function rateIn(text: string): number | { readonly symbol: string } {
-  return /^[A-Za-z^.]/.test(text) ? { symbol: text } : percentIn(text, 'The risk-free rate');
-}
-
-function taxesIn(text: string): Record<string, number> {
-  return Object.fromEntries(
-    partsOf(text, /,/).map((part) => {
-      const [, country = '', rate = ''] = /^(.*\S)\s+(\S+?)\s*%?$/.exec(part) ?? [];
-      if (country === '') throw new Incomplete('Withheld tax needs a country and a percentage, such as Germany 26%.');
-      return [country, percentIn(rate, 'Withheld tax')];
-    }),
-  );
-}
-
-function metricIn(line: string): { readonly name: string; readonly expression: string } {
-  const [, name = '', expression = ''] = /^([^=]*[^=\s])\s*=\s*(.+)$/.exec(line) ?? [];
-  if (name === '') throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
-  return { name, expression };
-}
-
-function openingIn(text: string, date: string) {
-  if (date === '') throw new Incomplete('The opening positions need a date.');
-  const lines = partsOf(text, /\n/).map((line) => {
-    const [symbol = '', ...numbers] = line.split(/\s+/);
-    const [size, cost] = numbers.map(Number);
-    const isWrong =
-      size === undefined || numbers.length > 2 || numbers.some((number) => !Number.isFinite(Number(number)));
-    if (isWrong) throw new Incomplete(`The opening position "${line}" needs a symbol and a quantity, such as AAPL 20.`);
-    return { symbol, size, cost };
-  });
-  const isCash = ({ symbol }: { readonly symbol: string }) => /^CASH\./i.test(symbol);
-  const positions = lines.filter((line) => !isCash(line));
-  const cash = lines.filter(isCash);
-  return {
-    date,
-    ...(positions.length === 0
-      ? {}
-      : {
-          positions: positions.map(({ symbol, size: quantity, cost }) => ({
-            symbol,
-            quantity,
-            ...(cost === undefined ? {} : { cost }),
-          })),
-        }),
-    ...(cash.length === 0
-      ? {}
-      : { cash: cash.map(({ symbol, size: amount }) => ({ currency: symbol.slice('CASH.'.length), amount })) }),
-  };
-}
-
-function partsOf(text: string, separator: RegExp): string[] {
-  return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type Choices, SelectField } from '../ui/select.tsx';
-import { DIVIDENDS, type MoreSettings, moreProblem } from './moreSettings.ts';
+import { DIVIDENDS, FACTOR_MODELS, type MoreSettings, moreProblem } from './moreSettings.ts';
 
 export interface MoreSettingsFormProps {
   readonly settings: MoreSettings;
@@ -9,7 +9,7 @@ export interface MoreSettingsFormProps {
 }
 
 type TextName = 'fee' | 'withholding' | 'riskFree' | 'compareWith';
-type ChoiceName = 'dividends' | 'flowTiming' | 'lotMethod';
+type ChoiceName = 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
 
 const TIMINGS = [
   ['start', 'At the start of the day'],
@@ -54,6 +54,7 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
         {text('riskFree', 'Risk-free rate (% or a currency)', '0')}
         {text('compareWith', 'Also compare with', 'SPY.P, AGG.P')}
         {choice('dividends', 'Dividends', DIVIDENDS[isLedger ? 'ledger' : 'portfolio'])}
+        {choice('factorModel', 'Factors', FACTOR_MODELS)}
         {text('withholding', 'Tax withheld from dividends', 'United States 15%')}
         {isLedger ? (
           <>

@@ -60,6 +60,10 @@ const OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'risk_free_rate',
   'stress_shocks',
   'custom_metrics',
+  'confidence',
+  'attribution',
+  'factor_exposures',
+  'value_at_risk',
   'on_missing',
   'start_when_available',
 ]);

@@ -20,6 +20,7 @@ describe('more settings', () => {
     ['a negative rate', { risk_free_rate: -0.005 }],
     ['the rate of a currency', { risk_free_rate: { symbol: 'USD' } }],
     ['more benchmarks', { benchmarks: ['AGG.P', 'EFA.P'] }],
+    ['a factor model', { factor_exposures: { model: 'carhart_4' } }],
     ['custom metrics', { custom_metrics: [{ name: 'Loss days', expression: 'mean(daily_return <= 0)' }] }],
   ])('show %s of a request, and give it back', (_, members) => {
     const request = { ...portfolio, ...members };
@@ -55,6 +56,7 @@ describe('more settings', () => {
   test.each<[string, AnalyzeRequest]>([
     ['two fees', { fees: [0.01, 0.02].map((annual_rate, i) => ({ name: `${i}`, annual_rate })) }],
     ['rates by date', { risk_free_rate: { series: [{ date: '2024-01-01', annual_rate: 0.01 }] } }],
+    ['a rolling window', { factor_exposures: { model: 'fama_french_3', rolling_periods: 60 } }],
     ['a blend', { benchmarks: [{ name: 'Blend', components: [{ symbol: 'AGG.P', weight: 1 }] }] }],
     ['a name with the sign', { custom_metrics: [{ name: 'a = b', expression: 'beta' }] }],
     ['the default', { risk_free_rate: 0, dividends: 'reinvest' }],

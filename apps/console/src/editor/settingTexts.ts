@@ -1,0 +1,77 @@
+/** A text that is not complete. The message says for people what it needs. */
+export class Incomplete extends Error {}
+
+/** Returns a decimal as a typed percentage. Example: 0.015 is 1.5. */
+export function percentText(rate: number): string {
+  return String(Number((100 * rate).toFixed(10)));
+}
+
+/** Returns a typed percentage as a decimal. Example: 1.5 or 1.5% is 0.015. */
+export function percentIn(text: string, what: string): number {
+  const number = text.replace(/\s*%$/, '');
+  const rate = Number(number) / 100;
+  if (number === '' || !Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
+  return Number(rate.toFixed(12));
+}
+
+/** Returns a percentage as a decimal, or the symbol of a rate. */
+export function rateIn(text: string): number | { readonly symbol: string } {
+  return /^[A-Za-z^.]/.test(text) ? { symbol: text } : percentIn(text, 'The risk-free rate');
+}
+
+/** Returns the rates of countries. Example: Germany 26%. */
+export function taxesIn(text: string): Record<string, number> {
+  return Object.fromEntries(
+    partsOf(text, /,/).map((part) => {
+      const [, country = '', rate = ''] = /^(.*\S)\s+(\S+?)\s*%?$/.exec(part) ?? [];
+      if (country === '') throw new Incomplete('Withheld tax needs a country and a percentage, such as Germany 26%.');
+      return [country, percentIn(rate, 'Withheld tax')];
+    }),
+  );
+}
+
+/** Returns the custom metric of a line. Example: Ratio = beta / 2. */
+export function metricIn(line: string): { readonly name: string; readonly expression: string } {
+  const [, name = '', expression = ''] = /^([^=]*[^=\s])\s*=\s*(.+)$/.exec(line) ?? [];
+  if (name === '') throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
+  return { name, expression };
+}
+
+/** Returns the opening positions and cash of lines, such as AAPL 20. */
+export function openingIn(text: string, date: string) {
+  if (date === '') throw new Incomplete('The opening positions need a date.');
+  const lines = partsOf(text, /\n/).map((line) => {
+    const [symbol = '', ...numbers] = line.split(/\s+/);
+    const [size, cost] = numbers.map(Number);
+    const isWrong =
+      size === undefined || numbers.length > 2 || numbers.some((number) => !Number.isFinite(Number(number)));
+    if (isWrong) throw new Incomplete(`The opening position "${line}" needs a symbol and a quantity, such as AAPL 20.`);
+    return { symbol, size, cost };
+  });
+  const isCash = ({ symbol }: { readonly symbol: string }) => /^CASH\./i.test(symbol);
+  const positions = lines.filter((line) => !isCash(line));
+  const cash = lines.filter(isCash);
+  return {
+    date,
+    ...(positions.length === 0
+      ? {}
+      : {
+          positions: positions.map(({ symbol, size: quantity, cost }) => ({
+            symbol,
+            quantity,
+            ...(cost === undefined ? {} : { cost }),
+          })),
+        }),
+    ...(cash.length === 0
+      ? {}
+      : { cash: cash.map(({ symbol, size: amount }) => ({ currency: symbol.slice('CASH.'.length), amount })) }),
+  };
+}
+
+/** Returns the parts of a text that are not empty. */
+export function partsOf(text: string, separator: RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
