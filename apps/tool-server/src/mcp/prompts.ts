@@ -52,8 +52,8 @@ Write one page: business, quality of the figures, valuation against its own past
 
 ${portfolio}
 
-Call analyze_portfolio with fields performance_metrics, drawdown_analysis, concentration_metrics, risk_contribution, correlation_matrix, factor_exposures, sector_allocation, currency_allocation and data_quality.
-Answer: the worst days and drawdowns so far; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to show.`,
+Call analyze_portfolio with fields performance_metrics, drawdown_analysis, concentration_metrics, risk_contribution, value_at_risk, ex_ante_risk, correlation_matrix, factor_exposures, sector_allocation, currency_allocation and data_quality.
+Answer: the worst days and drawdowns so far; how often losses exceeded the value at risk; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to show.`,
   },
 ];
 

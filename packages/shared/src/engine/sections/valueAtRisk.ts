@@ -121,7 +121,10 @@ function backtestRow(
 ): Json {
   const { observations, exceptions, kupiec, independence, conditional } = backtestOf(outcomes, probability);
   const isLong = observations >= FEWEST_FORECASTS;
-  const reason = `it needs ${FEWEST_FORECASTS} forecasts, each from ${window} returns, and there are ${observations}`;
+  const reason =
+    outcomes.length < FEWEST_FORECASTS
+      ? `it needs ${FEWEST_FORECASTS} forecasts, each from ${window} returns, and there are ${observations}`
+      : `the method has a forecast for ${observations} of ${outcomes.length} periods, and it needs ${FEWEST_FORECASTS}`;
   return {
     method,
     level,

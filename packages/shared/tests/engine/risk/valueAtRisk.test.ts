@@ -107,7 +107,7 @@ describe('value_at_risk', () => {
     const ewma = section.backtests.filter(({ method }) => method === 'ewma');
     // 0.97 needs 152 returns for a weight of 1%, and the window has 100.
     for (const row of ewma) expect(row).toMatchObject({ observations: 0, kupiec_p_value: null });
-    expect(ewma[0]!.reason).toBe('it needs 100 forecasts, each from 100 returns, and there are 0');
+    expect(ewma[0]!.reason).toBe('the method has a forecast for 0 of 299 periods, and it needs 100');
     expect(section.backtests[0]).toMatchObject({ observations: 299, reason: null });
   });
 
@@ -140,6 +140,11 @@ describe('value_at_risk', () => {
     expect(estimate(sectionOf(spec(closesOf(50))), 'ewma').reason).toBe(
       'it needs at least 75 returns and there are 49',
     );
+    expect(sectionOf(spec(closesOf(300))).backtests[0]).toMatchObject({
+      observations: 49,
+      kupiec_p_value: null,
+      reason: 'it needs 100 forecasts, each from 250 returns, and there are 49',
+    });
     expect(sectionOf(spec(new Array(60).fill(7)))).toMatchObject({
       available: false,
       reason: 'the returns do not vary',
