@@ -5,7 +5,7 @@ import type { BookMarket, Ledger, LedgerRow } from '@tearsheet/testing/oracle/bo
 import { CASES } from '@tearsheet/testing/oracle/cases.ts';
 import { type BookCase, randomBooks, randomMarket } from '@tearsheet/testing/oracle/randomBooks.ts';
 import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
-import { disagreements } from './compare.ts';
+import { disagreements } from '../compare.ts';
 
 const COUNT = Math.ceil(CASES / 6);
 

@@ -7,7 +7,7 @@ import { keepBooks } from '@tearsheet/testing/oracle/keepBooks.ts';
 import { timeWeighted } from '@tearsheet/testing/oracle/ledgerReturns.ts';
 import { profitByHolding } from '@tearsheet/testing/oracle/profit.ts';
 import type { BookCase } from '@tearsheet/testing/oracle/randomBooks.ts';
-import { disagreements } from './compare.ts';
+import { disagreements } from '../compare.ts';
 import { logOf, moneySectionsOf, ordered } from './ledgerSections.ts';
 
 type Rows = Record<string, unknown>[];

@@ -12,7 +12,7 @@ import {
   type WeightsCase,
 } from '@tearsheet/testing/oracle/keepWeights.ts';
 import { randomWeights } from '@tearsheet/testing/oracle/randomWeights.ts';
-import { disagreements } from './compare.ts';
+import { disagreements } from '../compare.ts';
 
 const dayOf = (date: string) => toDay(date as IsoDate);
 
