@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SCOPES, toDay } from '@tearsheet/shared';
+import { createAjv, type OptimizationResult, optimizationResult, optimizeAnswer } from '@tearsheet/shared/schemas';
+import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+
+const OPTIMIZE = '/v1/portfolio/optimize';
+const ajv = createAjv();
+const matches = (schema: object, value: unknown) => {
+  const check = ajv.compile(schema);
+  return check(value) ? [] : check.errors;
+};
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const market = await demoMarket(toDay('2024-12-31'));
+  service = await startService({ redis, market, now: () => new Date('2025-01-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  await service.startWorker(1);
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+const SYMBOLS = ['AAPL.OQ', 'MSFT.OQ', 'XOM.N', 'JNJ.N', 'JPM.N', 'KO.N'];
+const portfolio = SYMBOLS.slice(0, 4).map((symbol) => ({ date: '2024-01-02', symbol, weight: 0.25 }));
+
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, json: await response.json() };
+}
+
+async function ended(body: object) {
+  const submitted = await call('POST', OPTIMIZE, body);
+  expect([submitted.status, matches(optimizeAnswer, submitted.json)]).toEqual([202, []]);
+  await waitForJob(service.url, token, submitted.json.check_url);
+  return (await call('GET', submitted.json.check_url)).json;
+}
+
+async function optimized(body: object): Promise<OptimizationResult> {
+  const job = await ended(body);
+  expect([job.status, job.error ?? null]).toEqual(['completed', null]);
+  expect(job.job_id).toMatch(/^opt-/);
+  expect(matches(optimizationResult, job.result)).toEqual([]);
+  return job.result;
+}
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('results', () => {
+  test.each([
+    'minimum_variance',
+    'mean_variance',
+    'maximum_sharpe',
+    'risk_parity',
+    'minimum_cvar',
+    'minimum_tracking_error',
+  ])('%s fits its schema, sums to 1, and is optimal', async (objective) => {
+    const result = await optimized({ symbols: SYMBOLS, objective, benchmark: 'SPY.P', frontier: { points: 3 } });
+    expect(sum(result.weights.map(({ proposed_weight }) => proposed_weight))).toBeCloseTo(1, 12);
+    expect(sum(result.weights.map(({ risk_share }) => risk_share ?? Number.NaN))).toBeCloseTo(1, 10);
+    expect(result).toMatchObject({ status: 'optimal', turnover: null, current: null });
+    expect(result.frontier).toHaveLength(3);
+    expect(result.warnings).toEqual([]);
+  });
+
+  test('limits hold against the current holdings, and new symbols may enter', async () => {
+    const limits = {
+      bounds: { '*': [0, 0.4], 'KO.N': [0.1, 0.4] },
+      groups: [{ name: 'Information Technology', by: 'sector', max: 0.3 }],
+      turnover: { maximum: 0.35 },
+      transaction_costs: { buy: 0.001, sell: 0.002 },
+    };
+    const result = await optimized({ portfolio, symbols: ['KO.N', 'JPM.N'], ...limits });
+    const weightOf = (ric: string) => result.weights.find((row) => row.ric === ric)!.proposed_weight;
+    expect(result.turnover).toBeLessThan(0.35 + 1e-9);
+    expect(result.transaction_cost).toBeCloseTo(result.turnover! * 0.003, 10);
+    expect(weightOf('KO.N')).toBeGreaterThan(0.1 - 1e-9);
+    const technology = result.weights.filter(({ sector }) => sector === 'Information Technology');
+    expect(sum(technology.map(({ proposed_weight }) => proposed_weight))).toBeLessThan(0.3 + 1e-9);
+    expect(result.current!.holdings).toBe(4);
+  });
+
+  test('the same request gives the same bytes, and the walk-forward test ends on the last day', async () => {
+    const body = { symbols: SYMBOLS, holdings: { maximum: 3 }, walk_forward: { window: 252, every: 'year' } };
+    const [one, other] = [await optimized(body), await optimized(body)];
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+    expect(one.proposed.holdings).toBe(3);
+    expect(one.walk_forward!.dates.length).toBeGreaterThan(2);
+    expect(one.walk_forward!.end_date).toBe(one.parameters.history_end);
+  });
+
+  test('limits that only prices can refute end the job with their names', async () => {
+    const job = await ended({
+      symbols: SYMBOLS,
+      bounds: { 'AAPL.OQ': [0.3, 1] },
+      groups: [{ name: 'Technology stocks', by: 'list', symbols: ['AAPL.OQ', 'MSFT.OQ'], max: 0.2 }],
+    });
+    expect(job.status).toBe('failed');
+    expect(job.error).toContain('"AAPL.OQ has at least 30%", "the group Technology stocks has at most 20%"');
+  });
+});
+
+const problemsOf = async (change: object) => {
+  const { status, json } = await call('POST', OPTIMIZE, { symbols: SYMBOLS, ...change });
+  return [status, ...(json.detail ?? []).map((one: { ctx?: { error?: string }; type: string }) => one.ctx?.error ?? one.type)];
+};
+
+describe('bad input', () => {
+  test.each<[string, object, string]>([
+    ['least weights above 100%', { bounds: { '*': [0.2, 0.5] } }, 'conflicting_limits'],
+    ['largest weights below 100%', { bounds: { '*': [0, 0.1] } }, 'conflicting_limits'],
+    ['too few holdings for the bounds', { bounds: { '*': [0, 0.3] }, holdings: { maximum: 3 } }, 'conflicting_limits'],
+    ['a least above the largest weight', { bounds: { 'KO.N': [0.5, 0.2] } }, 'conflicting_limits'],
+    ['a bound of a symbol that is not held', { bounds: { 'D05.SI': [0, 0.2] } }, 'unknown_asset'],
+    ['an unknown sector', { groups: [{ name: 'Magic', by: 'sector' }] }, 'unknown_group'],
+    ['a turnover without a portfolio', { turnover: { maximum: 0.1 } }, 'unusable_limit'],
+    ['risk parity with bounds', { objective: 'risk_parity', bounds: { 'KO.N': [0, 0.2] } }, 'unusable_limit'],
+    ['risk budgets that are not complete', { objective: 'risk_budget', budgets: { 'KO.N': 1 } }, 'missing_budget'],
+    ['an unknown symbol', { symbols: ['NOPE12'], on_missing: 'fail' }, 'unresolved_symbol'],
+    ['a frontier of 51 points', { frontier: { points: 51 } }, 'less_than_equal'],
+  ])('%s', async (_, change, code) => {
+    expect(await problemsOf(change)).toEqual([422, code]);
+  });
+
+  test('a history that is too short has a reason', async () => {
+    const job = await ended({ symbols: SYMBOLS, history_start: '2024-12-20' });
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('an optimization needs 20') });
+  });
+});
