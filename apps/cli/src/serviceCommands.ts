@@ -4,6 +4,9 @@ import type { Context } from './context.ts';
 import { addFileOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
 import type { RESEARCH } from './research/research.ts';
 
+const OBJECTIVES =
+  'minimum_variance mean_variance maximum_sharpe risk_parity minimum_cvar minimum_tracking_error'.split(' ');
+
 /** Adds the commands that use a running service, local or remote. */
 export function addServiceCommands(program: Command, context: Context): void {
   const command = (name: string) =>
@@ -76,6 +79,22 @@ export function addServiceCommands(program: Command, context: Context): void {
     .addHelpText('after', SIMULATE_HELP)
     .action((file, options) =>
       context.run(async () => (await import('./service/simulate.ts')).simulate(context, file, options)),
+    );
+  fileCommand('optimize')
+    .description('find the best weights for the latest holdings of a portfolio')
+    .option('--currency <code>', 'base currency, for example SGD')
+    .option('--benchmark <benchmark>', 'benchmark of the tracking error')
+    .addOption(new Option('--to <date>', 'last day of the history; default: yesterday').argParser(day))
+    .addOption(new Option('--objective <name>', 'default: minimum_variance').choices(OBJECTIVES))
+    .option('--add <symbol...>', 'more symbols that may be held')
+    .option('--least <share>', 'least weight of each symbol, such as 0.02', amount)
+    .option('--most <share>', 'largest weight of each symbol, such as 0.3', amount)
+    .option('--turnover <share>', 'largest turnover from the current weights, such as 0.2', amount)
+    .option('--holdings <count>', 'largest number of holdings', amount)
+    .option('--frontier <points>', 'also compute an efficient frontier', amount)
+    .addOption(json())
+    .action((file, options) =>
+      context.run(async () => (await import('./service/optimize.ts')).optimize(context, file, options)),
     );
   fileCommand('validate')
     .description('show every error and warning of a portfolio; status 1 if it is not valid')

@@ -1,5 +1,6 @@
 export { type Comparison, comparisonDocument } from './documents/comparison.ts';
 export * from './documents/document.ts';
+export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';
 export { type ResearchResult, researchDocument } from './documents/research.ts';
 export { pathsInWords, simulationDocument } from './documents/simulation.ts';

@@ -37,7 +37,7 @@ async function call(method: string, path: string, body?: object) {
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: response.status, json: await response.json() };
+  return { status: response.status, json: JSON.parse(await response.text()) };
 }
 
 async function ended(body: object) {
@@ -112,7 +112,10 @@ describe('results', () => {
 
 const problemsOf = async (change: object) => {
   const { status, json } = await call('POST', OPTIMIZE, { symbols: SYMBOLS, ...change });
-  return [status, ...(json.detail ?? []).map((one: { ctx?: { error?: string }; type: string }) => one.ctx?.error ?? one.type)];
+  return [
+    status,
+    ...(json.detail ?? []).map((one: { ctx?: { error?: string }; type: string }) => one.ctx?.error ?? one.type),
+  ];
 };
 
 describe('bad input', () => {

@@ -1,5 +1,11 @@
 import { type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
-import { type ResearchResult, renderText, researchDocument, simulationDocument } from '@tearsheet/presentation';
+import {
+  optimizationDocument,
+  type ResearchResult,
+  renderText,
+  researchDocument,
+  simulationDocument,
+} from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
 import { table } from '../terminal.ts';
@@ -71,6 +77,8 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
   if (sections !== null) return writeResult(context, sections, options);
   if ('over_time' in job.result && !options.json)
     context.print(renderText(simulationDocument(job.result), context.paint));
+  else if ('frontier' in job.result && !options.json)
+    context.print(renderText(optimizationDocument(job.result), context.paint));
   else if ('disclosure' in job.result && !options.json)
     // The schema describes what a research worker stores.
     context.print(renderText(researchDocument(job.result as unknown as ResearchResult), context.paint));

@@ -15,6 +15,7 @@ import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
 import { LedgerTable } from './ledgerTable.tsx';
 import { moreProblem } from './moreSettings.ts';
 import { OpeningForm } from './moreSettingsForm.tsx';
+import { OptimizeBox } from './optimizeBox.tsx';
 import { addRow, problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
 import { SimulateBox } from './simulateBox.tsx';
@@ -165,6 +166,7 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         </button>
         <Notice kind="error" text={problem} />
         <SimulateBox client={client} request={current.request} isReady={isReady} />
+        <OptimizeBox client={client} request={current.request} isReady={isReady} />
         <TrackBox
           client={client}
           request={current.request}

@@ -19,6 +19,7 @@ import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError, isSignedOut } from '../words.ts';
 import { SimulationView } from './simulationView.tsx';
+import { OptimizationView } from './optimizationView.tsx';
 import { titleOf } from './titleOf.ts';
 
 export interface JobPageProps {
@@ -58,6 +59,7 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   if (job !== null && sections !== null)
     return <ResultView client={client} jobId={jobId} sections={sections} expiresAt={job.expires_at} />;
   if (job !== null && 'over_time' in job.result) return <SimulationView result={job.result} />;
+  if (job !== null && 'frontier' in job.result) return <OptimizationView result={job.result} />;
   return (
     <section class="waiting">
       <h1>{problem === null ? 'Analyzing' : 'No result'}</h1>

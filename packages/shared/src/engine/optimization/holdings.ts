@@ -22,7 +22,7 @@ interface Node {
  * HiGHS solves the linear objective of the CVaR as a mixed-integer program. It does not solve mixed-integer quadratic programs, so the
  * others use branch and bound here. A node decides for some assets if they are held. Its bound is the optimum without limits on the
  * number of holdings. The best node comes first, and the asset with the largest undecided weight is decided next. Every node also
- * tries the largest weights of its optimum alone. The search ends when the best node is no better than the best weights, or after 2,000
+ * tries the largest weights of its optimum alone. The search ends when the best node is as bad as the best weights, or after 2,000
  * nodes. Then `bound` is lower than the objective.
  */
 export function solveWithHoldings(problem: Problem, objective: ProgramObjective, restriction: Restriction = {}): Found {

@@ -1,4 +1,4 @@
-/** What is known about the assets. All figures are annual decimals, except the scenarios. */
+/** Estimates of the assets. All figures are annual decimals, except the scenarios. */
 export interface Estimates {
   readonly size: number;
   /** Expected return of each asset. */
@@ -59,7 +59,7 @@ export interface Problem {
   readonly limits: Limits;
 }
 
-/** An asset with a smaller weight is no holding: 0.01% of the portfolio. */
+/** Smallest weight of a holding: 0.01% of the portfolio. */
 export const SMALLEST_HOLDING = 1e-4;
 
 export type Failure =

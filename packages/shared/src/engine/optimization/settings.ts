@@ -4,7 +4,7 @@ import type { Objective } from './problem.ts';
 export type OptimizationObjective = Objective['kind'];
 export type Every = 'month' | 'quarter' | 'year';
 
-/** What to optimize. Assets are named by their RIC. */
+/** Settings of an optimization. Assets are named by their RIC. */
 export interface OptimizationSettings {
   /** RICs that may be held besides the current holdings. */
   readonly symbols: readonly string[];

@@ -29,7 +29,7 @@ export interface WalkForward {
   readonly steps: readonly WalkForwardStep[];
   /** Value from the first date on, which is 1, after costs. */
   readonly levels: Float64Array;
-  /** The same with equal weights on the same dates, without costs. */
+  /** Value of equal weights on the same dates, without costs. */
   readonly equalLevels: Float64Array;
 }
 

@@ -1,0 +1,177 @@
+import { labelText } from '@tearsheet/shared/labels';
+import type { OptimizationResult } from '@tearsheet/shared/schemas';
+import { frontierChart, type RiskAndReturn } from '../charts/index.ts';
+import { count, percent } from '../format/numbers.ts';
+import {
+  type Block,
+  type Chart,
+  cell,
+  column,
+  dateCell,
+  left,
+  type Note,
+  type ReportDocument,
+  ricCell,
+  SIMULATED,
+  section,
+  type Table,
+  type TableData,
+  tile,
+} from './document.ts';
+
+const OBJECTIVES: Readonly<Record<OptimizationResult['parameters']['objective'], string>> = {
+  minimum_variance: 'Minimum variance',
+  mean_variance: 'Return against variance',
+  maximum_sharpe: 'Maximum Sharpe ratio',
+  risk_parity: 'Equal shares of the risk',
+  risk_budget: 'Given shares of the risk',
+  minimum_cvar: 'Minimum expected shortfall',
+  minimum_tracking_error: 'Minimum tracking error',
+};
+
+/** An optimization: current against proposed weights, the frontier, the test in the past, and what it rests on. */
+export function optimizationDocument(result: OptimizationResult): ReportDocument {
+  const { parameters } = result;
+  const { history_start: from, history_end: to, observations, frequency, data_source: source } = parameters;
+  return {
+    kind: 'Optimization',
+    title: OBJECTIVES[parameters.objective],
+    subtitle: `${count(observations)} ${frequency} returns in ${parameters.base_currency}, ${from} to ${to}`,
+    language: 'en',
+    warning: source.includes('simulated') ? SIMULATED : null,
+    facts: [{ label: 'Data', text: `${source}, ${parameters.data_version}` }],
+    sections: [
+      section('weights', 'Weights', [proposedTiles(result), weightTable(result), proofNote(result)]),
+      section('frontier', 'Efficient frontier', [frontier(result), frontierTable(result)]),
+      section('walk-forward', 'Test in the past', [walkForwardTable(result), walkForwardNote(result)]),
+    ].filter((found) => found !== null),
+    footer: 'Optimal weights rest on estimates from the past, which are uncertain. They are not advice.',
+  };
+}
+
+function proposedTiles({ proposed, current }: OptimizationResult): Block {
+  const now = (value: number | null | undefined, digits = 1) =>
+    value === null || value === undefined ? '' : `now ${percent(value, digits)}`;
+  return {
+    kind: 'tiles',
+    tiles: [
+      tile('optimization.volatility', proposed.volatility, now(current?.volatility)),
+      tile('expected_return', proposed.expected_return, now(current?.expected_return)),
+      tile('expected_sharpe_ratio', proposed.expected_sharpe_ratio),
+      tile('optimization.cvar', proposed.cvar, now(current?.cvar, 2)),
+    ],
+  };
+}
+
+function weightTable({ weights }: OptimizationResult): Table {
+  const columns = [
+    'optimization.current_weight',
+    'proposed_weight',
+    'weight_change',
+    'risk_share',
+    'expected_return',
+    'optimization.volatility',
+  ] as const;
+  return {
+    kind: 'table',
+    title: 'Current and proposed weights',
+    columns: [left('Symbol'), left('Name'), ...columns.map((name) => column(name))],
+    rows: weights.map((row) => [
+      ricCell(row.ric),
+      row.name,
+      cell('optimization.current_weight', row.current_weight),
+      cell('proposed_weight', row.proposed_weight),
+      cell('weight_change', row.weight_change),
+      cell('risk_share', row.risk_share),
+      cell('expected_return', row.expected_return),
+      cell('optimization.volatility', row.volatility),
+    ]),
+    shown: 20,
+    note: null,
+  };
+}
+
+function proofNote({ status, gap, turnover, transaction_cost, excluded, notes }: OptimizationResult): Note {
+  const proof =
+    status === 'optimal'
+      ? 'No other allowed weights are better. A bound proves it.'
+      : `Better weights may exist${gap === null ? '' : `, by at most ${percent(gap, 2)} of the objective`}.`;
+  const trades = turnover === null ? null : `The change trades ${percent(turnover)} of the portfolio.`;
+  const cost = transaction_cost === null ? null : `It costs ${percent(transaction_cost, 2)}.`;
+  return {
+    kind: 'note',
+    heading: null,
+    paragraphs: [[proof, trades, cost].filter((text) => text !== null).join(' ')],
+    bullets: [...excluded.map(({ ric, reason }) => `${ric} ${reason}.`), ...notes],
+    look: 'small',
+  };
+}
+
+function frontier({ frontier: points, proposed, current }: OptimizationResult): Chart | null {
+  if (points.length < 2) return null;
+  const groups: RiskAndReturn[] = [
+    { name: 'Frontier', color: 'accent', points: points.map((one) => [one.volatility, one.expected_return]) },
+    { name: 'Proposed', color: 'good', points: [[proposed.volatility, proposed.expected_return]] },
+  ];
+  if (current) {
+    groups.push({ name: 'Current', color: 'benchmark', points: [[current.volatility, current.expected_return]] });
+  }
+  return {
+    kind: 'chart',
+    id: 'frontier',
+    title: `${labelText('expected_return')} against ${labelText('optimization.volatility').toLowerCase()}`,
+    description: 'Expected return by volatility of the portfolios with the least risk for their return.',
+    height: 360,
+    draw: (frame) => frontierChart(frame, groups, labelText('optimization.volatility')),
+    data: () => frontierData(points),
+  };
+}
+
+function frontierData(points: OptimizationResult['frontier']): TableData {
+  const names = ['expected_return', 'optimization.volatility', 'expected_sharpe_ratio', 'optimization.cvar'] as const;
+  return {
+    columns: [...names.map((name) => column(name)), column('optimization.holdings')],
+    rows: points.map((one) => [
+      cell('expected_return', one.expected_return),
+      cell('optimization.volatility', one.volatility),
+      cell('expected_sharpe_ratio', one.expected_sharpe_ratio),
+      cell('optimization.cvar', one.cvar),
+      cell('optimization.holdings', one.holdings),
+    ]),
+    note: null,
+  };
+}
+
+function frontierTable({ frontier: points }: OptimizationResult): Table | null {
+  return points.length === 0
+    ? null
+    : { kind: 'table', title: 'Portfolios of the frontier', ...frontierData(points), shown: 10 };
+}
+
+function walkForwardTable({ walk_forward: walked }: OptimizationResult): Table | null {
+  if (walked === null) return null;
+  const names = ['annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
+  const row = (label: string, figures: typeof walked.optimized) => [
+    label,
+    ...names.map((name) => cell(name, figures[name])),
+  ];
+  return {
+    kind: 'table',
+    title: 'Realized figures',
+    columns: [left('Weights'), ...names.map((name) => column(name))],
+    rows: [
+      row(labelText('optimized_value'), walked.optimized),
+      row(labelText('equal_weights_value'), walked.equal_weights),
+    ],
+    note: null,
+  };
+}
+
+function walkForwardNote({ walk_forward: walked }: OptimizationResult): Note | null {
+  if (walked === null) return null;
+  const kept = walked.dates.filter(({ kept_because }) => kept_because !== null).length;
+  const first = `The weights change ${count(walked.dates.length)} times from ${dateCell(walked.start_date).text} on. Each time they use the ${count(walked.window)} returns before it, and no later ones.`;
+  const second = 'The symbols are those of today, so companies that failed are missing.';
+  const third = kept === 0 ? [] : [`On ${count(kept)} dates there was no optimum, and the weights stayed.`];
+  return { kind: 'note', heading: null, paragraphs: [[first, second, ...third].join(' ')], bullets: [], look: 'small' };
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import type { OptimizationResult } from '@tearsheet/shared/schemas';
+import { optimizationDocument, renderText } from '../src/index.ts';
+
+const { result }: { result: OptimizationResult } = JSON.parse(
+  readFileSync(new URL('../../../docs/examples/optimization.json', import.meta.url), 'utf8'),
+);
+const textOf = (one: OptimizationResult) => renderText(optimizationDocument(one)).replace(/\s+/g, ' ');
+
+describe('the document of an optimization', () => {
+  test('compares current and proposed weights, and says what is proven', () => {
+    const text = textOf(result);
+    expect(text).toContain('No other allowed weights are better. A bound proves it.');
+    expect(text).toContain('The change trades 23.5% of the portfolio.');
+    expect(text).toContain('JNJ.N');
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('does not claim a proof that it does not have', () => {
+    expect(textOf({ ...result, status: 'feasible', gap: 0.02 })).toContain('by at most 2.00% of the objective');
+    expect(textOf({ ...result, status: 'feasible', gap: null })).toContain('Better weights may exist.');
+  });
+
+  test('the chart of the frontier has the current and the proposed portfolio', () => {
+    const chart = optimizationDocument(result)
+      .sections.flatMap(({ blocks }) => blocks)
+      .find((block) => block.kind === 'chart')!;
+    const option = chart.draw({ width: 800, height: 360, theme: 'light', interactive: false });
+    expect([option.series].flat().map((series) => series?.name)).toEqual(['Frontier', 'Proposed', 'Current']);
+  });
+
+  test('leaves out the parts that were not asked for', () => {
+    const { sections } = optimizationDocument({ ...result, frontier: [], walk_forward: null });
+    expect(sections.map(({ id }) => id)).toEqual(['weights']);
+  });
+});
