@@ -18,8 +18,8 @@ import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError, isSignedOut } from '../words.ts';
-import { SimulationView } from './simulationView.tsx';
 import { OptimizationView } from './optimizationView.tsx';
+import { SimulationView } from './simulationView.tsx';
 import { titleOf } from './titleOf.ts';
 
 export interface JobPageProps {
