@@ -20,7 +20,7 @@ import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
 const FIRST_ESTIMATE_SECONDS = 2;
 const MONTHS_PER_YEAR = 12;
-/** About 20 seconds of one thread. A fitted distribution multiplies a matrix in every month. */
+/** At most about two minutes of one thread. A fitted distribution multiplies a matrix in every month. */
 const MOST_STEPS = 1e9;
 const MOST_PRODUCTS = 2e10;
 

@@ -61,5 +61,6 @@
  *    - A position that is sold on the last day has no late distribution.
  *    - With dividends kept as cash, yield_on_value divides by the value with that cash.
  *    - yield_on_value is null for a position that a ledger has sold.
+ *    - Cash alone can be analyzed without a benchmark. Every weekday is then a valuation day.
  */
 export const ANALYTICS_VERSION = 6;
