@@ -51,6 +51,15 @@ export function addServiceCommands(program: Command, context: Context): void {
           ...['universe', 'fama_french_3', 'fama_french_5', 'carhart_4', 'fama_french_5_momentum'],
         ]),
       )
+      .addOption(
+        new Option('--linking <method>', 'attribution: how effects are linked over time; default: carino').choices([
+          'carino',
+          'menchero',
+          'frongello',
+          'geometric',
+        ]),
+      )
+      .option('--levels <levels>', 'attribution: sector, market, or currency; or two levels, such as sector,company')
       .option(
         '--metric <name=expression>',
         'own metric, "Ratio=annualized_return / ulcer_index"; may be repeated',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readMetrics, requestSettings } from '../src/service/requestSettings.ts';
+import { attributionOf, readMetrics, requestSettings } from '../src/service/requestSettings.ts';
 
 describe('settings of the command line', () => {
   test('are members of the request', () => {
@@ -55,4 +55,10 @@ test('a metric is a name, a sign, and an expression that may have comparisons', 
   });
   expect(readMetrics([])).toEqual({});
   for (const text of ['beta', '=beta', 'Name=']) expect(() => readMetrics([text])).toThrow('--metric needs');
+});
+
+test('attribution has the linking and the levels that are named', () => {
+  expect(attributionOf({})).toEqual({});
+  expect(attributionOf({ linking: 'menchero' })).toEqual({ attribution: { linking: 'menchero' } });
+  expect(attributionOf({ levels: 'market, sector' })).toEqual({ attribution: { levels: ['market', 'sector'] } });
 });

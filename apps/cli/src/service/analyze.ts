@@ -4,7 +4,13 @@ import type { Context } from '../context.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
-import { readMetrics, requestSettings, type SettingOptions } from './requestSettings.ts';
+import {
+  type AttributionOptions,
+  attributionOf,
+  readMetrics,
+  requestSettings,
+  type SettingOptions,
+} from './requestSettings.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
 export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions, SettingOptions {
@@ -21,6 +27,9 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
   readonly rebalance?: string;
   /** 0.05 is 5 percentage points, and 25% is a quarter of the target. */
   readonly band?: string;
+  readonly linking?: AttributionOptions['linking'];
+  /** Levels with commas, such as sector,company. */
+  readonly levels?: string;
   /** Pairs of a name and an expression. */
   readonly metric?: readonly string[];
   /** The model of factor_exposures. */
@@ -49,6 +58,7 @@ export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
     ...requestSettings(options),
     ...readMetrics(options.metric ?? []),
     ...(options.factors === undefined ? {} : { factor_exposures: { model: options.factors } }),
+    ...attributionOf(options),
     ...(rebalancing === undefined ? {} : { rebalancing }),
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(benchmark === undefined ? {} : { benchmark: readBenchmark(benchmark) }),

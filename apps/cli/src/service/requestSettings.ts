@@ -38,6 +38,28 @@ export function readMetrics(pairs: readonly string[]): Pick<AnalyzeRequest, 'cus
   };
 }
 
+export type AttributionOptions = NonNullable<AnalyzeRequest['attribution']>;
+
+/** Returns the options of attribution, or nothing without any. The service checks the levels. */
+export function attributionOf({
+  linking,
+  levels,
+}: {
+  readonly linking?: AttributionOptions['linking'];
+  readonly levels?: string;
+}): Pick<AnalyzeRequest, 'attribution'> {
+  if (linking === undefined && levels === undefined) return {};
+  const named = levels?.split(',').map((level) => level.trim()) as
+    | NonNullable<AttributionOptions['levels']>
+    | undefined;
+  return {
+    attribution: {
+      ...(linking === undefined ? {} : { linking }),
+      ...(named === undefined ? {} : { levels: named }),
+    },
+  };
+}
+
 function readFee(text: string): { name: string; annual_rate: number } {
   const [, name = 'Fee', rate = ''] = /^(?:(.+)=)?([^=]+)$/.exec(text) ?? [];
   const annual_rate = readRate(rate);
