@@ -1,8 +1,14 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import {
+  type AttributionSettings,
+  DEFAULT_ATTRIBUTION,
+  readAttribution,
+  writeAttribution,
+} from './attributionSettings.ts';
 import { Incomplete, metricIn, openingIn, partsOf, percentIn, percentText, rateIn, taxesIn } from './settingTexts.ts';
 
 /** Settings that few portfolios need, as they are typed. An empty text is the default. */
-export interface MoreSettings {
+export interface MoreSettings extends AttributionSettings {
   /** Percent a year. */
   readonly fee: string;
   /** Name of the fee of a request. */
@@ -27,6 +33,7 @@ export interface MoreSettings {
 }
 
 export const DEFAULT_MORE: MoreSettings = {
+  ...DEFAULT_ATTRIBUTION,
   fee: '',
   feeName: 'Fee',
   withholding: '',
@@ -125,6 +132,7 @@ const FIELDS: readonly Field[] = [
       metrics: metrics.map(({ name, expression }) => `${name} = ${expression}`).join('\n'),
     }),
   },
+  { member: 'attribution', read: readAttribution, write: writeAttribution },
   {
     member: 'flow_timing',
     of: 'ledger',

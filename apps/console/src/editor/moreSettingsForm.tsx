@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { type Choices, SelectField } from '../ui/select.tsx';
+import { LEVELS, LINKINGS } from './attributionSettings.ts';
 import { DIVIDENDS, FACTOR_MODELS, type MoreSettings, moreProblem } from './moreSettings.ts';
 
 export interface MoreSettingsFormProps {
@@ -9,7 +10,7 @@ export interface MoreSettingsFormProps {
 }
 
 type TextName = 'fee' | 'withholding' | 'riskFree' | 'compareWith';
-type ChoiceName = 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
+type ChoiceName = 'linking' | 'levels' | 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
 
 const TIMINGS = [
   ['start', 'At the start of the day'],
@@ -56,6 +57,8 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
         {choice('dividends', 'Dividends', DIVIDENDS[isLedger ? 'ledger' : 'portfolio'])}
         {choice('factorModel', 'Factors', FACTOR_MODELS)}
         {text('withholding', 'Tax withheld from dividends', 'United States 15%')}
+        {choice('levels', 'Active return by', LEVELS)}
+        {choice('linking', 'Effects linked by', LINKINGS)}
         {isLedger ? (
           <>
             {choice('flowTiming', 'Deposits and withdrawals count', TIMINGS)}

@@ -21,6 +21,8 @@ describe('more settings', () => {
     ['the rate of a currency', { risk_free_rate: { symbol: 'USD' } }],
     ['more benchmarks', { benchmarks: ['AGG.P', 'EFA.P'] }],
     ['a factor model', { factor_exposures: { model: 'carhart_4' } }],
+    ['attribution', { attribution: { linking: 'frongello', levels: ['sector', 'company'] } }],
+    ['a method of attribution', { attribution: { linking: 'geometric' } }],
     ['custom metrics', { custom_metrics: [{ name: 'Loss days', expression: 'mean(daily_return <= 0)' }] }],
   ])('show %s of a request, and give it back', (_, members) => {
     const request = { ...portfolio, ...members };
@@ -58,6 +60,7 @@ describe('more settings', () => {
     ['rates by date', { risk_free_rate: { series: [{ date: '2024-01-01', annual_rate: 0.01 }] } }],
     ['a rolling window', { factor_exposures: { model: 'fama_french_3', rolling_periods: 60 } }],
     ['a blend', { benchmarks: [{ name: 'Blend', components: [{ symbol: 'AGG.P', weight: 1 }] }] }],
+    ['the place of the interaction', { attribution: { interaction: 'in_selection' } }],
     ['a name with the sign', { custom_metrics: [{ name: 'a = b', expression: 'beta' }] }],
     ['the default', { risk_free_rate: 0, dividends: 'reinvest' }],
   ])('keep %s, which they do not show, until the field is used', (_, members) => {
