@@ -137,6 +137,20 @@ describe('a portfolio', () => {
     expect(result.structuredContent).toMatchObject({ status: 'resolved' });
   });
 
+  test('is analyzed with custom metrics, which belong to the summary and to every selection', async () => {
+    const custom_metrics = [{ name: 'Half', expression: 'total_return / 2' }];
+    const request = { portfolio: PORTFOLIO, benchmark: 'ACWI.OQ', custom_metrics };
+    const row = { name: 'Half', value: expect.any(Number), reason: null };
+    const { structuredContent: summary } = await call('analyze_portfolio', request);
+    expect(summary).toMatchObject({ result: { portfolio_summary: {}, custom_metrics: [row] } });
+    const { structuredContent: selected } = await call('analyze_portfolio', { ...request, fields: ['income'] });
+    expect(selected).toMatchObject({ result: { income: {}, custom_metrics: [row] } });
+    const wrong = { ...request, custom_metrics: [{ name: 'Half', expression: 'totl_return / 2' }] };
+    const refused = await call('analyze_portfolio', wrong);
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toContain('did you mean total_return?');
+  });
+
   test('is analyzed: a summary at once, sections on demand, the whole as a resource', async () => {
     const result = await call('analyze_portfolio', { portfolio: PORTFOLIO, benchmark: 'ACWI.OQ' });
     const { structuredContent } = result;

@@ -35,6 +35,7 @@ const SUMMARY_SECTIONS = new Set([
   'time_period_returns',
   'drawdown_analysis',
   'concentration_metrics',
+  'custom_metrics',
   'portfolio_scores',
   'sector_allocation',
   'company_contribution',

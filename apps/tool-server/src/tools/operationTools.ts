@@ -10,7 +10,7 @@ import {
 } from '@tearsheet/operations';
 import { isResolution, RESOLUTIONS, resolutionMember } from '@tearsheet/operations/results';
 import { AppError } from '@tearsheet/shared';
-import { type Checked, compileBody, MOST_SYMBOLS } from '@tearsheet/shared/schemas';
+import { type Checked, compileBody, MOST_SYMBOLS, sectionOptionsIn } from '@tearsheet/shared/schemas';
 import { answerRead, type ReadTask } from './answerRead.ts';
 import { awaitJob } from './awaitJob.ts';
 import { fitWhole } from './fitAnswer.ts';
@@ -98,11 +98,12 @@ async function answer(
   }
 }
 
-/** Returns the sections and the resolution of the result that the call asks for. */
+/** Returns the sections and the resolution of the result that the call asks for. Options select their section. */
 function resultOptions(sent: object): ResultOptions {
   const { fields, resolution }: { fields?: unknown; resolution?: unknown } = sent;
+  const named = Array.isArray(fields) ? fields.map(String) : [];
   return {
-    fields: Array.isArray(fields) && fields.length > 0 ? fields.map(String) : null,
+    fields: named.length > 0 ? [...new Set([...named, ...Object.keys(sectionOptionsIn(sent))])] : null,
     resolution: isResolution(resolution) ? resolution : 'daily',
   };
 }
