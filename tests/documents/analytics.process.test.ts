@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { SECTION_SCHEMAS } from '@tearsheet/shared/schemas';
+import { SECTION_SCHEMAS, sectionOptions } from '@tearsheet/shared/schemas';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,6 +28,9 @@ function membersOf(schema: object): string[] {
   return [...own, ...inside.flatMap((part) => membersOf(part as object))];
 }
 
+/** Members and values of the options of sections. */
+const OPTIONS = JSON.stringify(sectionOptions).match(/(?<=")[a-z0-9_]+(?=")|\b[a-z0-9]+(_[a-z0-9]+)+\b/g) ?? [];
+
 /** Members without a description, at any depth. */
 function undescribed(schema: object): string[] {
   const { properties, items, additionalProperties, anyOf = [] } = schema as Record<string, object | undefined>;
@@ -44,8 +47,8 @@ describe('docs/analytics.md', () => {
     'leaves the members of %s to their descriptions, and names no other',
     (name, schema) => {
       expect(undescribed(schema)).toEqual([]);
-      // Members of sections described in the same chapter, and of the request.
-      const allowed = new Set([...Object.values(SECTION_SCHEMAS).flatMap(membersOf), 'stress_shocks']);
+      // Members of sections described in the same chapter, and members and values of the request.
+      const allowed = new Set([...Object.values(SECTION_SCHEMAS).flatMap(membersOf), 'stress_shocks', ...OPTIONS]);
       expect(named(chapters.get(name) ?? '').filter((member) => !allowed.has(member))).toEqual([]);
     },
   );
