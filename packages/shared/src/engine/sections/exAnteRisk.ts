@@ -30,7 +30,7 @@ export function exAnteRisk(context: Context): SectionValue {
   const risk = covariance && covarianceContributions(covariance, weights, perYear);
   const head = { start_date, end_date, days, observations: days, coverage };
   if (!covariance || !risk) {
-    const why = reason ?? 'the holdings did not move';
+    const why = reason ?? (covariance ? 'the holdings did not move' : TOO_LARGE);
     return { available: false, reason: why, ...head, ...NO_FIGURES, holdings: [], sectors: [], active: null };
   }
   const rows = covered.map(({ holding: { ric, sector } }, i) => ({
@@ -58,6 +58,7 @@ export function exAnteRisk(context: Context): SectionValue {
   };
 }
 
+const TOO_LARGE = 'the returns are too large';
 const NO_FIGURES = {
   shrinkage: null,
   volatility: null,
@@ -100,7 +101,8 @@ function activeRisk({ input, ledger, returnPeriods }: Context, { covered, weekda
     ].map((asset) => ({ ...asset, active_weight: asset.weight - asset.benchmark_weight }));
     const { day, weightKnown } = benchmark;
     const known = { basis: 'holdings', benchmark_date: formatDay(day), weight_known: weightKnown };
-    return { ...head, ...known, ...trackingError(assets, 'active_weight', perYear) };
+    const figures = trackingError(assets, 'active_weight', perYear);
+    return figures ? { ...head, ...known, ...figures } : nothing(TOO_LARGE);
   }
   const levels = benchmarkLevelsFrom(input, ledger.universe, weekdays);
   if (levels === null) return nothing('the benchmark has no price on the first day');
@@ -111,7 +113,8 @@ function activeRisk({ input, ledger, returnPeriods }: Context, { covered, weekda
     active_weight: null,
     returns: asset.returns.map((value, t) => value - theirs[t]!),
   }));
-  return { ...head, basis: 'returns', ...trackingError(assets, 'weight', perYear) };
+  const figures = trackingError(assets, 'weight', perYear);
+  return figures ? { ...head, basis: 'returns', ...figures } : nothing(TOO_LARGE);
 }
 
 interface ActiveAsset {
@@ -123,11 +126,13 @@ interface ActiveAsset {
   readonly returns: Float64Array;
 }
 
-/** Returns the tracking error of the exposures, and their parts. It is 0 if nothing differs from the benchmark. */
+/** Returns the tracking error of the exposures, and their parts. It is 0 if nothing differs from the benchmark. Null if returns are too large. */
 function trackingError(assets: readonly ActiveAsset[], exposure: 'weight' | 'active_weight', perYear: number) {
   const returns = assets.map((asset) => asset.returns);
   const exposures = assets.map((asset) => asset[exposure]!);
-  const { product, shrinkage } = ledoitWolfTimes(returns, exposures)!; // The returns of levels are finite, and there are at least 20.
+  const products = ledoitWolfTimes(returns, exposures);
+  if (products === null) return null;
+  const { product, shrinkage } = products;
   const risk = productContributions(product, exposures, perYear);
   const rows = assets.map(({ ric, sector, weight, benchmark_weight, active_weight }, i) => ({
     ric,

@@ -43,7 +43,7 @@ const SPEC: InputSpec = {
     [DAYS - 1, { A: 0.6, B: 0.4 }],
   ],
   benchmark: { closes: wave(100, 0.015, 4) },
-  settings: { fields: ['ex_ante_risk', 'risk_contribution'] },
+  settings: { fields: ['ex_ante_risk'] },
 };
 
 const constituents = (weights: Readonly<Record<string, number>>, weightKnown = 1): Constituents => ({
@@ -67,7 +67,7 @@ const returnsOf = ({ closes }: { readonly closes: readonly number[] }) =>
 
 describe('ex_ante_risk', () => {
   test('has the volatility of the shrunk covariance, and the sample volatility of risk_contribution', () => {
-    const result = readResult(makeInput(SPEC));
+    const result = readResult(makeInput({ ...SPEC, settings: { fields: ['ex_ante_risk', 'risk_contribution'] } }));
     const section = result.object('ex_ante_risk') as unknown as Section;
     const { values, shrinkage } = ledoitWolfCovariance([returnsOf(A), returnsOf(B)])!;
     const variance = 0.36 * values[0]! + 0.48 * values[1]! + 0.16 * values[3]!;
@@ -167,6 +167,11 @@ describe('ex_ante_risk', () => {
       volatility: null,
       active: null,
     });
+    const huge = { ...C, closes: C.closes.map((close, t) => (t === 40 ? close * 1e200 : close)) };
+    const held = { ...SPEC, instruments: { A, B: huge } };
+    expect(sectionOf(makeInput(held))).toMatchObject({ available: false, reason: 'the returns are too large' });
+    const benchmark = { ...SPEC, benchmark: huge };
+    expect(sectionOf(makeInput(benchmark)).active).toMatchObject({ reason: 'the returns are too large' });
     const cash = { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' } as const;
     const spec: InputSpec = { ...SPEC, instruments: { 'CASH.USD': cash }, rebalances: [[0, { 'CASH.USD': 1 }]] };
     expect(sectionOf(makeInput(spec))).toMatchObject({ available: false, reason: 'the holdings did not move' });

@@ -145,6 +145,9 @@ describe('value_at_risk', () => {
       kupiec_p_value: null,
       reason: 'it needs 100 forecasts, each from 250 returns, and there are 49',
     });
+    const huge = closesOf(300).map((close, t) => (t === 200 ? close * 1e200 : close));
+    const alone = { ...spec(huge), settings: { fields: ['value_at_risk'] } } as const;
+    expect(sectionOf(alone)).toMatchObject({ available: false, reason: 'the returns are too large' });
     expect(sectionOf(spec(new Array(60).fill(7)))).toMatchObject({
       available: false,
       reason: 'the returns do not vary',
