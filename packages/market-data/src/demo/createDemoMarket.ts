@@ -100,7 +100,12 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     splits: stocks.flatMap(({ ric, splits }) => splits.map(({ day, ratio }) => ({ ric, day, ratio }))),
     fx: publishedRates(axis, rates),
     riskFreeRates: riskFree,
-    factors: factorSets(axis, sessionsOf('XNYS'), factors, { rates: riskFree, stream }),
+    factors: factorSets(axis, sessionsOf('XNYS'), {
+      move: americanMove,
+      nervousness: factors.nervousness,
+      rates: riskFree,
+      stream,
+    }),
     fundamentals,
     etfHoldings,
     news,
@@ -111,19 +116,29 @@ export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: De
     return prices.get(ric)?.close.at(-1) ?? Number.NaN;
   }
 
+  /** Returns the log growth of a day. The growth in the tables is that of the past, which does not last forever. */
+  function driftOf({ growth }: Stock, t: number): number {
+    const drift = Math.log1p(growth) / 261;
+    return t <= positionOnOrAfter(axis, ANCHOR) ? drift : drift * LATER_GROWTH;
+  }
+
+  /** Returns the mean log return that all American stocks have on a day. */
+  function americanMove(t: number): number {
+    const american = stocks.filter(({ market }) => market === 'United States');
+    const drift = american.reduce((sum, stock) => sum + driftOf(stock, t), 0) / american.length;
+    return drift + (factors.world[t] as number) + (factors.region('Americas')[t] as number);
+  }
+
   function stockPath(stock: Stock): Path {
     const source = stream(`stock ${stock.ric}`);
     const world = 0.75 + 0.5 * source.uniform(0, 0);
     const region = factors.region(stock.region);
     const sector = factors.sector(stock.sector);
-    const drift = Math.log1p(stock.growth) / 261;
-    // The growth in the tables is that of the past, which does not last forever.
-    const anchor = positionOnOrAfter(axis, ANCHOR);
     const own = IDIOSYNCRATIC_DAILY * stock.risk;
     const moves = Float64Array.from(
       { length: axis.length },
       (_, t) =>
-        (t <= anchor ? drift : drift * LATER_GROWTH) +
+        driftOf(stock, t) +
         world * (factors.world[t] as number) +
         (region[t] as number) +
         (sector[t] as number) +

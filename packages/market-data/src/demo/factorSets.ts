@@ -1,6 +1,5 @@
 import type { FactorColumn, RiskFreeRateRow } from '../content.ts';
 import { dayAt, type SessionMask, type TimeAxis } from './calendars/sessions.ts';
-import type { MarketFactors } from './marketFactors.ts';
 import type { Stream } from './random.ts';
 
 /** Daily deviation of the invented factors other than the market, in calm times. */
@@ -19,9 +18,15 @@ const SESSIONS_PER_YEAR = 252;
 export function factorSets(
   axis: TimeAxis,
   sessions: SessionMask,
-  moves: MarketFactors,
-  { rates, stream }: { readonly rates: readonly RiskFreeRateRow[]; readonly stream: (name: string) => Stream },
+  simulation: {
+    /** The log return of the market at a position of the axis. */
+    readonly move: (t: number) => number;
+    readonly nervousness: Float64Array;
+    readonly rates: readonly RiskFreeRateRow[];
+    readonly stream: (name: string) => Stream;
+  },
 ): FactorColumn[] {
+  const { move, nervousness, rates, stream } = simulation;
   const at = Array.from({ length: axis.length }, (_, t) => t).filter((t) => sessions[t] === 1);
   const days = Int32Array.from(at, (t) => dayAt(axis, t));
   const dollar = rates.filter(({ currency }) => currency === 'USD');
@@ -30,17 +35,14 @@ export function factorSets(
     while ((dollar[next + 1]?.day ?? day + 1) <= day) next++;
     return round((1 + (dollar[next]?.annualRate ?? 0)) ** (1 / SESSIONS_PER_YEAR) - 1, 1e5);
   });
-  const region = moves.region('Americas');
   const returnsOf = (factor: string): Float64Array => {
     if (factor === 'RF') return riskFree;
     const source = stream(`factor ${factor}`);
     return Float64Array.from(at, (t, i) =>
       round(
         factor === 'Mkt-RF'
-          ? Math.expm1((moves.world[t] as number) + (region[t] as number)) - (riskFree[i] as number)
-          : DEVIATIONS[factor as keyof typeof DEVIATIONS] *
-              Math.sqrt(moves.nervousness[t] as number) *
-              source.heavy(t, 0),
+          ? Math.expm1(move(t)) - (riskFree[i] as number)
+          : DEVIATIONS[factor as keyof typeof DEVIATIONS] * Math.sqrt(nervousness[t] as number) * source.heavy(t, 0),
         1e4,
       ),
     );
