@@ -24,7 +24,7 @@ const OBJECTIVES: Readonly<Record<OptimizationResult['parameters']['objective'],
   mean_variance: 'Return against variance',
   maximum_sharpe: 'Maximum Sharpe ratio',
   risk_parity: 'Equal shares of the risk',
-  risk_budget: 'Given shares of the risk',
+  risk_budget: 'Shares of the risk as requested',
   minimum_cvar: 'Minimum expected shortfall',
   minimum_tracking_error: 'Minimum tracking error',
 };

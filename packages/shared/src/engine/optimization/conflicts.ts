@@ -6,15 +6,19 @@ import { type Row, solve } from './solver.ts';
 interface Part {
   readonly name: string;
   readonly rows: readonly Row[];
-  /** How strict the limit is. Less strict ones are left out first, so that few and strict ones remain. */
+  /** Strictness of the limit. Less strict limits are left out first, so that few and strict ones remain. */
   readonly strictness: number;
   readonly isHoldings: boolean;
 }
 
+/** Smaller sets of limits are searched if there are not more of them. */
+const MOST_SETS = 3_000;
+
 /**
  * Returns the names of limits that cannot hold together with weights that sum to 1, or null if all limits can hold. Without any one
- * of them, the others can hold. The filter leaves out one limit after the other, the least strict first, and puts back those whose
- * absence makes the rest possible.
+ * of them, the others can hold. A filter leaves out one limit after the other, the least strict first, and puts back those whose
+ * absence makes the rest possible. Then every smaller set is tried, so the result is the smallest conflict unless there are more than
+ * 3,000 such sets.
  *
  * Source: Chinneck and Dravnieks 1991, the deletion filter.
  */
@@ -46,8 +50,27 @@ export function conflictOf(problem: Problem): string[] | null {
     const others = kept.filter((one) => one !== part);
     if (!canHold(problem, others)) kept = others;
   }
-  const names = new Set(kept.map(({ name }) => name));
+  const names = new Set(smallestConflict(problem, parts, kept).map(({ name }) => name));
   return parts.flatMap(({ name }) => (names.has(name) ? [name] : []));
+}
+
+/** Returns the smallest set of limits that cannot hold, if it is not too long to search, and otherwise the known one. */
+function smallestConflict(problem: Problem, parts: readonly Part[], known: readonly Part[]): readonly Part[] {
+  let sets = 1;
+  for (let size = 1; size < known.length; size++) {
+    sets *= (parts.length - size + 1) / size;
+    if (sets > MOST_SETS) break;
+    for (const some of setsOf(parts, size)) if (!canHold(problem, some)) return some;
+  }
+  return known;
+}
+
+function* setsOf(parts: readonly Part[], size: number, from = 0): Generator<Part[]> {
+  if (size === 0) yield [];
+  else {
+    for (let i = from; i < parts.length; i++)
+      for (const rest of setsOf(parts, size - 1, i + 1)) yield [parts[i]!, ...rest];
+  }
 }
 
 /** Returns true if weights exist that meet these limits. */

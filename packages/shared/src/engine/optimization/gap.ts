@@ -4,8 +4,8 @@ import type { Problem, Trading } from './problem.ts';
 import { solve } from './solver.ts';
 
 /**
- * Returns by how much other allowed weights can be better at most, as a share of the variance or of the excess return. It is the largest
- * gain along the gradient, which a linear program finds, so it proves that the weights are optimal when it is 0. The objective is convex,
+ * Returns the most that other allowed weights can gain, as a share of the variance or of the excess return. It is the largest
+ * gain along the gradient, which a linear program finds. A gap of 0 proves that the weights are optimal. The objective is convex,
  * so no other weights gain more. NaN if the program fails. Source: Frank and Wolfe 1956.
  */
 export function gapOf(problem: Problem, objective: ProgramObjective, weights: Float64Array): number {

@@ -57,6 +57,15 @@ describe('limits that cannot hold', () => {
     ]);
   });
 
+  test('of a long and a short conflict, the short one is named', () => {
+    const groups = [
+      { name: 'Left', members: [0, 1], minimum: 0.7, maximum: 1 },
+      { name: 'Right', members: [2, 3], minimum: 0.6, maximum: 1 },
+    ];
+    const upper = Float64Array.of(0.2, 0.2, 0.2, 0.2);
+    expect(conflict({ upper, groups })).toHaveLength(2);
+  });
+
   test('caps under 100% together', () => {
     expect(conflict({ upper: Float64Array.of(0.2, 0.2, 0.2, 0.2) })).toHaveLength(4);
   });
