@@ -7,6 +7,7 @@ export type AnalysisErrorCode =
   | 'no_benchmark_data'
   | 'too_many_rows'
   | 'history_too_short'
+  | 'paths_too_large'
   | 'no_optimum';
 
 /** A failure that the caller can correct. The message is written for the caller. */

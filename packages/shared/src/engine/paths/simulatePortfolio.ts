@@ -1,5 +1,6 @@
 import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
+import { AnalysisError } from '../analysisError.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import { type Holding, latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
@@ -27,6 +28,8 @@ export interface PathSimulation {
   readonly warnings: readonly JobWarning[];
 }
 
+/** Sums of more paths than a request can have stay finite below this. */
+const LARGEST_VALUE = 1e200;
 /** Share of the whole work after which each step begins. */
 const PATHS_FROM = 0.05;
 const PATHS_TO = 0.9;
@@ -52,6 +55,10 @@ export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, h
     hooks.onStep?.('paths', PATHS_FROM + (PATHS_TO - PATHS_FROM) * fraction),
   );
   hooks.onStep?.('assemble', PATHS_TO);
+  if (simulated.values.some((column) => column.some((value) => !(value <= LARGEST_VALUE)))) {
+    const message = 'the values of the paths become too large to compute with; send fewer years or another method';
+    throw new AnalysisError('paths_too_large', message);
+  }
   const warnings = collectWarnings(input, ledger);
   const value = {
     success: true,

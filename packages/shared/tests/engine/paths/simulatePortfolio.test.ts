@@ -91,6 +91,15 @@ describe('a simulation', () => {
     );
   });
 
+  test('whose values leave the range of numbers gives the reason', () => {
+    const soaring = Array.from({ length: DAYS }, (_, day) => 1.5 ** day);
+    const instruments = { 'AAA.N': { closes: soaring } };
+    for (const method of ['bootstrap', 'normal', 'student_t'] as const) {
+      const simulate = () => simulated({ method, years: 60 }, { instruments, rebalances: [[0, { 'AAA.N': 1 }]] });
+      expect(simulate).toThrow('the values of the paths become too large to compute with');
+    }
+  });
+
   test('of cash alone keeps its value', () => {
     const cash = {
       instruments: { 'CASH.USD': { closes: null, type: 'cash' as const, market: 'Cash', sector: 'Cash' } },
