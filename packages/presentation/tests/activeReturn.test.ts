@@ -100,6 +100,16 @@ describe('the active return', () => {
     expect(one.map(({ title }) => title).join()).not.toContain('by currency');
   });
 
+  test('of a stored result of an older version has its groups', () => {
+    const { linking: _l, interaction: _i, levels: _v, months: _m, groups: _g, currency_effects: _c, ...older } = GIVEN;
+    const analysis = { attribution: older } as unknown as SheetAnalysis; // The shape of analytics_version 5.
+    expect(
+      activeReturn(sheetOf(analysis, true))
+        .filter((block) => block !== null)
+        .map(({ kind }) => kind),
+    ).toEqual(['chart', 'table']);
+  });
+
   test('gives the reason if there is none', () => {
     const [only] = blocksOf({ effects: null, available: false, reason: 'the request has no benchmark' });
     expect(only).toMatchObject({ kind: 'note', paragraphs: ['the request has no benchmark'] });

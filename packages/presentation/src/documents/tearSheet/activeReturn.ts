@@ -40,8 +40,19 @@ const METHODS: Readonly<Record<Attribution['linking'], string>> = {
 const GROUPS_SHOWN = 15;
 const MONTHS_SHOWN = 12;
 
+/** Members that a stored result of analytics_version 5 lacks. */
+const OLDER = {
+  linking: 'carino',
+  interaction: 'separate',
+  levels: ['sector'],
+  months: [],
+  groups: [],
+  currency_effects: { available: false, reason: null, effects: null, currencies: [] },
+} as const;
+
 /** The active return by effect, group, month, and currency. */
-export function activeReturn({ analysis: { attribution: given }, benchmark, isCompared }: Sheet): (Block | null)[] {
+export function activeReturn({ analysis, benchmark, isCompared }: Sheet): (Block | null)[] {
+  const given = analysis.attribution && { ...OLDER, ...analysis.attribution };
   const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');
   if (!given?.effects || given.active_return === null || given.benchmark_return === null)
     return unavailable(title, given);
