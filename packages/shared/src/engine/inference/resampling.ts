@@ -1,5 +1,5 @@
 import { mean } from '../../statistics.ts';
-import { nextBlockLength } from '../measures/bootstrap.ts';
+import { blockLengths } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
 import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
 
@@ -41,11 +41,12 @@ export function resample(
     growth: new Float64Array(count).fill(1),
     maxDrawdown: new Float64Array(count),
   };
+  const nextLength = blockLengths(random, blockLength);
   for (let k = 0; k < count; k++) {
     let [total, squares] = [0, 0];
     let [level, high, lowest] = [1, 1, 1];
     for (let filled = 0; filled < n; ) {
-      const length = Math.min(nextBlockLength(random, blockLength), n - filled);
+      const length = Math.min(nextLength(), n - filled);
       const start = random.index(n);
       const end = start + length;
       total += sums[end]! - sums[start]!;

@@ -3,11 +3,13 @@ import type { Random } from './random.ts';
 import { centredProducts, moves } from './statistics.ts';
 
 /**
- * Returns the length of the next block of a stationary bootstrap, at least 1. Each step ends the block with probability 1 / `mean`, so
- * lengths are geometric with that mean. With a mean of 1, every length is 1. `mean` is not below 1.
+ * Returns a function that draws the length of the next block of a stationary bootstrap, at least 1. Each step ends the block with
+ * probability 1 / `mean`, so lengths are geometric with that mean. With a mean of 1, every length is 1. `mean` is not below 1.
  */
-export function nextBlockLength(random: Random, mean: number): number {
-  return 1 + Math.floor(Math.log1p(-random.uniform()) / Math.log1p(-1 / mean));
+export function blockLengths(random: Random, mean: number): () => number {
+  if (mean <= 1) return () => 1;
+  const rate = Math.log1p(-1 / mean);
+  return () => 1 + Math.floor(Math.log(1 - random.uniform()) / rate);
 }
 
 /**
@@ -20,11 +22,12 @@ export function fillBootstrapPositions(
   into: Int32Array,
   { n, blockLength, random }: { readonly n: number; readonly blockLength: number; readonly random: Random },
 ): void {
+  const nextLength = blockLengths(random, blockLength);
   let end = 0;
   let position = 0;
   for (let i = 0; i < into.length; i++) {
     if (i === end) {
-      end += nextBlockLength(random, blockLength);
+      end += nextLength();
       position = random.index(n);
     } else if (++position === n) position = 0;
     into[i] = position;
