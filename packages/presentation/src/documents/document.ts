@@ -181,16 +181,18 @@ export function column(name: LabelName, suffix = ''): Column {
 
 /** A cell of a figure in its own format. Changes are colored. */
 export function cell(name: LabelName, value: Figure): Cell {
-  return { text: figureText(name, value), value: value ?? null, ...(isChange(name) ? { tone: toneOf(value) } : {}) };
+  const text = figureText(name, value);
+  return { text, value: value ?? null, ...(isChange(name) ? { tone: toneAs(text, value) } : {}) };
 }
 
 /** A headline figure in its own format. Changes and the maximum drawdown are colored. */
 export function tile(name: LabelName, value: Figure, note = ''): Tile {
+  const text = figureText(name, value);
   return {
     label: labelText(name),
-    value: figureText(name, value),
+    value: text,
     note,
-    tone: isChange(name) || name === 'max_drawdown' ? toneOf(value) : 'plain',
+    tone: isChange(name) || name === 'max_drawdown' ? toneAs(text, value) : 'plain',
     description: LABELS[name].short,
   };
 }
@@ -213,6 +215,11 @@ export function ricCell(ric: string): Cell {
 export function toneOf(value: Figure): Tone {
   if (value === null || value === undefined || value === 0) return 'plain';
   return value > 0 ? 'good' : 'bad';
+}
+
+/** The tone of a value whose text may be rounded to zero. Then it has none. */
+function toneAs(text: string, value: Figure): Tone {
+  return /[1-9]/.test(text) ? toneOf(value) : 'plain';
 }
 
 export function strong(cell: Cell | string): Cell {

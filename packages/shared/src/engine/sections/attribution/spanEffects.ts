@@ -65,7 +65,7 @@ export function spanEffects(values: SpanValues, method: Method): Span {
   if (method.linking === 'geometric') {
     return {
       ...whole,
-      costs: Math.log1p(portfolioReturn) - Math.log1p(gross),
+      costs: unlessNoise(Math.log1p(portfolioReturn) - Math.log1p(gross)),
       unexplained: Math.log1p(constituents) - Math.log1p(benchmarkReturn),
       ...geometric(outer, inner, constituents),
     };
@@ -77,6 +77,11 @@ export function spanEffects(values: SpanValues, method: Method): Span {
     groups: method.interaction === 'separate' ? outer : outer.map(merged),
     inner: method.interaction === 'separate' ? inner : inner.map(merged),
   };
+}
+
+/** Both returns of a span without costs come from the same values by other sums. Their difference is noise. */
+function unlessNoise(effect: number): number {
+  return Math.abs(effect) < 1e-13 ? 0 : effect;
 }
 
 function growthOf(values: GroupValues): number {
