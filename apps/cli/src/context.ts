@@ -40,7 +40,8 @@ export function createContext(host: NodeJS.Process): Context {
   };
 }
 
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Relative folders count from the checkout. The installed package is compiled and has none, so the current folder counts. */
+const BASE = import.meta.url.endsWith('.ts') ? fileURLToPath(new URL('../../..', import.meta.url)) : process.cwd();
 
 /** The files of `npm start` in its state folder (scripts/start/stateFolder.ts). Null if it never ran. */
 export interface LocalState {
@@ -50,11 +51,11 @@ export interface LocalState {
   readonly token: string | null;
 }
 
-/** Reads the state. Relative folders count from the checkout, as they do for `npm start`. */
+/** Reads the state that `npm start` wrote. */
 export function localState(environment: Readonly<Record<string, string | undefined>>): LocalState {
-  const folder = resolve(CHECKOUT, environment.TEARSHEET_STATE || '.tearsheet');
+  const folder = resolve(BASE, environment.TEARSHEET_STATE || '.tearsheet');
   return {
-    data: resolve(CHECKOUT, environment.DATA_DIR || join(folder, 'data')),
+    data: resolve(BASE, environment.DATA_DIR || join(folder, 'data')),
     redisUrl: environment.REDIS_URL || readIfThere(join(folder, 'redis-url')),
     url: readIfThere(join(folder, 'url')),
     token: environment.TEARSHEET_TOKEN || readIfThere(join(folder, 'token')),

@@ -1,0 +1,216 @@
+import { SCOPES } from '@tearsheet/shared';
+import { type Command, Option } from 'commander';
+import { addClientCommands } from './clientCommands.ts';
+import type { Context } from './context.ts';
+
+/** The scopes that a client can have. */
+const MACHINE_SCOPES = SCOPES.filter((scope) => !scope.startsWith('admin'));
+
+/** Adds the commands for operators. They work on the data folder and the Redis of a deployment, so the package leaves them out. */
+export function addOperatorCommands(program: Command, context: Context): void {
+  const json = () => new Option('--json', 'machine-readable output');
+  const data = program.command('data').description('market data: the snapshots in DATA_DIR');
+  data
+    .command('import')
+    .description('import a folder or single files, CSV or Parquet (docs/data-format.md)')
+    .argument('[paths...]', 'folder or files')
+    .addOption(new Option('--merge', 'add to the current data; later rows win (default)').conflicts('replace'))
+    .option('--replace', 'start empty')
+    .option('--dry-run', 'check the files and write nothing')
+    .option('--wide <file>', 'wide prices: a date column and one column for each symbol')
+    .addOption(new Option('--kind <kind>', 'what the wide file holds').choices(['close', 'adj_close']).default('close'))
+    .option('--as-traded', 'prices are as traded, so splits are applied')
+    .option('--name <source>', 'name of the data in every result')
+    .addOption(json())
+    .action((paths: string[], options, command: Command) => {
+      if (paths.length === 0 && options.wide === undefined) command.error('error: name a folder or files to import');
+      return context.run(async () => (await import('./data/importData.ts')).importData(context, paths, options));
+    });
+  data
+    .command('list')
+    .description('list the instruments of the current snapshot')
+    .option('--snapshots', 'list the stored snapshots instead')
+    .addOption(json())
+    .action((options) => context.run(async () => (await import('./data/listData.ts')).listData(context, options)));
+  data
+    .command('check')
+    .description('show the findings of the quality checks; status 1 if there are any')
+    .addOption(json())
+    .action((options) => context.run(async () => (await import('./data/listData.ts')).checkData(context, options)));
+  data
+    .command('show')
+    .description('show one instrument with its latest prices and findings')
+    .argument('<symbol>', 'RIC, ticker, alias, or ISIN')
+    .addOption(json())
+    .action((symbol, options) =>
+      context.run(async () => (await import('./data/listData.ts')).showInstrument(context, symbol, options)),
+    );
+  data
+    .command('sync')
+    .description(
+      'fetch new data from live sources into a new snapshot (docs/data-sources.md); status 3 if data is missing',
+    )
+    .addOption(new Option('--symbols <list>', 'RICs or tickers, comma-separated').conflicts('universe'))
+    .option('--universe <file>', 'one symbol per line, or CSV with ric, yahoo, cik')
+    .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
+    .option('--sources <list>', 'any of yahoo, sec, ecb; default: SYNC_SOURCES')
+    .addOption(json())
+    .action((options, command: Command) => {
+      if (!options.symbols && !options.universe) command.error('error: name instruments by --symbols or --universe');
+      return context.run(async () => (await import('./data/sync.ts')).sync(context, options));
+    });
+  data
+    .command('status')
+    .description('show the age and coverage of the data and the result of the last sync')
+    .addOption(json().conflicts('metrics'))
+    .option('--metrics', 'print metrics for Prometheus')
+    .action((options) => context.run(async () => (await import('./data/sync.ts')).showStatus(context, options)));
+  data
+    .command('demo')
+    .description('create the demo market (simulated prices) up to yesterday')
+    .option('--replace', 'replace imported data')
+    .action((options) => context.run(async () => (await import('./data/makeDemo.ts')).makeDemo(context, options)));
+  data
+    .command('convert')
+    .description('write the snapshot of an older version in the current format')
+    .action(() => context.run(async () => (await import('./data/importData.ts')).convertData(context)));
+  data
+    .command('push')
+    .description('copy the current snapshot into object storage, for services that follow it (DATA_URL)')
+    .argument('<url>', "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's")
+    .option('--keep <count>', 'number of snapshots to keep there', '3')
+    .action((url, options) =>
+      context.run(async () => (await import('./data/remoteData.ts')).pushData(context, url, options)),
+    );
+  data
+    .command('pull')
+    .description('fetch the snapshot from object storage and make it the current one')
+    .argument('<url>', 'the same address as for push')
+    .action((url) => context.run(async () => (await import('./data/remoteData.ts')).pullData(context, url)));
+
+  const token = program
+    .command('token')
+    .description('REST tokens; a secret is shown once, and only its hash is stored');
+  token
+    .command('create')
+    .requiredOption('--name <name>', 'what the token is for')
+    .option('--owner <account>', 'account whose jobs, credits, and limits it shares (with npm start: development)')
+    .option('--expires <when>', 'when it expires: 90d, 12h, or YYYY-MM-DD (default: never)')
+    .addOption(new Option('--scopes <scope...>', 'what it allows').choices([...SCOPES]))
+    .addOption(json())
+    .action((options) => context.run(async () => (await import('./account/tokens.ts')).createToken(context, options)));
+  token
+    .command('list')
+    .addOption(json())
+    .action((options) => context.run(async () => (await import('./account/tokens.ts')).listTokens(context, options)));
+  token
+    .command('revoke')
+    .argument('<id>')
+    .action((id) => context.run(async () => (await import('./account/tokens.ts')).revokeToken(context, id)));
+  token
+    .command('rotate')
+    .description('give a token a new secret; the old one stops working')
+    .argument('<id>')
+    .addOption(json())
+    .action((id, options) =>
+      context.run(async () => (await import('./account/tokens.ts')).rotateToken(context, id, options)),
+    );
+
+  const account = program.command('account').description('accounts that sign in at the tool server');
+  const passwordStdin = () =>
+    new Option('--password-stdin', 'read the password from standard input; otherwise one is generated and shown once');
+  account
+    .command('create')
+    .argument('<name>')
+    .addOption(passwordStdin())
+    .action((name, options) =>
+      context.run(async () => (await import('./account/accounts.ts')).createAccount(context, name, options)),
+    );
+  account
+    .command('password')
+    .description('set a new password; signs the account out everywhere and unlocks it')
+    .argument('<name>')
+    .addOption(passwordStdin())
+    .action((name, options) =>
+      context.run(async () => (await import('./account/accounts.ts')).changePassword(context, name, options)),
+    );
+  account
+    .command('list')
+    .addOption(json())
+    .action((options) =>
+      context.run(async () => (await import('./account/accounts.ts')).listAccounts(context, options)),
+    );
+  account
+    .command('disable')
+    .description('revoke its sign-ins, access tokens, REST tokens, and machine clients permanently')
+    .argument('<name>')
+    .action((name) =>
+      context.run(async () => (await import('./account/accounts.ts')).disableAccount(context, name, true)),
+    );
+  account
+    .command('enable')
+    .description('allow sign-ins again; revoked access stays revoked')
+    .argument('<name>')
+    .action((name) =>
+      context.run(async () => (await import('./account/accounts.ts')).disableAccount(context, name, false)),
+    );
+  account
+    .command('unlock')
+    .description('unlock an account that was locked after wrong passwords')
+    .argument('<name>')
+    .action((name) => context.run(async () => (await import('./account/accounts.ts')).unlockAccount(context, name)));
+  account
+    .command('sign-out')
+    .description('end all its sessions and the access of every application that it allowed')
+    .argument('<name>')
+    .action((name) => context.run(async () => (await import('./account/accounts.ts')).signOutAccount(context, name)));
+  account
+    .command('entitle')
+    .description('allow billed operations: reports, and analyses that a language model writes')
+    .argument('<name>', 'account or owner of tokens')
+    .option('--off', 'forbid them')
+    .action((name, options) =>
+      context.run(async () => (await import('./account/accounts.ts')).entitleAccount(context, name, options)),
+    );
+  account
+    .command('credit')
+    .description('add credits; a negative number removes some (put -- before it)')
+    .argument('<name>')
+    .argument('<credits>')
+    .action((name, amount) =>
+      context.run(async () => (await import('./account/accounts.ts')).creditAccount(context, name, amount)),
+    );
+  account
+    .command('usage')
+    .description('show the balance and the usage by tool')
+    .argument('<name>')
+    .addOption(json())
+    .action((name, options) =>
+      context.run(async () => (await import('./account/accounts.ts')).showUsage(context, name, options)),
+    );
+  account
+    .command('machine')
+    .description('create a client that acts for the account with client credentials')
+    .argument('<name>')
+    .requiredOption('--name <client>', 'what the client is')
+    .addOption(new Option('--scopes <scope...>', 'what it may request').choices([...SCOPES]).default(MACHINE_SCOPES))
+    .addOption(json())
+    .action((name, options) =>
+      context.run(async () => (await import('./account/clients.ts')).createMachine(context, name, options)),
+    );
+
+  program
+    .command('backup')
+    .description('write tokens, accounts, tracked portfolios, and secrets from Redis into a file')
+    .argument('<file>', 'keep it safe, because it gives access to the service')
+    .action((file) => context.run(async () => (await import('./account/backup.ts')).backup(context, file)));
+  program
+    .command('restore')
+    .description('restore a backup; stop the services first')
+    .argument('<file>')
+    .option('--replace', 'remove the present data')
+    .action((file, options) =>
+      context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),
+    );
+  addClientCommands(program, account, context);
+}
