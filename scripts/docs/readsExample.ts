@@ -7,6 +7,8 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   symbols: { query: 'apple' },
   markets: {},
   risk_free_rates: { currency: 'USD' },
+  exchange_rates: { from: 'USD', to: 'SGD', start_date: '2024-12-30' },
+  fund_holdings: { symbol: 'ACWI.OQ' },
   dividend_yield_history: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
   rolling_volatility: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
   daily_price: { symbol: 'AAPL.OQ,D05.SI', latest: 'true' },

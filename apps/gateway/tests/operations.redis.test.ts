@@ -100,6 +100,7 @@ const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
   test_webhook: { query: URL_QUERY },
   etf_scores: { query: { symbol: 'AAA.N,BBB.L' } },
   symbols: { query: { query: 'a' } },
+  exchange_rates: { query: { from: 'USD', to: 'EUR' } },
   markets: { query: {} },
   data_quality: { query: {} },
 };

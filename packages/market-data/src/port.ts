@@ -1,7 +1,7 @@
 import type { Day, Weekday } from '@tearsheet/shared';
 import type { DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
 import type { QualityCode } from '@tearsheet/shared/schemas';
-import type { FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
+import type { DividendRow, FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
 
 /** One opened, immutable snapshot. Every value comes from memory or from one lookup in its file. */
 export interface MarketData {
@@ -20,6 +20,8 @@ export interface MarketData {
   dividends(ric: string): { readonly weekdays: Int32Array; readonly amounts: Float64Array };
   /** Returns the dividends by ex-date as the source reports it, ascending. Some exchanges have sessions on Sunday. */
   dividendsByDay(ric: string): DividendsByDay;
+  /** Returns the dividends as the source reports them, ascending by ex-date. Analyses leave out those that dividendsByDay lacks. */
+  reportedDividends(ric: string): readonly DividendRow[];
   /**
    * Returns how many units of `base` one unit of `currency` costs, as a cross of stored pairs if necessary. NaN on days
    * without a fresh rate, because rates are never forward-filled here. Null if no path of rates exists, and for a
@@ -91,7 +93,7 @@ export interface FundScores extends DatedScores {
 export interface FundHoldings {
   readonly day: Day;
   /** Holdings with their weight in the unit of the source. Only its share of the list's sum has a meaning. */
-  readonly rows: readonly { readonly symbol: string; readonly weight: number }[];
+  readonly rows: readonly { readonly symbol: string; readonly weight: number; readonly name: string | null }[];
 }
 
 export interface QualityFinding {

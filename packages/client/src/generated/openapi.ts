@@ -860,6 +860,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dividends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dividends of instruments by ex-date
+         * @description Get the dividends of instruments by ex-date. Needs the scope `data:read`.
+         */
+        get: operations["getDividends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/splits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the splits of instruments by day
+         * @description Get the splits of instruments by day. Needs the scope `data:read`.
+         */
+        get: operations["getSplits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the exchange rates of two currencies by day, with the stored pairs behind them
+         * @description Get the exchange rates of two currencies by day, with the stored pairs behind them. Needs the scope `data:read`.
+         */
+        get: operations["getExchangeRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fund-holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the holdings of funds on a day, largest weight first
+         * @description Get the holdings of funds on a day, largest weight first. Needs the scope `data:read`.
+         */
+        get: operations["getFundHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the financial statements of companies with all restatements, oldest period first
+         * @description Get the financial statements of companies with all restatements, oldest period first. Needs the scope `data:read`.
+         */
+        get: operations["getStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the listings of the issuers of instruments
+         * @description List the listings of the issuers of instruments. Needs the scope `data:read`.
+         */
+        get: operations["getListings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/data-quality": {
         parameters: {
             query?: never;
@@ -3389,6 +3509,29 @@ export interface components {
             /** @description ISO 4217. */
             currency: string;
         };
+        /** @description One dividend of one instrument. */
+        DividendsRow: {
+            /** @description RIC of the instrument. */
+            ric: string;
+            /**
+             * Format: date
+             * @description Ex-date. A date without trading counts on the next trading day.
+             */
+            ex_date: string;
+            /**
+             * Format: date
+             * @description Day of the payment. Null if it is not known.
+             */
+            pay_date: string | null;
+            /** @description Amount per split-adjusted share, in `currency`. Null if analyses leave the dividend out. They do so if the prices of the instrument already contain it, or if there is no exchange rate. */
+            amount: number | null;
+            /** @description Trading currency of the instrument (ISO 4217). */
+            currency: string;
+            /** @description Amount per split-adjusted share, in `reported_currency`. */
+            reported_amount: number;
+            /** @description Currency in which the source reports the dividend (ISO 4217). */
+            reported_currency: string;
+        };
         /** @description Losses from an earlier peak, and the recoveries. */
         DrawdownAnalysisSection: {
             /** @description All drawdowns together. */
@@ -3743,6 +3886,22 @@ export interface components {
                     tracking_error_share: number | null;
                 }[];
             } | null;
+        };
+        /** @description The exchange rate of two currencies on one weekday. */
+        ExchangeRatesRow: {
+            /** @description ISO 4217. */
+            from: string;
+            /** @description ISO 4217. */
+            to: string;
+            /**
+             * Format: date
+             * @description Weekday. Days without a rate have no row.
+             */
+            date: string;
+            /** @description Units of `to` that one unit of `from` costs. */
+            rate: number;
+            /** @description Stored pairs whose product is the rate, separated by commas. EUR/USD is how many USD one EUR costs. A pair in the other direction is inverted. */
+            pairs: string;
         };
         /**
          * @description Options of the section factor_exposures. Sending them also selects the section.
@@ -4427,6 +4586,26 @@ export interface components {
             /** @description Purpose and limits of the analysis. */
             disclosure: string;
         };
+        /** @description One holding of one fund. */
+        FundHoldingsRow: {
+            /** @description RIC of the fund. */
+            ric: string;
+            /**
+             * Format: date
+             * @description Day of the list.
+             */
+            date: string;
+            /** @description Symbol of the holding, as the source reports it. */
+            symbol: string;
+            /** @description RIC of the instrument that the symbol names. Null if it names none, or several. */
+            holding_ric: string | null;
+            /** @description Name of the holding. Null if it is not known. */
+            name: string | null;
+            /** @description Share of the sum of the list, as a decimal. Null if the sum is not positive. */
+            weight: number | null;
+            /** @description Weight in the unit of the source. */
+            reported_weight: number;
+        };
         GetCompanyInfoResponse: components["schemas"]["CompanyInfoRow"][];
         GetDailyPriceResponse: components["schemas"]["DailyPriceRow"][];
         /** @description Findings of the quality checks, by RIC and date. */
@@ -4479,6 +4658,7 @@ export interface components {
             }[];
         };
         GetDividendYieldHistoryResponse: components["schemas"]["DividendYieldHistoryRow"][];
+        GetDividendsResponse: components["schemas"]["DividendsRow"][];
         GetEtfScoresResponse: {
             /** @description RIC of the fund. */
             symbol: string;
@@ -4566,8 +4746,11 @@ export interface components {
             /** @description Weight of these holdings, in percent. */
             weight_covered: number;
         }[];
+        GetExchangeRatesResponse: components["schemas"]["ExchangeRatesRow"][];
+        GetFundHoldingsResponse: components["schemas"]["FundHoldingsRow"][];
         GetHistoricalScoresResponse: components["schemas"]["HistoricalScoresRow"][];
         GetKeyRatiosResponse: components["schemas"]["KeyRatiosRow"][];
+        GetListingsResponse: components["schemas"]["ListingsRow"][];
         /** @description Markets, currencies, and calendars of the data. */
         GetMarketsResponse: {
             /** @description The snapshot. */
@@ -4691,6 +4874,8 @@ export interface components {
         GetReturnsCalendarResponse: components["schemas"]["ReturnsCalendarRow"][];
         GetRiskFreeRatesResponse: components["schemas"]["RiskFreeRatesRow"][];
         GetRollingVolatilityResponse: components["schemas"]["RollingVolatilityRow"][];
+        GetSplitsResponse: components["schemas"]["SplitsRow"][];
+        GetStatementsResponse: components["schemas"]["StatementsRow"][];
         GetSymbolsResponse: components["schemas"]["SymbolsRow"][];
         /** @description The secret of the account. */
         GetWebhookSecretResponse: {
@@ -5835,6 +6020,50 @@ export interface components {
             }[];
             /** @description Cursor of the next page. Null on the last page. */
             next_cursor: string | null;
+        };
+        /** @description One listing of the issuer of one instrument. */
+        ListingsRow: {
+            /** @description RIC of the requested instrument. */
+            ric: string;
+            /** @description RIC of the listing that carries the statements, shares, scores, and news of the company. */
+            issuer: string;
+            /** @description RIC of the listing. */
+            listing: string;
+            /** @description Ticker. */
+            ticker: string;
+            /** @description Name. */
+            name: string;
+            /** @description stock, etf, index or cash. */
+            type: string;
+            /** @description True if a ticker that several listings share names this one. */
+            primary: boolean;
+            /** @description MIC. Null if it is not known. */
+            exchange: string | null;
+            /** @description Market. */
+            market: string;
+            /** @description Country. Null if it is not known. */
+            country: string | null;
+            /** @description Trading currency (ISO 4217). */
+            currency: string;
+            /** @description ISIN. Null if it is not known. */
+            isin: string | null;
+            /** @description split_adjusted, or total_return_adjusted if only closes that contain the dividends are known. */
+            price_basis: string;
+            /**
+             * Format: date
+             * @description First weekday with a price. Null without prices.
+             */
+            first_date: string | null;
+            /**
+             * Format: date
+             * @description Last weekday with a price. Null without prices.
+             */
+            last_date: string | null;
+            /**
+             * Format: date
+             * @description Weekday of the delisting. Null if the instrument is listed.
+             */
+            delisted_on: string | null;
         };
         /** @description Weights by market at every rebalance and month end. */
         MarketAllocationSection: {
@@ -8881,6 +9110,107 @@ export interface components {
             warnings: components["schemas"]["JobWarnings"];
             /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
             input_hash: string;
+        };
+        /** @description One split of one instrument. */
+        SplitsRow: {
+            /** @description RIC of the instrument. */
+            ric: string;
+            /**
+             * Format: date
+             * @description First day on which the shares trade after the split.
+             */
+            date: string;
+            /** @description New shares per old share. */
+            ratio: number;
+        };
+        /** @description One version of the financial statements of one period of one company. */
+        StatementsRow: {
+            /** @description RIC of the instrument. */
+            ric: string;
+            /** @description RIC of the listing whose statements these are. */
+            issuer: string;
+            /**
+             * Format: date
+             * @description Last day of the period.
+             */
+            period_end: string;
+            /** @description annual or quarterly. */
+            frequency: string;
+            /** @description Fiscal year. Null if it is not known. */
+            fiscal_year: number | null;
+            /**
+             * Format: date
+             * @description Date of the statement. Null if it is not known.
+             */
+            statement_date: string | null;
+            /**
+             * Format: date
+             * @description Day of the publication, as the source reports it. Null if it is not known.
+             */
+            reported_date: string | null;
+            /**
+             * Format: date
+             * @description First day on which our figures use this version. It is the publication, or an assumed day if the source has no usable one.
+             */
+            counts_from: string;
+            /** @description Currency of the amounts (ISO 4217). Null if it is not known. */
+            currency: string | null;
+            /** @description Diluted shares. Null if the source does not report them. */
+            shares_diluted: number | null;
+            /** @description Revenue, in `currency`. Null if the source does not report it. */
+            revenue: number | null;
+            /** @description Gross profit, in `currency`. Null if the source does not report it. */
+            gross_profit: number | null;
+            /** @description Operating income, in `currency`. Null if the source does not report it. */
+            operating_income: number | null;
+            /** @description Pretax income, in `currency`. Null if the source does not report it. */
+            pretax_income: number | null;
+            /** @description Income tax, in `currency`. Null if the source does not report it. */
+            income_tax: number | null;
+            /** @description Net income, in `currency`. Null if the source does not report it. */
+            net_income: number | null;
+            /** @description EBITDA, in `currency`. Null if the source does not report it. */
+            ebitda: number | null;
+            /** @description Depreciation amortization, in `currency`. Null if the source does not report it. */
+            depreciation_amortization: number | null;
+            /** @description Interest expense, in `currency`. Null if the source does not report it. */
+            interest_expense: number | null;
+            /** @description Total assets, in `currency`. Null if the source does not report it. */
+            total_assets: number | null;
+            /** @description Current assets, in `currency`. Null if the source does not report it. */
+            current_assets: number | null;
+            /** @description Cash, in `currency`. Null if the source does not report it. */
+            cash: number | null;
+            /** @description Short term investments, in `currency`. Null if the source does not report it. */
+            short_term_investments: number | null;
+            /** @description Receivables, in `currency`. Null if the source does not report it. */
+            receivables: number | null;
+            /** @description Inventory, in `currency`. Null if the source does not report it. */
+            inventory: number | null;
+            /** @description Current liabilities, in `currency`. Null if the source does not report it. */
+            current_liabilities: number | null;
+            /** @description Payables, in `currency`. Null if the source does not report it. */
+            payables: number | null;
+            /** @description Total debt, in `currency`. Null if the source does not report it. */
+            total_debt: number | null;
+            /** @description Long term debt, in `currency`. Null if the source does not report it. */
+            long_term_debt: number | null;
+            /** @description Shareholders equity, in `currency`. Null if the source does not report it. */
+            shareholders_equity: number | null;
+            /** @description Operating cash flow, in `currency`. Null if the source does not report it. */
+            operating_cash_flow: number | null;
+            /** @description Capital expenditure, in `currency`. Null if the source does not report it. */
+            capital_expenditure: number | null;
+            /** @description Dividends paid, in `currency`. Null if the source does not report it. */
+            dividends_paid: number | null;
+            /** @description Selling general administrative, in `currency`. Null if the source does not report it. */
+            selling_general_administrative: number | null;
+            /** @description Property plant equipment, in `currency`. Null if the source does not report it. */
+            property_plant_equipment: number | null;
+            /** @description Retained earnings, in `currency`. Null if the source does not report it. */
+            retained_earnings: number | null;
+            /** @description Total liabilities, in `currency`. Null if the source does not report it. */
+            total_liabilities: number | null;
         };
         /** @description Result of a stock report. The addresses are signed. Everyone who has one can read the report. */
         StockReportResult: {
@@ -16978,6 +17308,878 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GetMarketsResponse"];
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDividends: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                symbol: string;
+                /** @description First day, inclusive. Default: the beginning of the data. */
+                start_date?: string;
+                /** @description Last day, inclusive. Default: the latest. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDividendsResponse"];
+                    "text/csv": string;
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSplits: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                symbol: string;
+                /** @description First day, inclusive. Default: the beginning of the data. */
+                start_date?: string;
+                /** @description Last day, inclusive. Default: the latest. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSplitsResponse"];
+                    "text/csv": string;
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExchangeRates: {
+        parameters: {
+            query: {
+                /** @description Currency that is converted (ISO 4217). */
+                from: string;
+                /** @description Currency of the rate (ISO 4217). */
+                to: string;
+                /** @description First day, inclusive. Default: one year before the last. */
+                start_date?: string;
+                /** @description Last day, inclusive. Default: the latest. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetExchangeRatesResponse"];
+                    "text/csv": string;
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFundHoldings: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                symbol: string;
+                /** @description Day for which the last list on or before it is returned. Default: the latest. */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetFundHoldingsResponse"];
+                    "text/csv": string;
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStatements: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                symbol: string;
+                /** @description Length of the periods. */
+                frequency?: "annual" | "quarterly";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetStatementsResponse"];
+                    "text/csv": string;
+                };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getListings: {
+        parameters: {
+            query: {
+                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                symbol: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From the current snapshot. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
+                    "X-Unresolved-Symbols"?: string;
+                    /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
+                    "X-Symbols-Without-Data"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetListingsResponse"];
+                    "text/csv": string;
                 };
             };
             /** @description `If-None-Match` names the ETag of what would be answered. */

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { STATEMENT_ITEMS } from '@tearsheet/shared/ratios';
 
 /** The column names of every file that can be imported (docs/data-format.md). */
 export interface FileFormat {
@@ -7,15 +8,7 @@ export interface FileFormat {
   readonly optional: readonly string[];
 }
 
-/** Statement items and ratios of `fundamentals`, which are all numbers. Ratios are stored as given. */
-export const STATEMENT_ITEMS = [
-  ...['revenue', 'gross_profit', 'operating_income', 'pretax_income', 'income_tax', 'net_income', 'ebitda'],
-  ...['depreciation_amortization', 'interest_expense', 'total_assets', 'current_assets', 'cash'],
-  ...['short_term_investments', 'receivables', 'inventory', 'current_liabilities', 'payables', 'total_debt'],
-  ...['long_term_debt', 'shareholders_equity', 'operating_cash_flow', 'capital_expenditure', 'dividends_paid'],
-  ...['selling_general_administrative', 'property_plant_equipment', 'retained_earnings', 'total_liabilities'],
-] as const;
-
+/** Ratios of `fundamentals`, which are stored as given. */
 export const RATIOS = [
   ...['gross_margin', 'ebitda_margin', 'operating_margin', 'pretax_margin', 'effective_tax_rate', 'net_margin'],
   ...['return_on_equity', 'return_on_assets', 'return_on_invested_capital', 'fcf_yield', 'dividend_yield'],

@@ -24,6 +24,7 @@ import { readColumns } from './readSnapshot.ts';
 import {
   byWeekday,
   createReadDividends,
+  dividends,
   etfHoldings,
   fundamentals,
   news,
@@ -123,7 +124,9 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const selectHoldings = database.prepare('SELECT * FROM etf_holdings WHERE etf_ric = ? ORDER BY day');
   const selectNews = database.prepare('SELECT * FROM news WHERE ric = ? ORDER BY published_at');
   const fxRate = createFxRates(graph, readPair, cache);
-  const readDividends = createReadDividends(database, (ric) => byRic.get(ric) ?? null, fxRate);
+  const selectDividends = database.prepare('SELECT * FROM dividends WHERE ric = ? ORDER BY ex_day');
+  const reportedDividends = (ric: string) => selectDividends.all(ric).map(dividends.read);
+  const readDividends = createReadDividends(reportedDividends, (ric) => byRic.get(ric) ?? null, fxRate);
 
   const calendars = database.prepare('SELECT * FROM sessions ORDER BY mic').all();
   const sessions = new Map(calendars.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))]));
@@ -149,6 +152,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     },
     dividends: (ric) => dividendCache.get(ric, () => byWeekday(readDividends(ric))),
     dividendsByDay: readDividends,
+    reportedDividends,
     fxRate,
     riskFreeRates: (currency) =>
       riskFreeCache.get(currency, () => selectRiskFree.all(currency).map(riskFreeRates.read)),

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { weekdayOnOrAfter } from '@tearsheet/shared';
 import type {
   DividendRow,
@@ -184,14 +184,13 @@ function byName(a: readonly [string, number], b: readonly [string, number]): num
  * checks report. Empty for total-return adjusted closes, which include dividends.
  */
 export function createReadDividends(
-  database: DatabaseSync,
+  reportedDividends: MarketData['reportedDividends'],
   instrumentOf: (ric: string) => Instrument | null,
   fxRate: MarketData['fxRate'],
 ): MarketData['dividendsByDay'] {
-  const select = database.prepare('SELECT * FROM dividends WHERE ric = ? ORDER BY ex_day');
   return (ric) => {
     const instrument = instrumentOf(ric);
-    const rows = instrument?.priceBasis === 'split_adjusted' ? select.all(ric).map(dividends.read) : [];
+    const rows = instrument?.priceBasis === 'split_adjusted' ? reportedDividends(ric) : [];
     const paid = rows.flatMap(({ exDay, amount, currency }) => {
       const to = instrument?.currency ?? '';
       const rate = rateOn(currency ?? to, to, weekdayOnOrAfter(exDay));

@@ -28,7 +28,7 @@ interface ReadRow<Input> {
   /** False if the record has members that do not fit into a table. */
   readonly csv?: false;
   readonly isLongByDefault?: true;
-  readonly tool: Omit<ToolDescription, 'isReadOnly' | 'isIdempotent'>;
+  readonly tool: Omit<ToolDescription, 'isReadOnly' | 'isIdempotent'> | null;
   readonly read: (market: ReturnType<Needs['market']['current']>, query: Input) => ReadOutcome;
 }
 
@@ -76,7 +76,7 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
       // A snapshot is replaced about once a minute at most, so an answer can be used again until then.
       cacheControl: 'private, max-age=60',
     },
-    tool: { ...tool, isReadOnly: true, isIdempotent: true },
+    tool: tool && { ...tool, isReadOnly: true, isIdempotent: true },
     run: ({ market }, input) => read(market.current(), input),
   };
 }

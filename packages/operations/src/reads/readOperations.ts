@@ -1,8 +1,8 @@
 import {
+  allDaysQuery,
   companyInfoRecord,
   dailyPriceQuery,
   dailyPriceRecord,
-  dividendYieldQuery,
   dividendYieldRecord,
   etfScoresRecord,
   historicalScoresQuery,
@@ -27,6 +27,7 @@ import { type ReadOperation, readRow } from './readOperation.ts';
 import { companyInfo, markets, searchSymbols } from './reference.ts';
 import { riskFreeRates } from './riskFreeRates.ts';
 import { etfScores, historicalScores } from './scores.ts';
+import { SOURCE_READS } from './sourceOperations.ts';
 
 /** Every read of market data. A new read is one row here and its schemas. */
 export const READS: readonly ReadOperation[] = [
@@ -113,7 +114,7 @@ export const READS: readonly ReadOperation[] = [
     operationId: 'getDividendYieldHistory',
     path: '/v1/divyield-history',
     summary: 'Get the dividend yield of the trailing twelve months for every trading day',
-    query: dividendYieldQuery,
+    query: allDaysQuery,
     record: dividendYieldRecord,
     isLongByDefault: true,
     tool: {
@@ -205,4 +206,5 @@ export const READS: readonly ReadOperation[] = [
     },
     read: markets,
   }),
+  ...SOURCE_READS,
 ];

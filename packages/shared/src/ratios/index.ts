@@ -23,6 +23,7 @@ export {
   plus,
   positive,
   type RatioInput,
+  STATEMENT_ITEMS,
   times,
   type Value,
 } from './keyRatios.ts';

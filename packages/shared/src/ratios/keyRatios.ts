@@ -37,6 +37,15 @@ export const KEY_RATIOS = [
 export type KeyRatio = (typeof KEY_RATIOS)[number];
 export type KeyRatios = Readonly<Record<KeyRatio, number | null>>;
 
+/** Statement items that a source can report, by their names in docs/data-format.md. All are amounts of money. */
+export const STATEMENT_ITEMS = [
+  ...['revenue', 'gross_profit', 'operating_income', 'pretax_income', 'income_tax', 'net_income', 'ebitda'],
+  ...['depreciation_amortization', 'interest_expense', 'total_assets', 'current_assets', 'cash'],
+  ...['short_term_investments', 'receivables', 'inventory', 'current_liabilities', 'payables', 'total_debt'],
+  ...['long_term_debt', 'shareholders_equity', 'operating_cash_flow', 'capital_expenditure', 'dividends_paid'],
+  ...['selling_general_administrative', 'property_plant_equipment', 'retained_earnings', 'total_liabilities'],
+] as const;
+
 /** Statement items by their names in docs/data-format.md. */
 export type Items = Readonly<Record<string, number | undefined>>;
 

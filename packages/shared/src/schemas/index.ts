@@ -71,8 +71,10 @@ export {
 } from './portfolioRequest.ts';
 export { type DetailItem, type Problem, problem, type ValidationError, validationError } from './problem.ts';
 export {
+  allDaysQuery,
   dailyPriceQuery,
-  dividendYieldQuery,
+  exchangeRatesQuery,
+  fundHoldingsQuery,
   historicalScoresQuery,
   keyRatiosQuery,
   MOST_SYMBOLS,
@@ -80,20 +82,27 @@ export {
   returnsCalendarQuery,
   riskFreeRatesQuery,
   rollingVolatilityQuery,
+  statementsQuery,
   symbolSearchQuery,
   symbolsQuery,
 } from './readQueries.ts';
 export {
   companyInfoRecord,
   dailyPriceRecord,
+  dividendRecord,
   dividendYieldRecord,
   etfScoresRecord,
+  exchangeRateRecord,
+  fundHoldingRecord,
   historicalScoresRecord,
   keyRatiosRecord,
+  listingRecord,
   marketsAnswer,
   returnsCalendarRecord,
   riskFreeRateRecord,
   rollingVolatilityRecord,
+  splitRecord,
+  statementRecord,
   symbolMatch,
 } from './readRecords.ts';
 export { REBALANCING_SCHEDULES, type Rebalancing } from './rebalancing.ts';

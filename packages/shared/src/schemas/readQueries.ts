@@ -48,7 +48,8 @@ export const rollingVolatilityQuery = {
   },
   required: ['symbol'],
 } as const;
-export const dividendYieldQuery = {
+/** Reads that cover all days by default. */
+export const allDaysQuery = {
   type: 'object',
   properties: {
     symbol,
@@ -79,6 +80,38 @@ export const riskFreeRatesQuery = {
     start_date: { ...startDate, description: 'First day, inclusive. Default: one year before the last.' },
     end_date: endDate,
   },
+} as const;
+const currencyCode = { type: 'string', minLength: 3, maxLength: 3 } as const;
+export const exchangeRatesQuery = {
+  type: 'object',
+  properties: {
+    from: { ...currencyCode, description: 'Currency that is converted (ISO 4217).' },
+    to: { ...currencyCode, description: 'Currency of the rate (ISO 4217).' },
+    start_date: { ...startDate, description: 'First day, inclusive. Default: one year before the last.' },
+    end_date: endDate,
+  },
+  required: ['from', 'to'],
+} as const;
+export const fundHoldingsQuery = {
+  type: 'object',
+  properties: {
+    symbol,
+    date: { ...endDate, description: 'Day for which the last list on or before it is returned. Default: the latest.' },
+  },
+  required: ['symbol'],
+} as const;
+export const statementsQuery = {
+  type: 'object',
+  properties: {
+    symbol,
+    frequency: {
+      type: 'string',
+      enum: ['annual', 'quarterly'],
+      default: 'annual',
+      description: 'Length of the periods.',
+    },
+  },
+  required: ['symbol'],
 } as const;
 export const symbolSearchQuery = {
   type: 'object',

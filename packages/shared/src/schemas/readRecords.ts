@@ -1,4 +1,4 @@
-import { KEY_RATIOS } from '../ratios/index.ts';
+import { KEY_RATIOS, STATEMENT_ITEMS } from '../ratios/index.ts';
 import {
   boolean,
   closed,
@@ -109,6 +109,85 @@ export const riskFreeRateRecord = closed('The risk-free rate of one currency fro
   date: date('First day of the rate. It holds until the next date of the currency.'),
   annual_rate: number('Effective annual rate, as a decimal: 0.04 means 4%.'),
   source: string('Name of the series, or of the data if it is not known.'),
+});
+
+export const dividendRecord = closed('One dividend of one instrument.', {
+  ric,
+  ex_date: date('Ex-date. A date without trading counts on the next trading day.'),
+  pay_date: nullableDate('Day of the payment. Null if it is not known.'),
+  amount: nullableNumber(
+    'Amount per split-adjusted share, in `currency`. Null if analyses leave the dividend out. They do so if the prices of the instrument already contain it, or if there is no exchange rate.',
+  ),
+  currency: string('Trading currency of the instrument (ISO 4217).'),
+  reported_amount: number('Amount per split-adjusted share, in `reported_currency`.'),
+  reported_currency: string('Currency in which the source reports the dividend (ISO 4217).'),
+});
+
+export const splitRecord = closed('One split of one instrument.', {
+  ric,
+  date: date('First day on which the shares trade after the split.'),
+  ratio: number('New shares per old share.'),
+});
+
+export const exchangeRateRecord = closed('The exchange rate of two currencies on one weekday.', {
+  from: string('ISO 4217.'),
+  to: string('ISO 4217.'),
+  date: date('Weekday. Days without a rate have no row.'),
+  rate: number('Units of `to` that one unit of `from` costs.'),
+  pairs: string(
+    'Stored pairs whose product is the rate, separated by commas. EUR/USD is how many USD one EUR costs. A pair in the other direction is inverted.',
+  ),
+});
+
+export const fundHoldingRecord = closed('One holding of one fund.', {
+  ric: string('RIC of the fund.'),
+  date: date('Day of the list.'),
+  symbol: string('Symbol of the holding, as the source reports it.'),
+  holding_ric: nullableString('RIC of the instrument that the symbol names. Null if it names none, or several.'),
+  name: nullableString('Name of the holding. Null if it is not known.'),
+  weight: nullableNumber('Share of the sum of the list, as a decimal. Null if the sum is not positive.'),
+  reported_weight: number('Weight in the unit of the source.'),
+});
+
+export const statementRecord = closed('One version of the financial statements of one period of one company.', {
+  ric,
+  issuer: string('RIC of the listing whose statements these are.'),
+  period_end: date('Last day of the period.'),
+  frequency: string('annual or quarterly.'),
+  fiscal_year: nullableInteger('Fiscal year. Null if it is not known.'),
+  statement_date: nullableDate('Date of the statement. Null if it is not known.'),
+  reported_date: nullableDate('Day of the publication, as the source reports it. Null if it is not known.'),
+  counts_from: date(
+    'First day on which our figures use this version. It is the publication, or an assumed day if the source has no usable one.',
+  ),
+  currency: nullableString('Currency of the amounts (ISO 4217). Null if it is not known.'),
+  shares_diluted: nullableNumber('Diluted shares. Null if the source does not report them.'),
+  ...Object.fromEntries(
+    STATEMENT_ITEMS.map((name) => {
+      const words = name.replaceAll('_', ' ').replace('ebitda', 'EBITDA');
+      const title = words.charAt(0).toUpperCase() + words.slice(1);
+      return [name, nullableNumber(`${title}, in \`currency\`. Null if the source does not report it.`)];
+    }),
+  ),
+});
+
+export const listingRecord = closed('One listing of the issuer of one instrument.', {
+  ric: string('RIC of the requested instrument.'),
+  issuer: string('RIC of the listing that carries the statements, shares, scores, and news of the company.'),
+  listing: string('RIC of the listing.'),
+  ticker: string('Ticker.'),
+  name: string('Name.'),
+  type: string('stock, etf, index or cash.'),
+  primary: boolean('True if a ticker that several listings share names this one.'),
+  exchange: nullableString('MIC. Null if it is not known.'),
+  market: string('Market.'),
+  country: nullableString('Country. Null if it is not known.'),
+  currency: string('Trading currency (ISO 4217).'),
+  isin: nullableString('ISIN. Null if it is not known.'),
+  price_basis: string('split_adjusted, or total_return_adjusted if only closes that contain the dividends are known.'),
+  first_date: nullableDate('First weekday with a price. Null without prices.'),
+  last_date: nullableDate('Last weekday with a price. Null without prices.'),
+  delisted_on: nullableDate('Weekday of the delisting. Null if the instrument is listed.'),
 });
 
 export const symbolMatch = closed('One instrument.', {

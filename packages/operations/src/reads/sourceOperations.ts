@@ -1,0 +1,80 @@
+import {
+  allDaysQuery,
+  dividendRecord,
+  exchangeRateRecord,
+  exchangeRatesQuery,
+  fundHoldingRecord,
+  fundHoldingsQuery,
+  listingRecord,
+  splitRecord,
+  statementRecord,
+  statementsQuery,
+  symbolsQuery,
+} from '@tearsheet/shared/schemas';
+import { exchangeRates } from './exchangeRates.ts';
+import { type ReadOperation, readRow } from './readOperation.ts';
+import { dividends, fundHoldings, listings, splits, statements } from './sourceData.ts';
+
+/** Reads of the data behind our figures. They have no tools, because the list of tools has no room. */
+export const SOURCE_READS: readonly ReadOperation[] = [
+  readRow({
+    name: 'dividends',
+    operationId: 'getDividends',
+    path: '/v1/dividends',
+    summary: 'Get the dividends of instruments by ex-date',
+    query: allDaysQuery,
+    record: dividendRecord,
+    tool: null,
+    read: dividends,
+  }),
+  readRow({
+    name: 'splits',
+    operationId: 'getSplits',
+    path: '/v1/splits',
+    summary: 'Get the splits of instruments by day',
+    query: allDaysQuery,
+    record: splitRecord,
+    tool: null,
+    read: splits,
+  }),
+  readRow({
+    name: 'exchange_rates',
+    operationId: 'getExchangeRates',
+    path: '/v1/exchange-rates',
+    summary: 'Get the exchange rates of two currencies by day, with the stored pairs behind them',
+    query: exchangeRatesQuery,
+    record: exchangeRateRecord,
+    tool: null,
+    read: exchangeRates,
+  }),
+  readRow({
+    name: 'fund_holdings',
+    operationId: 'getFundHoldings',
+    path: '/v1/fund-holdings',
+    summary: 'Get the holdings of funds on a day, largest weight first',
+    query: fundHoldingsQuery,
+    record: fundHoldingRecord,
+    tool: null,
+    read: fundHoldings,
+  }),
+  readRow({
+    name: 'statements',
+    operationId: 'getStatements',
+    path: '/v1/statements',
+    summary: 'Get the financial statements of companies with all restatements, oldest period first',
+    query: statementsQuery,
+    record: statementRecord,
+    tool: null,
+    read: statements,
+  }),
+  readRow({
+    name: 'listings',
+    operationId: 'getListings',
+    path: '/v1/listings',
+    summary: 'List the listings of the issuers of instruments',
+    query: symbolsQuery,
+    record: listingRecord,
+    tool: null,
+    read: listings,
+  }),
+];
