@@ -268,6 +268,78 @@ describe('/v1/listings', () => {
   });
 });
 
+describe('fields', () => {
+  test('selects members in their order, in JSON and CSV', async () => {
+    expect(await rows('splits?symbol=AAA.N&fields=ratio,date,ratio&end_date=2023-12-31')).toEqual([
+      { ratio: 2, date: '2023-03-01' },
+    ]);
+    const csv = await get('splits?symbol=AAA.N&fields=ratio,%20date', 'text/csv');
+    expect(csv.text).toBe('ratio,date\r\n2,2023-03-01\r\n0.1,2024-03-01\r\n');
+    expect(await rows('symbols?query=AAA.N&fields=ric')).toEqual([{ ric: 'AAA.N' }]);
+    expect(await rows('key-ratios?symbol=AAA.N&limit=1&fields=perenddt')).toEqual([{ perenddt: '2023-12-31' }]);
+  });
+
+  test.each(['price', 'ratio,price', ',', 'constructor', 'RATIO'])('%s is refused', async (fields) => {
+    const { status, text } = await get(`splits?symbol=AAA.N&fields=${fields}`);
+    expect(status).toBe(422);
+    expect(JSON.parse(text).detail[0]).toMatchObject({ loc: ['query', 'fields'], ctx: { error: 'unknown_field' } });
+  });
+});
+
+describe('limit and cursor', () => {
+  const query = 'daily-price?symbol=AAA.N,CCC.SI,DDD.T&start_date=2024-06-01&fields=ric,date';
+
+  /** Returns the pages of a read and the number of their rows. */
+  async function pages(limit: number, accept?: string): Promise<string[]> {
+    const texts: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await get(`${query}&limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`, accept);
+      expect(page.status).toBe(200);
+      texts.push(page.text);
+      cursor = page.headers.get('x-next-cursor');
+    }
+    return texts;
+  }
+
+  test.each([1, 7, 20, 59, 60, 61, 100_000])('pages of %i rows have every row once', async (limit) => {
+    const all = await rows(query);
+    expect(all).toHaveLength(60);
+    const found = (await pages(limit)).map((text) => JSON.parse(text) as Row[]);
+    expect(found.flat()).toEqual(all);
+    expect(found.map(({ length }) => Math.min(length, limit))).toEqual(found.map(({ length }) => length));
+    expect(found).toHaveLength(Math.ceil(60 / limit));
+  });
+
+  test('each page of CSV has a header', async () => {
+    const whole = await get(query, 'text/csv');
+    const [header, ...lines] = whole.text.trimEnd().split('\r\n');
+    const found = (await pages(25, 'text/csv')).map((text) => text.trimEnd().split('\r\n'));
+    expect(found.map(([first]) => first)).toEqual([header, header, header]);
+    expect(found.flatMap(([, ...rest]) => rest)).toEqual(lines);
+  });
+
+  test('a page has its own ETag, and an answer without a limit is whole', async () => {
+    const [one, two, whole] = await Promise.all([get(`${query}&limit=1`), get(`${query}&limit=2`), get(query)]);
+    expect(new Set([one, two, whole].map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    expect(whole.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
+  test.each([
+    ['cursor=nonsense', 'cursor'],
+    [`cursor=${cursorOf('-1@x')}`, 'cursor'],
+    [`cursor=${cursorOf('5@other data')}`, 'cursor'],
+    ['limit=0', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=100001', 'limit'],
+    ['limit=many', 'limit'],
+  ])('%s is refused', async (more, field) => {
+    const { status, text } = await get(`${query}&${more}`);
+    expect(status).toBe(422);
+    expect(JSON.parse(text).detail[0].loc).toEqual(['query', field]);
+  });
+});
+
 test.each([
   'dividends?symbol=AAA.N&start_date=2024-02-30',
   'dividends?symbol=AAA.N&start_date=2024-02-02&end_date=2024-02-01',

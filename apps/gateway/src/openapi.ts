@@ -112,7 +112,7 @@ function describe(operation: Operation): object {
     responses: {
       [status]: {
         description: rest.success,
-        headers: { ...successHeaders(startsOneJob), ...(takesSymbols(operation) ? SYMBOL_HEADERS : {}) },
+        headers: { ...successHeaders(startsOneJob), ...readHeaders(operation) },
         ...(streams
           ? { content: { 'text/event-stream': { schema: { type: 'string' }, ...named(examples?.answer) } } }
           : {}),
@@ -189,9 +189,13 @@ const VALIDATION_ANSWER = {
   },
 };
 
-/** Returns whether the operation reads data of instruments that the caller names. */
-function takesSymbols({ input, conditional }: Operation): boolean {
-  return conditional === 'snapshot' && (input.query?.required ?? []).includes('symbol');
+/** Returns the headers of reads of instruments that the caller names, and those of reads with pages. */
+function readHeaders({ input: { query }, conditional }: Operation): object {
+  if (conditional !== 'snapshot' || query === undefined) return {};
+  return {
+    ...(query.required?.includes('symbol') ? SYMBOL_HEADERS : {}),
+    ...('cursor' in query.properties ? PAGE_HEADERS : {}),
+  };
 }
 
 const SYMBOL_HEADERS = {
@@ -202,6 +206,13 @@ const SYMBOL_HEADERS = {
   'X-Symbols-Without-Data': {
     description:
       'RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none.',
+    schema: { type: 'string' },
+  },
+};
+
+const PAGE_HEADERS = {
+  'X-Next-Cursor': {
+    description: 'The `cursor` of the next page. Absent on the last page and without a `limit`.',
     schema: { type: 'string' },
   },
 };

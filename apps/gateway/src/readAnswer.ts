@@ -48,7 +48,7 @@ export async function answerRead(
   if (known) return answerOf(known);
   const outcome = await run();
   if (outcome.kind !== 'done' && outcome.kind !== 'rows') return outcome;
-  const columns = csv && operation.csv ? Object.keys(operation.csv.properties) : null;
+  const columns = csv && operation.csv ? [...(outcome.columns ?? Object.keys(operation.csv.properties))] : null;
   const bytes = await readBytes(outcome, columns, turn);
   const answer = {
     bytes,
@@ -60,6 +60,7 @@ export async function answerRead(
       ...symbolHeader('x-unresolved-symbols', outcome.unresolved),
       // Complete only after all rows have been computed.
       ...symbolHeader('x-symbols-without-data', outcome.kind === 'rows' ? outcome.withoutData : []),
+      ...(outcome.kind === 'rows' && outcome.page?.next ? { 'x-next-cursor': outcome.page.next } : {}),
     },
   };
   answers.set(key, answer);

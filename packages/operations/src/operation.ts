@@ -156,6 +156,8 @@ export interface Done {
   readonly replayed?: boolean;
   /** Symbols of the request that name no instrument. */
   readonly unresolved?: readonly string[];
+  /** Members of each row, in their order. Default: those of the schema. */
+  readonly columns?: readonly string[];
 }
 
 /** An answer in one of the formats of the operation. */
@@ -177,6 +179,10 @@ export interface ReadRows {
   readonly unresolved: readonly string[];
   /** RICs of the instruments that have no row in this answer. Complete once every part has been read. */
   readonly withoutData: readonly string[];
+  /** Members of each row, in their order. Default: those of the schema. */
+  readonly columns?: readonly string[];
+  /** The cursor of the next page, or null. Complete once every part has been read. */
+  readonly page?: { readonly next: string | null };
 }
 
 /** An accepted job. `receipt` has the members of the answer that do not depend on the interface. */

@@ -126,7 +126,7 @@ function objectOf(schema: object | null): ObjectSchema {
 
 function readTool(read: ReadOperation, description: ToolDescription): Tool {
   const { name, title, isReadOnly, isIdempotent, keep = 'first' } = description;
-  const { query = { type: 'object', properties: {} } as const } = read.input;
+  const query = objectOf(description.input ?? read.input.query ?? null);
   const { symbol } = query.properties;
   const properties = {
     ...query.properties,

@@ -15840,6 +15840,8 @@ export interface operations {
                 limit?: number;
                 /** @description 1 annual, 2 quarterly. */
                 freq?: number;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -15989,6 +15991,12 @@ export interface operations {
                 end_date?: string;
                 /** @description Only the latest row of each symbol. */
                 latest?: boolean;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -16011,6 +16019,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16277,6 +16287,12 @@ export interface operations {
                 symbol: string;
                 /** @description Fridays, the latest ones. */
                 weeks?: number;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -16299,6 +16315,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16426,6 +16444,12 @@ export interface operations {
                 end_date?: string;
                 /** @description Daily returns in the window. */
                 window?: number;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -16448,6 +16472,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16573,6 +16599,12 @@ export interface operations {
                 start_date?: string;
                 /** @description Last day, inclusive. Default: the latest. */
                 end_date?: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -16595,6 +16627,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16720,6 +16754,12 @@ export interface operations {
                 monthly?: boolean;
                 /** @description Rows of years. */
                 yearly?: boolean;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -16742,6 +16782,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16867,6 +16909,12 @@ export interface operations {
                 start_date?: string;
                 /** @description Last day, inclusive. Default: the latest. */
                 end_date?: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -16885,6 +16933,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17006,6 +17056,12 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -17028,6 +17084,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17150,6 +17208,8 @@ export interface operations {
                 query: string;
                 /** @description Most matches. */
                 limit?: number;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -17428,6 +17488,12 @@ export interface operations {
                 start_date?: string;
                 /** @description Last day, inclusive. Default: the latest. */
                 end_date?: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -17450,6 +17516,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17575,6 +17643,12 @@ export interface operations {
                 start_date?: string;
                 /** @description Last day, inclusive. Default: the latest. */
                 end_date?: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -17597,6 +17671,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17724,6 +17800,12 @@ export interface operations {
                 start_date?: string;
                 /** @description Last day, inclusive. Default: the latest. */
                 end_date?: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -17742,6 +17824,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17865,6 +17949,12 @@ export interface operations {
                 symbol: string;
                 /** @description Day for which the last list on or before it is returned. Default: the latest. */
                 date?: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -17887,6 +17977,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18010,6 +18102,12 @@ export interface operations {
                 symbol: string;
                 /** @description Length of the periods. */
                 frequency?: "annual" | "quarterly";
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -18032,6 +18130,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18153,6 +18253,12 @@ export interface operations {
             query: {
                 /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
                 symbol: string;
+                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                fields?: string;
+                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                limit?: number;
+                /** @description X-Next-Cursor of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -18175,6 +18281,8 @@ export interface operations {
                     "X-Unresolved-Symbols"?: string;
                     /** @description RICs of instruments that have no row in this answer, separated by commas: the data hold nothing of this kind for them, or nothing in the range. Absent when there are none. */
                     "X-Symbols-Without-Data"?: string;
+                    /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
+                    "X-Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,8 @@
+import { fieldsParameter, pageParameters } from '@tearsheet/shared/schemas';
 import { checkQuery } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { InvalidInput, Operation, ToolDescription } from '../operation.ts';
+import { selectFields, selectPage } from './pageRows.ts';
 import type { ReadOutcome } from './read.ts';
 
 type Needs = Pick<Dependencies, 'market'>;
@@ -57,10 +59,14 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
     tool,
     read,
   } = row;
+  const isList = answer === undefined;
+  // A limit of the read itself counts something else.
+  const isPaged = isList && !('limit' in query.properties);
+  const more = { ...(isList ? fieldsParameter : {}), ...(isPaged ? pageParameters : {}) };
   return {
     name,
     scope: 'data:read',
-    input: { query, list },
+    input: { query: { ...query, properties: { ...query.properties, ...more } }, list },
     output: answer ?? { type: 'array', items: record },
     conditional: 'snapshot',
     ...(csv === false ? {} : { csv: record }),
@@ -76,8 +82,15 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
       // A snapshot is replaced about once a minute at most, so an answer can be used again until then.
       cacheControl: 'private, max-age=60',
     },
-    tool: tool && { ...tool, isReadOnly: true, isIdempotent: true },
-    run: ({ market }, input) => read(market.current(), input),
+    // Tools shorten long answers themselves.
+    tool: tool && { ...tool, input: query, isReadOnly: true, isIdempotent: true },
+    run({ market }, input) {
+      const current = market.current();
+      const outcome = read(current, input);
+      if (!isList) return outcome;
+      const page = isPaged ? selectPage(outcome, input, current.dataVersion) : outcome;
+      return selectFields(page, input, Object.keys(record.properties));
+    },
   };
 }
 

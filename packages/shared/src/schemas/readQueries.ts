@@ -121,4 +121,22 @@ export const symbolSearchQuery = {
   },
   required: ['query'],
 } as const;
+/** Parameters of every read that answers with a list. */
+export const fieldsParameter = {
+  fields: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 1000,
+    description: 'Members of each row, separated by commas. The others are left out. Default: all.',
+  },
+} as const;
+export const pageParameters = {
+  limit: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100_000,
+    description: 'Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.',
+  },
+  cursor: { type: 'string', maxLength: 200, description: 'X-Next-Cursor of the previous page.' },
+} as const;
 export const noQuery = { type: 'object', properties: {} } as const;
