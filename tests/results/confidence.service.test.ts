@@ -47,7 +47,7 @@ describe('confidence', () => {
     expect(confidence!.bootstrap).toMatchObject({ seed: 1, resamples: 1000, block_length_method: 'automatic' });
   });
 
-  test('comes with its options, beside the sections of the default', async () => {
+  test('comes with its options, in addition to the sections of the default', async () => {
     const found = await sectionsOf({ confidence: { seed: 7, resamples: 100, trials: 5, trials_variance: 0.2 } });
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['performance_metrics', 'confidence']));
     expect(found.confidence!.bootstrap).toMatchObject({ seed: 7, resamples: 100 });

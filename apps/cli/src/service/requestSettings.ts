@@ -76,8 +76,9 @@ function readTax(text: string): [country: string, rate: number] {
 
 /** Returns a decimal. Null for other texts. Example: 1.5% is 0.015. */
 function readRate(text: string): number | null {
-  const [, number, percent] = /^\s*(-?\d+(?:\.\d+)?|-?\.\d+)\s*(%?)\s*$/.exec(text) ?? [];
-  if (number === undefined) return null;
+  const isPercent = text.trimEnd().endsWith('%');
+  const number = (isPercent ? text.trimEnd().slice(0, -1) : text).trim();
+  if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(number)) return null;
   // Division gives the nearest double: 7% is 0.07.
-  return percent === '%' ? Number(number) / 100 : Number(number);
+  return isPercent ? Number(number) / 100 : Number(number);
 }

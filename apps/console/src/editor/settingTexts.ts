@@ -8,7 +8,7 @@ export function percentText(rate: number): string {
 
 /** Returns a typed percentage as a decimal. Example: 1.5 or 1.5% is 0.015. */
 export function percentIn(text: string, what: string): number {
-  const number = text.replace(/\s*%$/, '');
+  const number = (text.endsWith('%') ? text.slice(0, -1) : text).trim();
   const rate = Number(number) / 100;
   if (number === '' || !Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
   return Number(rate.toFixed(12));
@@ -32,8 +32,9 @@ export function taxesIn(text: string): Record<string, number> {
 
 /** Returns the custom metric of a line. Example: Ratio = beta / 2. */
 export function metricIn(line: string): { readonly name: string; readonly expression: string } {
-  const [, name = '', expression = ''] = /^([^=]*[^=\s])\s*=\s*(.+)$/.exec(line) ?? [];
-  if (name === '') throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
+  const equals = line.indexOf('=');
+  const [name, expression] = [line.slice(0, equals).trim(), line.slice(equals + 1).trim()];
+  if (equals === -1 || name === '' || expression === '') throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
   return { name, expression };
 }
 

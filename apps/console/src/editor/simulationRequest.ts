@@ -1,6 +1,6 @@
 import type { AnalyzeRequest, SimulateRequest } from '@tearsheet/client';
 
-/** What a user types to simulate a portfolio. */
+/** The texts of the form for a simulation. */
 export interface Plan {
   readonly years: string;
   /** Deposit each year, or a withdrawal below 0. Empty: none. */

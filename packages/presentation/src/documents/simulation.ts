@@ -233,7 +233,7 @@ function convergence({ convergence: rows, percentiles }: SimulationResult): Tabl
 
 function basisNote({ parameters }: SimulationResult): Note {
   const { history_start, history_end, observations, block_length, degrees_of_freedom, seed } = parameters;
-  const history = `The history has ${count(observations)} months, from ${monthOf(history_start)} to ${monthOf(history_end)}. What did not happen in them does not happen on a path.`;
+  const history = `The history has ${count(observations)} months, from ${monthOf(history_start)} to ${monthOf(history_end)}. The paths come from these months only.`;
   const model =
     block_length !== null
       ? `Blocks have a mean length of ${plain(block_length, 1)} months.`

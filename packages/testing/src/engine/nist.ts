@@ -19,7 +19,7 @@ const steps = Float64Array.from({ length: 21 }, (_, i) => i);
 const sumOfPowers = (base: (power: number) => number) =>
   steps.map((x) => [0, 1, 2, 3, 4, 5].reduce((sum, power) => sum + base(power) * x ** power, 0));
 const exact = sumOfPowers(() => 1);
-/** What Wampler's third set adds to his first. The fourth adds it 100 times, the fifth 10,000 times. */
+/** The difference between Wampler's third set and the first. The fourth set has 100 times, and the fifth 10,000 times the difference. */
 const added =
   numbersOf(`759 -2048 2048 -2048 2523 -2048 2048 -2048 1838 -2048 2048 -2048 1838 -2048 2048 -2048 2523 -2048 2048
   -2048 759`);

@@ -3,8 +3,9 @@ import type { Random } from './random.ts';
 import { centredProducts, moves } from './statistics.ts';
 
 /**
- * Returns a function that draws the length of the next block of a stationary bootstrap, at least 1. Each step ends the block with
- * probability 1 / `mean`, so lengths are geometric with that mean. With a mean of 1, every length is 1. `mean` is not below 1.
+ * Returns a function that draws the length of the next block of a stationary bootstrap, at least 1. The block ends after each
+ * step with a probability of 1 / `mean`. Lengths are therefore geometric with that mean. With a mean of 1, every length is 1.
+ * `mean` is not below 1.
  */
 export function blockLengths(random: Random, mean: number): () => number {
   if (mean <= 1) return () => 1;

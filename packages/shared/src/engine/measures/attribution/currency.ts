@@ -4,7 +4,7 @@ import { brinsonFachler, type GroupEffects, type GroupPair } from './brinson.ts'
 export interface CurrencyPair extends GroupPair {
   /** Return of cash in this currency, in base currency. */
   readonly cashReturn: number;
-  /** Weights of currency forwards. Those of each side sum to 0. Absent: 0. */
+  /** Weights of currency forwards. The weights of each side sum to 0. Absent: 0. */
   readonly portfolioForwards?: number;
   readonly benchmarkForwards?: number;
 }

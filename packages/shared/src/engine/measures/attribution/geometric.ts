@@ -18,9 +18,10 @@ export interface GeometricStep {
  * b_S = b + Σ allocation, the allocation effect is allocation / (1 + b). The selection effect is
  * (selection + interaction) / (1 + b_S), so there is no interaction.
  *
- * The effects of all groups sum to (1 + b_S)/(1 + b) − 1 and (1 + r)/(1 + b_S) − 1. These two totals compound to the geometric
- * active return (1 + r)/(1 + b) − 1, and the totals of several periods compound to that of the whole. For the next level of a
- * hierarchy, `start` is the notional return of the level above and the effects are those inside the parent groups.
+ * (1 + b_S)/(1 + b) − 1 is the sum of the allocation effects. (1 + r)/(1 + b_S) − 1 is the sum of the selection effects. The two
+ * sums compound to (1 + r)/(1 + b) − 1, the geometric active return. The sums of several periods compound to that of the whole.
+ * For the next level of a hierarchy, `start` is the notional return of the level above. The effects are then those inside the
+ * parent groups.
  *
  * All returns are decimals. The effects are not finite if `start` or the notional return is −1.
  *
