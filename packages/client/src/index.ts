@@ -8,6 +8,7 @@ export {
   RequestInvalidError,
   TearsheetError,
 } from './errors.ts';
+export { readTyped, readWeight } from './files/numbers.ts';
 export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, WaitOptions } from './jobHandle.ts';
 export type { Portfolios, ReadPortfolio } from './portfolios.ts';

@@ -1,5 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
-import { readWeight } from '@tearsheet/client/files';
+import { readWeight } from '@tearsheet/client';
 
 type BenchmarkObject = Exclude<NonNullable<AnalyzeRequest['benchmark']>, string>;
 type Benchmark = string | BenchmarkObject | null;

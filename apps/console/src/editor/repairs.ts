@@ -1,4 +1,4 @@
-import { readWeight } from '@tearsheet/client/files';
+import { readWeight } from '@tearsheet/client';
 import { withBenchmarkSymbol } from './benchmarkSettings.ts';
 import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
 import { changeCell, removeRow } from './rows.ts';

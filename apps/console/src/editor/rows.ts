@@ -1,4 +1,4 @@
-import { readWeight } from '@tearsheet/client/files';
+import { readWeight } from '@tearsheet/client';
 import type { CheckedIssue, DraftRequest } from './draft.ts';
 import type { DraftRow } from './typedRow.ts';
 

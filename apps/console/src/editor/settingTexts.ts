@@ -34,7 +34,8 @@ export function taxesIn(text: string): Record<string, number> {
 export function metricIn(line: string): { readonly name: string; readonly expression: string } {
   const equals = line.indexOf('=');
   const [name, expression] = [line.slice(0, equals).trim(), line.slice(equals + 1).trim()];
-  if (equals === -1 || name === '' || expression === '') throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
+  if (equals === -1 || name === '' || expression === '')
+    throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
   return { name, expression };
 }
 

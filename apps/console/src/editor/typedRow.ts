@@ -1,5 +1,5 @@
 import type { Holding } from '@tearsheet/client';
-import { readTyped, readWeight } from '@tearsheet/client/files';
+import { readTyped, readWeight } from '@tearsheet/client';
 
 /** A row as typed. */
 export interface DraftRow {

@@ -10,4 +10,3 @@ export {
   type ReadOptions,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
-export { readTyped, readWeight } from './numbers.ts';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeText, FORMATS, importFile, readWeight } from '../../src/files/index.ts';
+import { decodeText, FORMATS, importFile } from '../../src/files/index.ts';
+import { readWeight } from '../../src/files/numbers.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const files = readdirSync(FIXTURES).map((name) => readFileSync(join(FIXTURES, name)));

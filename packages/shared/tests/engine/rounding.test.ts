@@ -91,6 +91,8 @@ function plainOf(input: AnalysisInput, initialValue: number): Json | null {
 }
 
 const MONEY = /value|_pl$|cost|quantity|gain|proceeds|net_flows|net_investment|_fees/;
+/** Names with `value` that are not money. */
+const NO_MONEY = /^yield|value_at_risk|p_value/;
 const MONEY_TABLES = /^\.(profit_and_loss|income)\..*\.(price|currency|income|fees|taxes|total|gross|withheld|net)$/;
 
 /** Returns the places where two results differ by more than rounding. Money and quantities scale, and other members do not. */
@@ -98,7 +100,7 @@ function scaleDifferences(one: Json, other: Json, initial: { from: number; to: n
   const scale = initial.to / initial.from;
   const member = path.slice(path.lastIndexOf('.') + 1);
   if (typeof one === 'number' && typeof other === 'number') {
-    const isMoney = !member.startsWith('yield') && (MONEY.test(member) || MONEY_TABLES.test(path));
+    const isMoney = !NO_MONEY.test(member) && (MONEY.test(member) || MONEY_TABLES.test(path));
     // Money is written to 1e-10 of the initial value or finer, costs, quantities and long tables with 10 decimals.
     const expected = isMoney ? one * scale : one;
     const written = isMoney ? 1e-9 * initial.to + 1e-10 * (1 + scale) : 1e-9;
