@@ -1,4 +1,4 @@
-// The entry of `npm start`, `npm test`, `npm run bench`, and the test scripts. It installs the lockfile's packages and continues
+// The entry of `npm start`, `npm test`, `npm run bench`, `npm run packages`, and the test scripts. It installs the lockfile's packages and continues
 // with Node 24. It is plain JavaScript without dependencies, because it must work with an old Node before any installation.
 'use strict';
 
@@ -19,6 +19,7 @@ function targetOf([command, ...rest]) {
   if (command === 'jest') {
     return { script: path.join('node_modules', 'jest', 'bin', 'jest.js'), args: rest, nodeOptions: JEST_NODE_OPTIONS };
   }
+  if (command === 'packages') return { script: path.join('scripts', 'buildPackages.ts'), args: rest };
   if (command === 'start' || command === 'test') return { script: path.join('scripts', `${command}.ts`), args: rest };
   if (command !== 'bench' || !benchNames().includes(rest[0])) return null;
   return { script: path.join('bench', `${rest[0]}.bench.ts`), args: rest.slice(1) };

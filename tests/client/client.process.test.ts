@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   ConnectionError,
@@ -14,13 +12,10 @@ import {
 } from '@tearsheet/client';
 import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { typesOf } from '../../packages/client/scripts/makeTypes.ts';
 
-const run = promisify(execFile);
 const CLIENT = join(import.meta.dirname, '../../packages/client');
-const folder = temporaryFolders();
 
 const REQUEST = {
   portfolio: [
@@ -238,19 +233,6 @@ describe('the client', () => {
     const { data } = await client.api.GET('/v1/daily-price', { params: { query: { symbol: 'AAA', latest: true } } });
     expect(data).toMatchObject([{ ric: 'AAA.N' }]);
   });
-
-  test('the shipped package runs as plain JavaScript', async () => {
-    const target = folder();
-    await run(join(CLIENT, 'node_modules/.bin/tsc'), ['-p', join(CLIENT, 'tsconfig.build.json'), '--outDir', target]);
-    symlinkSync(join(CLIENT, 'node_modules'), join(target, 'node_modules'));
-    writeFileSync(join(target, 'package.json'), '{"type":"module"}');
-    const script = `import { createTearsheet } from './index.js'; import { readWebhook } from './webhooks.js';
-      const markets = await createTearsheet({ url: process.argv[1], token: process.argv[2] }).markets();
-      console.log(markets.data_source, typeof readWebhook);`;
-    const args = ['--no-experimental-strip-types', '--input-type=module', '-e', script, service.url, token];
-    const { stdout, stderr } = await run(process.execPath, args, { cwd: target, timeout: 20_000 });
-    expect({ stdout, stderr }).toEqual({ stdout: 'test (made up) function\n', stderr: '' });
-  }, 60_000);
 });
 
 test('the types are those of docs/openapi.json (`pnpm run docs` makes them)', async () => {

@@ -45,7 +45,7 @@ export interface Tearsheet extends Submits {
   readonly api: Client<paths>;
 }
 
-/** Creates a client of the service for Node 18 or later and browsers. */
+/** Creates a client of the service for Node 20 or later and browsers. */
 export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fetch }: TearsheetOptions): Tearsheet {
   const api = createFetchClient<paths>({
     baseUrl: url.replace(/\/+$/, ''),

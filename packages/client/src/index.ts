@@ -45,6 +45,7 @@ export {
   type SectionList,
   type SectionName,
   type Sections,
+  type SectionsFor,
   type SimulateRequest,
   type SimulationResult,
   type StockReportResult,

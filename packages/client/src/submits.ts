@@ -13,7 +13,9 @@ import type {
   PeersResult,
   PortfolioReportResult,
   ScoreResult,
+  SectionName,
   Sections,
+  SectionsFor,
   SimulateRequest,
   SimulationResult,
   StockReportResult,
@@ -39,7 +41,10 @@ export interface Submits {
    * Throws RequestInvalidError for a row that cannot be held (unknown, delisted, not yet listed, no exchange rate).
    * With `on_missing: 'drop'` the row is left out instead, and `warnings` of the result reports it.
    */
-  analyze(request: AnalyzeRequest, options?: SubmitOptions): Promise<JobHandle<Sections>>;
+  analyze<const Fields extends SectionName[] = SectionName[]>(
+    request: AnalyzeRequest & { fields?: Fields },
+    options?: SubmitOptions,
+  ): Promise<JobHandle<SectionsFor<Fields>>>;
   /** Submits up to 100 analyses. Returns a handle or the reason of its rejection for each, in their order. */
   analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
   /** Simulates the future of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
@@ -69,7 +74,8 @@ type ResearchPath =
   | '/v1/stock-report';
 
 export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
-  const analysis = (jobId: string) => createJobHandle(calls, jobId, ({ result }) => (result as AnalysisResult).result);
+  const analysis = <Result extends Sections>(jobId: string) =>
+    createJobHandle(calls, jobId, ({ result }) => (result as AnalysisResult).result as Result);
   /** The type of a job decides the kind of its result, so the path does too. */
   const handle = <Result extends CompletedJob['result']>({ job_id }: { readonly job_id: string }) =>
     createJobHandle(calls, job_id, ({ result }) => result as Result);
@@ -83,11 +89,14 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
   }
 
   return {
-    async analyze(request, options = {}) {
+    async analyze<Fields extends SectionName[]>(
+      request: AnalyzeRequest & { fields?: Fields },
+      options: SubmitOptions = {},
+    ) {
       const body = strict(request);
       const params = { query: callback(options), header: keyOf(options) };
       const answer = await api.POST('/v1/portfolio/analyze', { body, params, ...signalOf(options) });
-      return analysis(unwrap<SubmitAnswer>(answer).job_id);
+      return analysis<SectionsFor<Fields>>(unwrap<SubmitAnswer>(answer).job_id);
     },
     async analyzeBatch(requests, options = {}) {
       const params = { query: callback(options), header: keyOf(options) };

@@ -50,6 +50,10 @@ type ResultWith<Name extends string> = Extract<AnyResult, Readonly<Record<Name, 
 /** The result of a completed analysis, with its sections by name. */
 export type AnalysisResult = ResultWith<'result'>;
 export type Sections = AnalysisResult['result'];
+/** The sections of an analysis. A section in a literal list of `fields` is always there. */
+export type SectionsFor<Fields extends SectionName[]> = number extends Fields['length']
+  ? Sections
+  : Sections & Required<Pick<Sections, Fields[number]>>;
 
 /** The result of a simulation. */
 export type SimulationResult = ResultWith<'over_time'>;

@@ -44,3 +44,23 @@ test('a request needs its portfolio and nothing else, and knows its members', ()
   const section: AnalyzeRequest = { portfolio: [], fields: ['benchmark_prices'] };
   expect([smallest, without, text, section]).toHaveLength(4);
 });
+
+test('sections that `fields` names are always in the result', () => {
+  const use = async ({ analyze }: Tearsheet, fields: SectionName[]) => {
+    const job = await analyze({ portfolio: [], fields: ['portfolio_summary', 'daily_summary'] });
+    const named = await job.wait();
+    const all = await (await analyze({ portfolio: [] })).wait();
+    const chosen = await (await analyze({ portfolio: [], fields })).wait();
+    return [
+      same<(typeof named)['portfolio_summary'], NonNullable<Sections['portfolio_summary']>>(true),
+      same<(typeof named)['monthly_returns'], Sections['monthly_returns']>(true),
+      same<typeof all, Sections>(true),
+      same<typeof chosen, Sections>(true),
+    ];
+  };
+  // @ts-expect-error There is no such section.
+  const wrong = ({ analyze }: Tearsheet) => analyze({ portfolio: [], fields: ['benchmark_prices'] });
+  // @ts-expect-error The portfolio or the transactions are required.
+  const without = ({ analyze }: Tearsheet) => analyze({ fields: ['portfolio_summary'] });
+  expect([use, wrong, without]).toHaveLength(3);
+});

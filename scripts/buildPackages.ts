@@ -1,0 +1,117 @@
+/**
+ * Builds the packages for the registry. Each becomes a folder of its own with compiled JavaScript, which `npm pack` and
+ * `npm publish` take unchanged. Run by `npm run packages` and by the release workflow.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { parse } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '..');
+const OLDEST_NODE = 20;
+/** Packages that run on the oldest Node but declare a newer one, so the command contains them. */
+const CONTAINED = ['commander'];
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** Builds both packages and returns their folders, the client first. */
+export async function buildPackages(target: string): Promise<[client: string, command: string]> {
+  const folders: [string, string] = [join(target, 'client'), join(target, 'cli')];
+  for (const folder of folders) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  }
+  buildClient(folders[0]);
+  await buildCommand(folders[1]);
+  return folders;
+}
+
+function buildClient(folder: string): void {
+  const source = join(ROOT, 'packages/client');
+  const settings = ['-p', join(source, 'tsconfig.build.json'), '--outDir', join(folder, 'dist')];
+  execFileSync(join(source, 'node_modules/.bin/tsc'), settings, { stdio: 'inherit' });
+  cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  const manifest = readManifest(source);
+  const compiled = (file: string, ending: string) => file.replace('/src/', '/dist/').replace(/\.ts$/, ending);
+  const exports = Object.entries(manifest.exports ?? {}).map(([name, file]) => [
+    name,
+    { types: compiled(file, '.d.ts'), default: compiled(file, '.js') },
+  ]);
+  writeManifest(folder, manifest, { exports: Object.fromEntries(exports) }, Object.keys(manifest.dependencies));
+}
+
+/** The command contains the packages of this repository. Other packages that it imports become its dependencies. */
+async function buildCommand(folder: string): Promise<void> {
+  const source = join(ROOT, 'apps/cli');
+  const { metafile } = await build({
+    absWorkingDir: source,
+    entryPoints: { main: 'src/packaged.ts' },
+    outdir: join(folder, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: `node${OLDEST_NODE}`,
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'dependencies',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+            if (kind === 'entry-point' || /^(node:|@tearsheet\/)/.test(path)) return null;
+            return CONTAINED.includes(path) ? null : { path, external: true, sideEffects: false };
+          });
+        },
+      },
+    ],
+  });
+  cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  for (const name of CONTAINED) {
+    const license = readFileSync(join(source, 'node_modules', name, 'LICENSE'), 'utf8');
+    writeFileSync(join(folder, 'LICENSE'), `\n\n${name}, contained in dist:\n\n${license}`, { flag: 'a' });
+  }
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/tearsheet.js'), "#!/usr/bin/env node\nimport '../dist/main.js';\n", { mode: 0o755 });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const foreign = imports.filter(({ external, path }) => external && !path.startsWith('node:'));
+  writeManifest(folder, readManifest(source), {}, [...new Set(foreign.map(({ path }) => packageOf(path)))]);
+}
+
+function packageOf(path: string): string {
+  return path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** Dependencies have the exact versions that the tests ran with. */
+function writeManifest(folder: string, manifest: Manifest, more: object, dependencies: readonly string[]): void {
+  const { catalog } = parse(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8'));
+  const { private: _, devDependencies: __, ...published } = manifest as Manifest & Record<string, unknown>;
+  const { GITHUB_REF_NAME: tag = '', GITHUB_REPOSITORY: repository } = process.env;
+  const content = {
+    ...published,
+    version: /^v(\d.*)$/.exec(tag)?.[1] ?? manifest.version,
+    engines: { node: `>=${OLDEST_NODE}` },
+    files: ['dist', 'bin'],
+    // The registry accepts a provenance only from the repository that the package names.
+    ...(repository ? { repository: { type: 'git', url: `git+https://github.com/${repository}.git` } } : {}),
+    ...more,
+    dependencies: Object.fromEntries([...dependencies].sort().map((name) => [name, catalog[name]])),
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+if (import.meta.main) {
+  for (const folder of await buildPackages(resolve(process.argv[2] ?? join(ROOT, 'dist/packages'))))
+    console.log(folder);
+}

@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import vm from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readBlocks } from '@tearsheet/testing/service/guides/readBlocks.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { build } from 'esbuild';
+import { buildPackages } from '../../scripts/buildPackages.ts';
+import { findProgram } from '../../scripts/programs/installPackage.ts';
+import { ROOT, read } from '../architecture/sources.ts';
+
+const run = promisify(execFile);
+const PNPM = join(ROOT, `.tearsheet/tools/pnpm-${JSON.parse(read('package.json')).config.pnpm}/node_modules/.bin/pnpm`);
+const TSC = join(ROOT, 'packages/client/node_modules/typescript/bin/tsc');
+const MAJORS = [20, 22, 24];
+const nodes = await installedNodes();
+const missing = MAJORS.filter((major) => !nodes.has(major));
+if (missing.length > 0)
+  console.warn(`The packages are not tried on Node ${missing.join(', ')}, which is not installed.`);
+
+const REQUEST = {
+  portfolio: [
+    { date: '2023-01-03', symbol: 'AAA.N', weight: 0.5 },
+    { date: '2023-01-03', symbol: 'BBB.L', weight: 0.5 },
+  ],
+  fields: ['portfolio_summary'],
+};
+const STRICT = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true };
+
+const folder = temporaryFolders()();
+const project = join(folder, 'project');
+let redis: TestRedis;
+let service: TestService;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  const packages = await buildPackages(join(folder, 'built'));
+  for (const path of packages) await run(PNPM, ['pack', '--pack-destination', folder], { cwd: path });
+  await install();
+  redis = await startRedis();
+  service = await startService({ redis, market: testMarket() });
+  await service.startWorker();
+  const token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
+  environment = { PATH: '', TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token };
+});
+afterAll(async () => {
+  await service.stop();
+  await redis.stop();
+});
+
+/** Installs the tarballs into an empty folder. Their dependencies come from the workspace, so this needs no network. */
+async function install(): Promise<void> {
+  mkdirSync(project);
+  const tarballs = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  expect(tarballs).toHaveLength(2);
+  const dependencies: Record<string, string> = {
+    '@types/node': `link:${realpathSync(join(ROOT, 'node_modules/@types/node'))}`,
+  };
+  const overrides: Record<string, string> = {};
+  for (const [name, home] of [
+    ['client', 'packages/client'],
+    ['cli', 'apps/cli'],
+  ] as const) {
+    const tarball = tarballs.find((file) => file.includes(`-${name}-`));
+    dependencies[`@tearsheet/${name}`] = `file:${join(folder, String(tarball))}`;
+    const manifest = JSON.parse(readFileSync(join(folder, 'built', name, 'package.json'), 'utf8'));
+    for (const [dependency, version] of Object.entries(manifest.dependencies)) {
+      const installed = [home, 'packages/client', 'packages/presentation']
+        .map((member) => join(ROOT, member, 'node_modules', dependency))
+        .map(pathIfThere)
+        .find((path) => path !== null);
+      if (installed === undefined) throw new Error(`the workspace does not have ${dependency}`);
+      expect(version).toBe(JSON.parse(readFileSync(join(String(installed), 'package.json'), 'utf8')).version);
+      overrides[dependency] = `link:${installed}`;
+    }
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', private: true, dependencies }));
+  writeFileSync(join(project, 'pnpm-workspace.yaml'), JSON.stringify({ packages: [], overrides }));
+  await run(PNPM, ['install', '--offline', '--no-frozen-lockfile'], { cwd: project });
+}
+
+function pathIfThere(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the first Node of each major version: the one of the workspace, and those on the PATH. */
+async function installedNodes(): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  for (const path of [...(process.env.PATH ?? '').split(delimiter), join(ROOT, 'node_modules/.bin')]) {
+    const node = findProgram(['node'], path);
+    const major = node === null ? null : Number((await run(node, ['--version'])).stdout.slice(1).split('.')[0]);
+    if (node !== null && major !== null && !found.has(major)) found.set(major, node);
+  }
+  return found;
+}
+
+function writeProject(name: string, sources: Readonly<Record<string, string>>, compilerOptions: object): string {
+  const path = join(project, name);
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...STRICT, ...compilerOptions } }));
+  for (const [file, text] of Object.entries(sources)) writeFileSync(join(path, file), text);
+  return path;
+}
+
+describe.each(MAJORS.filter((major) => nodes.has(major)))('on Node %i', (major) => {
+  const node = String(nodes.get(major));
+
+  test('every export of the client can be imported, and an analysis returns its sections', async () => {
+    writeFileSync(
+      join(project, 'call.js'),
+      `import * as client from '@tearsheet/client';
+      import * as files from '@tearsheet/client/files';
+      import * as webhooks from '@tearsheet/client/webhooks';
+      const { TEARSHEET_URL: url, TEARSHEET_TOKEN: token } = process.env;
+      const job = await client.createTearsheet({ url, token }).analyze(${JSON.stringify(REQUEST)});
+      const { portfolio_summary } = await job.wait();
+      const { request } = files.importFile('AAA.N,60%\\nBBB.L,40%', { date: '2024-01-02' });
+      const names = [client, files, webhooks].map((module) => Object.keys(module));
+      console.log(JSON.stringify([names, typeof portfolio_summary.total_return, request.portfolio.length]));`,
+    );
+    const { stdout, stderr } = await run(node, ['call.js'], { cwd: project, env: environment });
+    const modules = [
+      await import('@tearsheet/client'),
+      await import('@tearsheet/client/files'),
+      await import('@tearsheet/client/webhooks'),
+    ];
+    expect(JSON.parse(stdout)).toEqual([modules.map((module) => Object.keys(module)), 'number', 2]);
+    expect(stderr).toBe('');
+  });
+
+  test('the command analyzes a portfolio and writes a PDF', async () => {
+    const command = join(project, 'node_modules/@tearsheet/cli/bin/tearsheet.js');
+    writeFileSync(join(project, 'request.json'), JSON.stringify({ portfolio: REQUEST.portfolio }));
+    const args = [command, 'analyze', 'request.json', '--pdf', 'out.pdf', '--json'];
+    const { stdout } = await run(node, args, { cwd: project, env: environment, maxBuffer: 1e8 });
+    expect(JSON.parse(stdout)).toHaveProperty('result.portfolio_summary.total_return', expect.any(Number));
+    expect(readFileSync(join(project, 'out.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    const { stdout: help } = await run(node, [command, '--help'], { cwd: project, env: environment });
+    expect(help).toContain('simulate');
+    expect(help).not.toContain('backup');
+  });
+
+  test('every TypeScript block of the README compiles with --strict', async () => {
+    const { blocks } = readBlocks(read('packages/client/README.md'));
+    const sources = blocks.flatMap(({ kind, text, line }) =>
+      kind === 'ts' ? [[`line${line}.ts`, text] as const] : [],
+    );
+    expect(sources.length).toBeGreaterThan(4);
+    const options = { module: 'nodenext', target: 'es2023', types: ['node'], skipLibCheck: true };
+    const path = writeProject(`readme${major}`, Object.fromEntries(sources), options);
+    expect(await run(node, [TSC, '-p', path]).catch(({ stdout }) => ({ stdout }))).toHaveProperty('stdout', '');
+  });
+});
+
+test('the declarations need nothing of Node, and a section that `fields` names is there', async () => {
+  const used = `import { createTearsheet } from '@tearsheet/client';
+    import { importFile } from '@tearsheet/client/files';
+    import { readWebhook } from '@tearsheet/client/webhooks';
+    const job = await createTearsheet({ url: '', token: '' }).analyze({ portfolio: [], fields: ['portfolio_summary'] });
+    const result = await job.wait();
+    export const found: number = result.portfolio_summary.total_return;
+    // @ts-expect-error Another section may be absent.
+    export const other = result.performance_metrics.portfolio;
+    export { importFile, readWebhook };`;
+  const options = {
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+  };
+  const path = writeProject('browser', { 'use.ts': used }, options);
+  expect(await run(process.execPath, [TSC, '-p', path]).catch(({ stdout }) => ({ stdout }))).toHaveProperty(
+    'stdout',
+    '',
+  );
+});
+
+test('a bundle for browsers runs without anything of Node', async () => {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: `export { createTearsheet } from '@tearsheet/client';
+        export { importFile } from '@tearsheet/client/files';
+        export { readWebhook } from '@tearsheet/client/webhooks';`,
+      resolveDir: project,
+    },
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'tearsheet',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
+  // These are names that browsers have. Buffer, process, and require are not among them.
+  const { AbortController, AbortSignal, crypto, fetch, FormData, Headers, Request, Response } = globalThis;
+  const { setTimeout, clearTimeout, TextDecoder, TextEncoder, URL } = globalThis;
+  const context = vm.createContext({
+    ...{ AbortController, AbortSignal, crypto, fetch, FormData, Headers, Request, Response },
+    ...{ setTimeout, clearTimeout, TextDecoder, TextEncoder, URL },
+    ...environment,
+    request: REQUEST,
+  });
+  vm.runInContext(String(outputFiles[0]?.text), context);
+  const holdings = vm.runInContext(
+    `tearsheet.importFile('AAA.N,60%', { date: '2024-01-02' }).request.portfolio`,
+    context,
+  );
+  expect(holdings).toMatchObject([{ symbol: 'AAA.N', weight: 0.6 }]);
+  const call = `tearsheet.createTearsheet({ url: TEARSHEET_URL, token: TEARSHEET_TOKEN }).analyze(request)
+    .then((job) => job.wait()).then((result) => result.portfolio_summary.total_return)`;
+  expect(await vm.runInContext(call, context)).toEqual(expect.any(Number));
+});
