@@ -62,5 +62,6 @@
  *    - With dividends kept as cash, yield_on_value divides by the value with that cash.
  *    - yield_on_value is null for a position that a ledger has sold.
  *    - Cash alone can be analyzed without a benchmark. Every weekday is then a valuation day.
+ *    - The depth of a drawdown episode is its lowest level against the high, also within the rounding noise of 1e-12.
  */
 export const ANALYTICS_VERSION = 6;

@@ -39,7 +39,7 @@ export interface DrawdownEpisode {
   readonly trough: number;
   /** The first level back at the high or above, or -1 if there is none yet. */
   readonly end: number;
-  /** Trough / peak − 1, a decimal below 0. */
+  /** Lowest / highest level − 1, a decimal below 0. The deepest one is the maximum drawdown. */
   readonly depth: number;
 }
 
@@ -54,8 +54,9 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
   let peak = 0;
   let start = -1;
   let trough = -1;
+  let low = Number.NaN;
   const close = (end: number) => {
-    episodes.push({ peak, start, trough, end, depth: levels[trough]! / levels[peak]! - 1 });
+    episodes.push({ peak, start, trough, end, depth: low / high - 1 });
     start = -1;
   };
   for (let i = 1; i < levels.length; i++) {
@@ -67,8 +68,10 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
     } else if (start < 0) {
       start = i;
       trough = i;
-    } else if (level < levels[trough]! * NEARLY) {
-      trough = i;
+      low = level;
+    } else {
+      if (level < levels[trough]! * NEARLY) trough = i;
+      low = Math.min(low, level);
     }
   }
   if (start >= 0) close(-1);

@@ -40,6 +40,7 @@ describe('drawdowns', () => {
         const days = episodes.reduce((sum, { start, end }) => sum + (end === -1 ? levels.length : end) - start, 0);
         expect(underwater(levels).filter((depth) => depth < 0)).toHaveLength(days);
       }),
+      { examples: [[Float64Array.of(-1.1e-5, 1e-6, -1e-6)]] },
     );
   });
 });
