@@ -1,5 +1,6 @@
-// The entry of `npm start`, `npm test`, `npm run bench`, `npm run packages`, and the test scripts. It installs the lockfile's packages and continues
-// with Node 24. It is plain JavaScript without dependencies, because it must work with an old Node before any installation.
+// The entry of `npm start`, `npm test`, `npm run bench`, `npm run packages`, and the test scripts. It installs the lockfile's
+// packages and continues with Node 24. It is plain JavaScript without dependencies, because it must work with an old Node
+// before any installation.
 'use strict';
 
 const { spawn } = require('node:child_process');

@@ -26,7 +26,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes the answer, or 304 if the caller already has it. */
 export async function send(response: Response, { status, headers = {}, body }: Answer): Promise<void> {
-  response.status(status).set(headers);
+  const { vary, ...others } = headers;
+  response.status(status).set(others);
+  // Answers to other web pages already vary by Origin.
+  if (vary !== undefined) response.vary(vary);
   if (status === 200 && isKnown(response, headers.etag)) {
     response.status(304);
     for (const name of ['content-type', 'content-encoding']) response.removeHeader(name);

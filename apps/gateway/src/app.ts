@@ -5,6 +5,7 @@ import type { ReportStore } from '@tearsheet/runtime/reports';
 import { AppError } from '@tearsheet/shared';
 import type { Express, Request, RequestHandler } from 'express';
 import { send } from './answer.ts';
+import { allowOrigins } from './cors.ts';
 import { problemAnswer, recognize } from './errors.ts';
 import { openapi } from './openapi.ts';
 import { createLoopTurns } from './overload.ts';
@@ -20,12 +21,15 @@ export interface Services extends RouteServices, Pick<RequestOptions, 'logger' |
   /** True as soon as the process begins to stop, because it must get no new traffic then. */
   readonly isStopping: () => boolean;
   readonly reports: ReportStore;
+  /** Origins of the web pages that may call the API. By default, no page of another origin may. */
+  readonly corsOrigins?: readonly string[];
 }
 
 /** Returns the Express app of the gateway. */
 export function createApp(services: Services, operations = OPERATIONS): Express {
   const { logger } = services;
   const app = createBaseApp({ ...services, measuredRouteOf });
+  if (services.corsOrigins !== undefined) app.use(['/v1', '/openapi.json'], allowOrigins(services.corsOrigins));
   const description = openapi(operations);
   app.get('/openapi.json', (_request, response) => void send(response, { status: 200, body: description }));
   servePages(app, services.signIn ?? null);

@@ -4,11 +4,13 @@ import {
   LIMIT_VARIABLES,
   MAX_PORTFOLIOS_VARIABLE,
   MCP_URL_VARIABLE,
+  optional,
   REPORT_VARIABLES,
   RESEARCH_VARIABLES,
   SERVICE_VARIABLES,
   WEBHOOK_VARIABLES,
 } from '@tearsheet/runtime';
+import { readOrigins } from './cors.ts';
 
 /** Environment of the gateway. */
 export const CONFIG = {
@@ -38,6 +40,11 @@ export const CONFIG = {
   }),
   maxPortfolios: MAX_PORTFOLIOS_VARIABLE,
   signInUrl: MCP_URL_VARIABLE,
+  corsOrigins: optional('CORS_ORIGINS', {
+    type: 'origins, separated by commas, or *',
+    check: readOrigins,
+    meaning: 'origins of other web pages that may call the service, for example https://app.example; default: none',
+  }),
   answerCacheMb: integer('ANSWER_CACHE_MB', {
     min: 1,
     max: 16_384,

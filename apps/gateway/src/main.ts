@@ -16,6 +16,7 @@ import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
+import { readOrigins } from './cors.ts';
 import { createAnswerCache } from './readAnswer.ts';
 import { createOpenWaits } from './waiting.ts';
 
@@ -66,6 +67,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     exports,
     now,
     ...(config.signInUrl ? { signIn: { issuer: config.signInUrl, resource: config.apiUrl } } : {}),
+    ...(config.corsOrigins ? { corsOrigins: readOrigins(config.corsOrigins) } : {}),
     research: researchSettings(config),
     credits: createCreditStore({ redis, keys }),
     authenticate: createAuthenticate({

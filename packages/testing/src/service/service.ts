@@ -65,6 +65,8 @@ export interface TestServiceOptions {
   readonly url?: string;
   /** The narrator of research that the gateway announces. Default: the rules. */
   readonly narrator?: string;
+  /** Origins of the web pages that may call the gateway. */
+  readonly corsOrigins?: readonly string[];
 }
 
 type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
@@ -95,6 +97,7 @@ export async function startService({
   signInUrl,
   url,
   narrator = 'rules',
+  corsOrigins,
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -166,6 +169,7 @@ export async function startService({
     health: { redis: () => client.ping(), market_data: async () => source.current() },
     logger,
     isStopping: () => false,
+    ...(corsOrigins === undefined ? {} : { corsOrigins }),
     ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: url ?? API_URL } }),
   });
   const port = Number(new URL(url ?? 'http://x').port);
