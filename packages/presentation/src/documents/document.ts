@@ -182,7 +182,7 @@ export function column(name: LabelName, suffix = ''): Column {
 /** A cell of a figure in its own format. Changes are colored. */
 export function cell(name: LabelName, value: Figure): Cell {
   const text = figureText(name, value);
-  return { text, value: value ?? null, ...(isChange(name) ? { tone: toneAs(text, value) } : {}) };
+  return { text, value: value ?? null, ...(isChange(name) ? { tone: toneOf(value, text) } : {}) };
 }
 
 /** A headline figure in its own format. Changes and the maximum drawdown are colored. */
@@ -192,7 +192,7 @@ export function tile(name: LabelName, value: Figure, note = ''): Tile {
     label: labelText(name),
     value: text,
     note,
-    tone: isChange(name) || name === 'max_drawdown' ? toneAs(text, value) : 'plain',
+    tone: isChange(name) || name === 'max_drawdown' ? toneOf(value, text) : 'plain',
     description: LABELS[name].short,
   };
 }
@@ -211,15 +211,10 @@ export function ricCell(ric: string): Cell {
   return { text: ric, ric };
 }
 
-/** Good above zero, bad below. */
-export function toneOf(value: Figure): Tone {
-  if (value === null || value === undefined || value === 0) return 'plain';
+/** Good above zero, bad below. A value whose text is rounded to zero has no tone. */
+export function toneOf(value: Figure, text = String(value)): Tone {
+  if (value === null || value === undefined || !/[1-9]/.test(text)) return 'plain';
   return value > 0 ? 'good' : 'bad';
-}
-
-/** The tone of a value whose text may be rounded to zero. Then it has none. */
-function toneAs(text: string, value: Figure): Tone {
-  return /[1-9]/.test(text) ? toneOf(value) : 'plain';
 }
 
 export function strong(cell: Cell | string): Cell {
