@@ -136,7 +136,7 @@ describe('commands that talk to a service', () => {
     const client = createTearsheet({ url: service.url, token });
     const job = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
     await job.wait();
-    expect((await tearsheet('export', job.jobId)).stdout).toMatch(/^daily_summary +\d+ +\d+$/m);
+    expect((await tearsheet('export', job.jobId)).stdout).toMatch(/^daily_summary\t\d+\t\d+$/m);
     expect((await tearsheet('export', job.jobId, '--section', 'annual_returns')).stdout).toMatch(
       /^year,portfolio_return,/,
     );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
+import { canPage, page } from './pager.ts';
 import { type ProgressBar, progressBar } from './terminal.ts';
 
 /** Colors text for standard output. Leaves it unchanged if the output is not a terminal, or if NO_COLOR is set. */
@@ -13,9 +14,14 @@ export interface Context {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadStream;
   readonly paint: Paint;
+  /** The width of the terminal. Infinity if standard output is not a terminal. */
+  readonly columns: number;
+  /** Prints a text. On a terminal it appears at the end of the action, in a pager if it is long. */
   print(text: string): void;
-  /** Prints a message to standard error. */
+  /** Prints a message to standard error, after the texts that were printed before it. */
   complain(message: string): void;
+  /** Prints a remark below a list. In a pipe it goes to standard error, so that standard output has only rows. */
+  remark(text: string): void;
   printJson(value: unknown): void;
   /** Shows progress on standard error, so that standard output contains only the result. */
   progressBar(): ProgressBar;
@@ -23,21 +29,56 @@ export interface Context {
   run(action: () => Promise<number>): Promise<void>;
 }
 
-export function createContext(host: NodeJS.Process): Context {
-  const print = (text: string) => void host.stdout.write(`${text}\n`);
+/** The size of a terminal that does not report its own. */
+const USUAL = { columns: 80, rows: 24 };
+
+/** @param wantsPager false if the command line forbids a pager */
+export function createContext(host: NodeJS.Process, wantsPager: () => boolean): Context {
+  const { stdout, stderr, env } = host;
+  const columns = stdout.isTTY ? stdout.columns || USUAL.columns : Number.POSITIVE_INFINITY;
+  let waiting: { readonly stream: NodeJS.WriteStream; readonly text: string }[] = [];
+  const writeAll = () => {
+    for (const { stream, text } of waiting) stream.write(text);
+    waiting = [];
+  };
+  const flush = async () => {
+    const text = waiting.flatMap((part) => (part.stream === stdout ? part.text : [])).join('');
+    const isLong = rowsOf(text, columns) >= (stdout.rows || USUAL.rows);
+    if (isLong && (await page(text, env))) waiting = waiting.filter(({ stream }) => stream !== stdout);
+    writeAll();
+  };
+  const print = (text: string) => {
+    waiting.push({ stream: stdout, text: `${text}\n` });
+    if (!canPage(stdout, env) || !wantsPager()) writeAll();
+  };
+  const complain = (message: string) => {
+    waiting.push({ stream: stderr, text: `tearsheet: ${message}\n` });
+    if (waiting.length === 1) writeAll();
+  };
   return {
-    state: localState(host.env),
-    environment: host.env,
+    state: localState(env),
+    environment: env,
     stdin: host.stdin,
-    paint: (format, text) => styleText(format, text, { stream: host.stdout }),
+    paint: (format, text) => styleText(format, text, { stream: stdout }),
+    columns,
     print,
-    complain: (message) => void host.stderr.write(`tearsheet: ${message}\n`),
+    complain,
+    remark: (text) => (stdout.isTTY ? print(`\n${text}`) : complain(text)),
     printJson: (value) => print(JSON.stringify(value, null, 2)),
-    progressBar: () => progressBar(host.stderr),
+    progressBar: () => progressBar(stderr),
     async run(action) {
-      host.exitCode = await action();
+      try {
+        host.exitCode = await action();
+      } finally {
+        await flush();
+      }
     },
   };
+}
+
+/** Returns the number of rows that a text takes on the screen. */
+function rowsOf(text: string, columns: number): number {
+  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / columns)), 0);
 }
 
 /** Relative folders count from the checkout. The installed package is compiled and has none, so the current folder counts. */

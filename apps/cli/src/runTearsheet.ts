@@ -2,6 +2,7 @@
  * The `tearsheet` command. The exit status is 0 on success, 1 for a problem, 2 for wrong usage, and 3 for gaps in a
  * sync or warnings of a result.
  */
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addCompletion } from './completion.ts';
 import { type Context, createContext, reasonOf } from './context.ts';
@@ -18,8 +19,13 @@ export async function runTearsheet(
   description: string,
   addFirst: (program: Command, context: Context) => void = () => {},
 ): Promise<void> {
-  const context = createContext(process);
-  const program = new Command('tearsheet').description(description).exitOverride();
+  ignoreClosedPipes();
+  const context = createContext(process, () => program.opts().pager !== false);
+  const program = new Command('tearsheet')
+    .description(description)
+    .version(ownVersion())
+    .option('--no-pager', 'do not show long output in a pager')
+    .exitOverride();
   addFirst(program, context);
   addServiceCommands(program, context);
   addLedgerCommand(program, context);
@@ -31,5 +37,23 @@ export async function runTearsheet(
     const isUsage = error instanceof CommanderError;
     if (!isUsage) context.complain(reasonOf(error));
     process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
+  }
+}
+
+/** Returns the version of the package. Its file is next to the folder of this module, compiled or not. */
+function ownVersion(): string {
+  const file: { readonly version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return file.version;
+}
+
+/** Ends the process quietly when a reader such as `head` closes the pipe early. */
+function ignoreClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit(0);
+    });
   }
 }

@@ -8,7 +8,7 @@ import {
   createCreditStore,
 } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { table } from '../table.ts';
 import { withRedis } from './withRedis.ts';
 
 export interface PasswordOptions {
@@ -98,7 +98,7 @@ export async function listAccounts(context: Context, options: { readonly json?: 
     createdAt.slice(0, 16),
     disabledAt === null ? 'live' : `disabled ${disabledAt.slice(0, 16)}`,
   ]);
-  context.print(table([['NAME', 'CREATED', 'STATE'], ...rows]));
+  context.print(table(context, [['NAME', 'CREATED', 'STATE'], ...rows]));
   return 0;
 }
 
@@ -130,7 +130,7 @@ export async function showUsage(context: Context, text: string, options: { reado
   }
   context.print(describe(name, credits));
   const rows = credits.usage.map(({ tool, jobs, credits: spent }) => [tool, String(jobs), String(spent)]);
-  if (rows.length > 0) context.print(`\n${table([['TOOL', 'JOBS', 'CREDITS'], ...rows])}`);
+  if (rows.length > 0) context.print(`\n${table(context, [['TOOL', 'JOBS', 'CREDITS'], ...rows])}`);
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import { createAccountStore, createClientDirectory, createMachineClient } from '@tearsheet/runtime/accounts';
 import { isScope } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { table } from '../table.ts';
 import { nameOf } from './accounts.ts';
 import { withRedis } from './withRedis.ts';
 
@@ -23,7 +23,7 @@ export async function listClients(context: Context, options: Output): Promise<nu
     account ?? '',
     expiresAt?.slice(0, 16) ?? 'never',
   ]);
-  context.print(table([['ID', 'KIND', 'NAME', 'ACCOUNT', 'EXPIRES'], ...rows]));
+  context.print(table(context, [['ID', 'KIND', 'NAME', 'ACCOUNT', 'EXPIRES'], ...rows]));
   return 0;
 }
 
@@ -40,7 +40,7 @@ export async function listGrants(context: Context, text: string, options: Output
     expiresAt?.slice(0, 16) ?? 'never',
     scopes.join(' '),
   ]);
-  context.print(table([['CLIENT', 'EXPIRES', 'SCOPES'], ...rows]));
+  context.print(table(context, [['CLIENT', 'EXPIRES', 'SCOPES'], ...rows]));
   return 0;
 }
 

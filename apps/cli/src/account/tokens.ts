@@ -1,7 +1,7 @@
 import { createTokenStore, type IssuedToken, type Token, type TokenStore } from '@tearsheet/runtime/accounts';
 import { isScope } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { table } from '../table.ts';
 import { usesLocalRedis, withRedis } from './withRedis.ts';
 
 export interface CreateTokenOptions {
@@ -64,7 +64,7 @@ export async function listTokens(context: Context, options: { readonly json?: bo
     stateOf(token),
     token.scopes.join(' '),
   ]);
-  context.print(table([['ID', 'NAME', 'OWNER', 'CREATED', 'LAST USE', 'STATE', 'SCOPES'], ...rows]));
+  context.print(table(context, [['ID', 'NAME', 'OWNER', 'CREATED', 'LAST USE', 'STATE', 'SCOPES'], ...rows]));
   return 0;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@tearsheet/market-data';
 import { counted, formatDay, formatWeekday } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { table } from '../table.ts';
 
 /** Lists the instruments of the current snapshot, or the snapshots. */
 export async function listData(
@@ -46,9 +46,8 @@ function listInstruments(context: Context, asJson: boolean): Promise<number> {
       row.first_price ?? '-',
       row.last_price ?? '-',
     ]);
-    context.print(
-      `${table([header, ...lines])}\n\n${counted(rows.length, 'instrument')}, ${market.dataSource}, version ${market.dataVersion}`,
-    );
+    context.print(table(context, [header, ...lines]));
+    context.remark(`${counted(rows.length, 'instrument')}, ${market.dataSource}, version ${market.dataVersion}`);
     return 0;
   });
 }
@@ -79,7 +78,13 @@ export async function showInstrument(
     }
     const shown = { ...describe(match.instrument), found_by: match.how, ...history(market, match.instrument.ric) };
     if (options.json) context.printJson(shown);
-    else context.print(table(Object.entries(shown).map(([name, value]) => [name, plain(value)])));
+    else
+      context.print(
+        table(
+          context,
+          Object.entries(shown).map(([name, value]) => [name, plain(value)]),
+        ),
+      );
     return 0;
   });
 }
@@ -110,6 +115,7 @@ function history(market: MarketData, ric: string) {
 
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.join('; ');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return value === null ? '-' : String(value);
 }
 
@@ -136,14 +142,15 @@ export async function checkData(context: Context, options: { readonly json?: boo
     context.printJson({ ...report, factorSets, findings });
   } else {
     const rows = findings.map(({ ric, code, from, to, message }) => [ric, code, from ?? '', to ?? '', message]);
-    if (rows.length > 0) context.print(`${table([['RIC', 'FINDING', 'FROM', 'TO', ''], ...rows])}\n`);
+    if (rows.length > 0) context.print(`${table(context, [['RIC', 'FINDING', 'FROM', 'TO', ''], ...rows])}\n`);
     const counts = report.counts.map(({ code, instruments }) => [code, String(instruments)]);
-    context.print(table([['FINDING', 'INSTRUMENTS'], ...counts]));
+    context.print(table(context, [['FINDING', 'INSTRUMENTS'], ...counts]));
     const sets = report.factorSets.map(({ set, frequency, factors, from, to, gaps }) => [
       ...[set, frequency, factors.join(', '), formatDay(from), formatDay(to), String(gaps)],
     ]);
-    if (sets.length > 0) context.print(`\n${table([['FACTORS', 'FREQUENCY', '', 'FROM', 'TO', 'GAPS'], ...sets])}`);
-    context.print(`\n${counted(report.instruments, 'instrument')} checked, version ${report.dataVersion}`);
+    if (sets.length > 0)
+      context.print(`\n${table(context, [['FACTORS', 'FREQUENCY', '', 'FROM', 'TO', 'GAPS'], ...sets])}`);
+    context.remark(`${counted(report.instruments, 'instrument')} checked, version ${report.dataVersion}`);
   }
   return findings.length > 0 ? 1 : 0;
 }

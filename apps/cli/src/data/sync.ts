@@ -3,7 +3,7 @@ import { type LastSync, readLastSync, type SyncProgress, type SyncReport } from 
 import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { alignedTable } from '../table.ts';
 
 export interface SyncDataOptions {
   readonly symbols?: string;
@@ -40,7 +40,7 @@ export async function sync(context: Context, options: SyncDataOptions): Promise<
     onProgress: bars.show,
   }).finally(() => bars.end());
   if (options.json) context.printJson(report);
-  else context.print(formatSync(report));
+  else context.print(formatSync(context, report));
   return statusOf(report);
 }
 
@@ -66,7 +66,7 @@ function statusOf({ outcome, dataVersion, missing }: SyncReport): number {
 }
 
 /** Returns the report of a sync for people: the questions, the missing data, and the result. */
-export function formatSync(report: SyncReport): string {
+function formatSync(context: Context, report: SyncReport): string {
   const { sources, missing, notes, problems } = report;
   const asked = sources.map(({ name, asked, kept, failure }) => {
     const how = failure === null ? '' : `, failed: ${failure}`;
@@ -76,7 +76,7 @@ export function formatSync(report: SyncReport): string {
   return [
     ...asked,
     ...notes.map((note) => `note: ${note}`),
-    ...(gaps.length > 0 ? ['', table([['MISSING', 'SOURCE', 'WHAT', 'WHY'], ...gaps]), ''] : []),
+    ...(gaps.length > 0 ? ['', alignedTable(context, [['MISSING', 'SOURCE', 'WHAT', 'WHY'], ...gaps]), ''] : []),
     ...problems,
     outcomeOf(report),
   ].join('\n');
@@ -102,11 +102,11 @@ export async function showStatus(
   const sync = await readLastSync(folder);
   if (options.metrics) context.print(formatMetrics(dataMetrics(status, sync)));
   else if (options.json) context.printJson({ status, sync });
-  else context.print([status ? formatStatus(status) : 'No data yet.', '', formatLast(sync)].join('\n'));
+  else context.print([status ? formatStatus(context, status) : 'No data yet.', '', formatLast(sync)].join('\n'));
   return sync?.last.outcome === 'failed' ? 1 : 0;
 }
 
-function formatStatus(status: DataStatus): string {
+function formatStatus(context: Context, status: DataStatus): string {
   const newest = {
     prices: status.prices,
     rates: status.rates,
@@ -124,9 +124,11 @@ function formatStatus(status: DataStatus): string {
     `${((100 * have) / of).toFixed(1)}%`,
   ]);
   const head = `${status.dataSource}, ${counted(status.instruments, 'instrument')}, version ${status.dataVersion}`;
-  return [head, '', table([['DATA', 'UP TO', 'AGE'], ...ages]), '', table([['FIELD', 'HAVE', ''], ...coverage])].join(
-    '\n',
-  );
+  const tables = [
+    [['DATA', 'UP TO', 'AGE'], ...ages],
+    [['FIELD', 'HAVE', ''], ...coverage],
+  ];
+  return [head, ...tables.map((rows) => alignedTable(context, rows))].join('\n\n');
 }
 
 function formatLast(sync: LastSync | null): string {

@@ -41,7 +41,7 @@ export async function research(
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
     .finally(() => bar.end());
   if (options.json) context.printJson(result);
-  else context.print(renderText(researchDocument(result), context.paint));
+  else context.print(renderText(researchDocument(result), context.paint, context.columns));
   return 0;
 }
 

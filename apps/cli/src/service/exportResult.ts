@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { JobHandle, Resolution } from '@tearsheet/client';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 
 export interface ExportOptions extends ServiceOptions {
@@ -25,7 +25,7 @@ export async function exportResult(context: Context, jobId: string, options: Exp
       [name, rows === null ? '' : String(rows), String(bytes)],
       ...tables.map((list) => [list.name, String(list.rows), '']),
     ]);
-    context.print(table([['section', 'rows', 'bytes'], ...rows]));
+    context.print(table(context, [['section', 'rows', 'bytes'], ...rows]));
     return 0;
   }
   const extension = out === undefined ? '.csv' : extname(out).toLowerCase();

@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
-import { table } from '../terminal.ts';
+import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
@@ -30,7 +30,7 @@ export async function jobs(context: Context, options: JobsOptions): Promise<numb
   if (options.json) context.printJson(list);
   else if (options.csv) context.print(stringify(list.jobs.map(rowOf), { header: true }).trimEnd());
   else if (list.jobs.length === 0) context.print('no jobs');
-  else context.print(table([HEADER, ...list.jobs.map(shownRow)], statusPaint(context.paint)));
+  else context.print(table(context, [HEADER, ...list.jobs.map(shownRow)], statusPaint(context.paint)));
   return 0;
 }
 
@@ -76,12 +76,14 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
   const sections = sectionsOf(job);
   if (sections !== null) return writeResult(context, sections, options);
   if ('over_time' in job.result && !options.json)
-    context.print(renderText(simulationDocument(job.result), context.paint));
+    context.print(renderText(simulationDocument(job.result), context.paint, context.columns));
   else if ('frontier' in job.result && !options.json)
-    context.print(renderText(optimizationDocument(job.result), context.paint));
+    context.print(renderText(optimizationDocument(job.result), context.paint, context.columns));
   else if ('disclosure' in job.result && !options.json)
     // The schema describes what a research worker stores.
-    context.print(renderText(researchDocument(job.result as unknown as ResearchResult), context.paint));
+    context.print(
+      renderText(researchDocument(job.result as unknown as ResearchResult), context.paint, context.columns),
+    );
   else context.printJson(job.result);
   return 0;
 }

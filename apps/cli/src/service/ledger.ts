@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { ImportedFile } from '@tearsheet/client/files';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { table } from '../terminal.ts';
+import { alignedTable } from '../table.ts';
 import { lineOf, type RequestOptions, readAnyFile } from './readRequest.ts';
 import { requestSettings, type SettingOptions } from './requestSettings.ts';
 
@@ -29,7 +29,8 @@ export async function ledger(context: Context, file: string, options: LedgerOpti
   return 0;
 }
 
-function describe(read: ImportedFile, preview: number, { paint }: Context): string {
+function describe(read: ImportedFile, preview: number, context: Context): string {
+  const { paint } = context;
   const { format, rows, problems, skipped, detected } = read;
   const columns = Object.entries(read.table?.columns ?? {}).map(([name, header]) => `${name}=${header}`);
   const settings = [
@@ -51,8 +52,11 @@ function describe(read: ImportedFile, preview: number, { paint }: Context): stri
     `${counted(skipped.length, 'line')} skipped`,
   ];
   return [
-    ...(preview > 0 && rows.length > 0 ? [previewOf(read, preview), ''] : []),
-    table(settings.map(([name = '', value = '']) => [name, value])),
+    ...(preview > 0 && rows.length > 0 ? [previewOf(context, read, preview), ''] : []),
+    alignedTable(
+      context,
+      settings.map(([name = '', value = '']) => [name, value]),
+    ),
     '',
     ...findings.slice(0, SHOWN),
     ...(findings.length > SHOWN ? [`… ${findings.length - SHOWN} more`] : []),
@@ -62,12 +66,12 @@ function describe(read: ImportedFile, preview: number, { paint }: Context): stri
 
 const MEMBERS = ['date', 'type', 'symbol', 'weight', 'quantity', 'price', 'amount', 'currency', 'fee', 'tax'];
 
-function previewOf({ rows }: ImportedFile, preview: number): string {
+function previewOf(context: Context, { rows }: ImportedFile, preview: number): string {
   const shown = rows.slice(0, preview).map(({ line, row }) => ({ line, row: new Map(Object.entries(row)) }));
   const members = MEMBERS.filter((name) => shown.some(({ row }) => row.has(name)));
   const cells = shown.map(({ line, row }) => [String(line), ...members.map((name) => String(row.get(name) ?? ''))]);
   const more = rows.length > preview ? `\n… ${rows.length - preview} more` : '';
-  return table([['line', ...members], ...cells]) + more;
+  return alignedTable(context, [['line', ...members], ...cells]) + more;
 }
 
 /** Returns the number of rows with their types and dates. */

@@ -29,7 +29,7 @@ export async function optimize(context: Context, file: string, options: Optimize
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
     .finally(() => bar.end());
   if (options.json) context.printJson(result);
-  else context.print(renderText(optimizationDocument(result), context.paint));
+  else context.print(renderText(optimizationDocument(result), context.paint, context.columns));
   for (const { message } of result.warnings) context.complain(message);
   return result.warnings.length > 0 ? 3 : 0;
 }

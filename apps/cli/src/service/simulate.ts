@@ -31,7 +31,7 @@ export async function simulate(context: Context, file: string, options: Simulate
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
     .finally(() => bar.end());
   if (options.json) context.printJson(result);
-  else context.print(renderText(simulationDocument(result), context.paint));
+  else context.print(renderText(simulationDocument(result), context.paint, context.columns));
   for (const { message } of result.warnings) context.complain(message);
   return result.warnings.length > 0 ? 3 : 0;
 }

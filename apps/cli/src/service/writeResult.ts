@@ -27,7 +27,7 @@ export async function writeResult(context: Context, sections: Sections, options:
   if (html !== undefined || pdf !== undefined) await writeSheet(context, sections, { html, pdf });
   if (json) context.printJson({ success: true, result: sections });
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
-  else context.print(renderText(summaryDocument(sections), context.paint));
+  else context.print(renderText(summaryDocument(sections), context.paint, context.columns));
   for (const { code, message } of sections.warnings) {
     context.complain(`warning: ${message} (${code})`);
   }

@@ -8,6 +8,7 @@ import {
   type Table,
 } from '../documents/document.ts';
 import { onPaper, rowsOnPaper } from '../documents/paper.ts';
+import { fitColumns, rowLines, wrapText } from './columns.ts';
 import { sparkline } from './sparkline.ts';
 
 /** Styles a text for the terminal. */
@@ -17,92 +18,115 @@ const WIDTH = 90;
 const LABEL_WIDTH = 23;
 const SPARKLINE_WIDTH = 50;
 
-/** The document as plain text for a terminal. Text wraps at 90 columns. */
-export function renderText(document: ReportDocument, paint: Paint = (_format, text) => text): string {
+/** The colors and the width of the terminal. */
+interface Screen {
+  readonly paint: Paint;
+  readonly columns: number;
+}
+
+/**
+ * Returns the document as plain text. Text wraps at 90 columns.
+ *
+ * @param columns width of the terminal, which every line fits. Infinity if there is none.
+ */
+export function renderText(
+  document: ReportDocument,
+  paint: Paint = (_format, text) => text,
+  columns = Number.POSITIVE_INFINITY,
+): string {
+  const screen = { paint, columns };
   const { title, subtitle, warning, sections, footer } = document;
   const parts = [
     [[title, subtitle].filter((text) => text !== '').join('   ')].filter((text) => text !== ''),
     warning === null ? [] : [paint('red', warning.text)],
     ...sections.flatMap((section) => [
       section.title === '' ? [] : [paint('green', section.title)],
-      ...onPaper(section.blocks).map((block) => blockText(block, paint)),
+      ...onPaper(section.blocks).map((block) => blockText(block, screen)),
     ]),
-    wrap(footer).map((line) => (line === '' ? '' : paint('dim', line))),
+    wrap(footer, screen).map((line) => (line === '' ? '' : paint('dim', line))),
   ].filter((lines) => lines.some((line) => line !== ''));
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`.replaceAll('\u00a0', ' ');
+  const text = parts.map((lines) => lines.join('\n')).join('\n\n');
+  const lines = text.split('\n').flatMap((line) => wrapText(line, columns, true));
+  return `${lines.join('\n')}\n`.replaceAll('\u00a0', ' ');
 }
 
-function blockText(block: Exclude<Block, Choice>, paint: Paint): string[] {
+function blockText(block: Exclude<Block, Choice>, screen: Screen): string[] {
+  const { paint } = screen;
   switch (block.kind) {
     case 'tiles':
       return block.tiles.map(({ label, value, note, tone }) => {
-        const text = tone === 'good' ? paint('green', value) : tone === 'bad' ? paint('red', value) : value;
+        const text = toned(tone, value, paint);
         return `${label.padEnd(LABEL_WIDTH)} ${text}${note === '' ? '' : `  ${note}`}`;
       });
     case 'note':
       return [
         ...(block.heading === null ? [] : [paint('blue', block.heading)]),
-        ...block.paragraphs.flatMap((text) => text.split('\n').flatMap((line) => wrap(line))),
-        ...block.bullets.flatMap((text) => wrap(text, WIDTH - 2).map((line, at) => `${at === 0 ? '- ' : '  '}${line}`)),
+        ...block.paragraphs.flatMap((text) => text.split('\n').flatMap((line) => wrap(line, screen))),
+        ...block.bullets.flatMap((text) => wrap(text, screen, 2).map((line, at) => `${at === 0 ? '- ' : '  '}${line}`)),
       ];
     case 'table':
-      return tableText(block, paint);
+      return tableText(block, screen);
     case 'chart':
-      return chartText(block, paint);
+      return chartText(block, screen);
     case 'beside':
-      return [...onPaper(block.left), ...onPaper(block.right)].flatMap((inner) => [...blockText(inner, paint), '']);
+      return [...onPaper(block.left), ...onPaper(block.right)].flatMap((inner) => [...blockText(inner, screen), '']);
   }
 }
 
 /** All lines on one scale, except falls, which have their own. A chart without lines shows its numbers. */
-function chartText(chart: Chart, paint: Paint): string[] {
+function chartText(chart: Chart, screen: Screen): string[] {
+  const { paint, columns } = screen;
+  const width = Math.max(1, Math.min(SPARKLINE_WIDTH, columns - LABEL_WIDTH));
   const { sparklines, title } = chart;
-  if (!sparklines) return tableText({ ...chart.data(), kind: 'table', title }, paint);
+  if (!sparklines) return tableText({ ...chart.data(), kind: 'table', title }, screen);
   return sparklines.map(({ label, values, isFall = false }, at) => {
     const beside = sparklines.flatMap((other) => (isFall || other.isFall ? [] : other.values));
     const color = isFall ? 'red' : at === 0 ? 'blue' : 'gray';
-    return label.padEnd(LABEL_WIDTH) + paint(color, sparkline(values, SPARKLINE_WIDTH, beside));
+    return label.padEnd(LABEL_WIDTH) + paint(color, sparkline(values, width, beside));
   });
 }
 
 /** Longer texts follow the row on lines of their own. */
 const LONGEST_CELL = 60;
 
-function tableText(table: Table, paint: Paint): string[] {
+function tableText(table: Table, screen: Screen): string[] {
   const { columns, title, note } = table;
+  const { paint } = screen;
   const rows = rowsOnPaper(table).map((row) => row.map(asCell));
-  const isShort = ({ text }: Cell) => text.length <= LONGEST_CELL;
   const head = columns.map((column): Cell => ({ text: column.title }));
-  const widths = columns.map((_, at) =>
-    Math.max(...[head, ...rows].map((row) => row[at]).map((cell) => (cell && isShort(cell) ? cell.text.length : 0))),
-  );
-  const line = (row: readonly Cell[]) =>
-    row
-      .map((cell, at) => {
-        const [text, width] = [isShort(cell) ? cell.text : '', widths[at] ?? 0];
-        const padded = columns[at]?.align === 'left' ? text.padEnd(width) : text.padStart(width);
-        return cell.tone === 'good' ? paint('green', padded) : cell.tone === 'bad' ? paint('red', padded) : padded;
-      })
-      .join('  ')
-      .trimEnd();
+  const textsOf = (row: readonly Cell[]) => row.map((cell) => (isShort(cell) ? cell.text : ''));
+  const groups = fitColumns([head, ...rows].map(textsOf), screen.columns);
+  const isRight = (column: number) => columns[column]?.align !== 'left';
   const below = (row: readonly Cell[]) =>
-    row.filter((cell) => !isShort(cell)).flatMap(({ text }) => wrap(text, WIDTH - 2).map((part) => `  ${part}`));
+    row.filter((cell) => !isShort(cell)).flatMap(({ text }) => wrap(text, screen, 2).map((part) => `  ${part}`));
   return [
     ...(title === '' ? [] : [paint('blue', title)]),
-    line(head),
-    ...rows.flatMap((row) => [line(row), ...below(row)]),
-    ...(note === null ? [] : wrap(note)),
+    ...groups.flatMap((group, at) => {
+      const linesOf = (row: readonly Cell[]) =>
+        rowLines(textsOf(row), group, {
+          isRight,
+          paint: (padded, column) => toned(row[column]?.tone, padded, paint),
+        });
+      return [
+        ...(at === 0 ? [] : ['']),
+        ...linesOf(head),
+        ...rows.flatMap((row) => [...linesOf(row), ...(at === 0 ? below(row) : [])]),
+      ];
+    }),
+    ...(note === null ? [] : wrap(note, screen)),
   ];
 }
 
-function wrap(text: string, width = WIDTH): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
+function isShort({ text }: Cell): boolean {
+  return text.length <= LONGEST_CELL;
+}
+
+function toned(tone: Cell['tone'], text: string, paint: Paint): string {
+  if (tone === 'good') return paint('green', text);
+  return tone === 'bad' ? paint('red', text) : text;
+}
+
+/** @param indent space that every line needs in addition */
+function wrap(text: string, { columns }: Screen, indent = 0): string[] {
+  return wrapText(text, Math.min(WIDTH, columns) - indent, columns < WIDTH);
 }
