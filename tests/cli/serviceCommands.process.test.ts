@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
@@ -130,6 +130,36 @@ describe('commands that talk to a service', () => {
     expect(metrics.stdout.split('\n')[0]).toMatch(/^name,total_return,.*,tracking_error,/);
     const none = await tearsheet('analyze', path, '--csv', 'nothing');
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
+  }, 60_000);
+
+  test('--fields selects the sections of an analysis', async () => {
+    const args = ['analyze', file('good.csv', GOOD), '--fields', 'annual_returns, transactions', '--json'];
+    const { result } = JSON.parse((await tearsheet(...args)).stdout);
+    expect(result).toMatchObject({ annual_returns: expect.anything(), transactions: expect.anything() });
+    expect(result).not.toHaveProperty('daily_summary');
+    expect((await tearsheet('analyze', file('good.csv', GOOD), '--fields', 'nothing')).status).toBe(1);
+  }, 60_000);
+
+  test('login stores a token that later commands use, and logout removes it', async () => {
+    const config = folders();
+    const stored = join(config, 'tearsheet', 'credentials.json');
+    const run = (args: readonly string[], input: string) =>
+      new Promise<{ status: number; stderr: string }>((resolve) => {
+        const env = { PATH: process.env.PATH, TEARSHEET_STATE: folders(), XDG_CONFIG_HOME: config };
+        const child = execFile(process.execPath, [BIN, ...args], { env, encoding: 'utf8' }, (error, _stdout, stderr) =>
+          resolve({ status: error === null ? 0 : Number(error.code), stderr }),
+        );
+        child.stdin?.end(input);
+      });
+    expect((await run(['login', '--url', service.url], 'ts_wrong\n')).status).toBe(1);
+    expect(existsSync(stored)).toBe(false);
+    expect((await run(['login', '--url', service.url], `${token}\n`)).status).toBe(0);
+    expect(statSync(stored).mode & 0o777).toBe(0o600);
+    expect((await run(['jobs'], '')).status).toBe(0);
+    const elsewhere = await run(['jobs', '--url', 'http://127.0.0.1:9'], '');
+    expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('no token is known')]);
+    expect((await run(['logout'], '')).status).toBe(0);
+    expect((await run(['jobs'], '')).stderr).toContain('no service is known');
   }, 60_000);
 
   test('export lists the sections of a job and writes them in the format of the extension', async () => {

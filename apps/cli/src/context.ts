@@ -90,6 +90,8 @@ export interface LocalState {
   readonly redisUrl: string | null;
   readonly url: string | null;
   readonly token: string | null;
+  /** The file of `tearsheet login`. Null if no folder for settings is known. */
+  readonly credentialsFile: string | null;
 }
 
 /** Reads the state that `npm start` wrote. */
@@ -100,10 +102,16 @@ export function localState(environment: Readonly<Record<string, string | undefin
     redisUrl: environment.REDIS_URL || readIfThere(join(folder, 'redis-url')),
     url: readIfThere(join(folder, 'url')),
     token: environment.TEARSHEET_TOKEN || readIfThere(join(folder, 'token')),
+    credentialsFile: credentialsFileOf(environment),
   };
 }
 
-function readIfThere(file: string): string | null {
+function credentialsFileOf({ XDG_CONFIG_HOME, HOME }: Readonly<Record<string, string | undefined>>): string | null {
+  const folder = XDG_CONFIG_HOME || (HOME && join(HOME, '.config'));
+  return folder ? join(folder, 'tearsheet', 'credentials.json') : null;
+}
+
+export function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null;
   } catch {

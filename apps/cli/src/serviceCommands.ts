@@ -40,6 +40,7 @@ export function addServiceCommands(program: Command, context: Context): void {
           'drop',
         ]),
       )
+      .option('--fields <sections>', 'sections of the result, for example annual_returns,transactions')
       .option('--start-when-available', 'start on the first day on which all first holdings can be bought')
       .option(
         '--rebalance <schedule>',
@@ -120,6 +121,13 @@ export function addServiceCommands(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./service/resolve.ts')).resolve(context, file, options)),
     );
+  command('login')
+    .description('store the address and a token of a service for later commands; asks for both')
+    .action((options) => context.run(async () => (await import('./service/login.ts')).login(context, options)));
+  program
+    .command('logout')
+    .description('remove the stored address and token')
+    .action(() => context.run(async () => (await import('./service/login.ts')).logout(context)));
   command('jobs')
     .description('list the jobs of the account, the newest first')
     .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed']))

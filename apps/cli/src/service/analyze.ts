@@ -32,6 +32,8 @@ export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOp
   readonly levels?: string;
   /** Pairs of a name and an expression. */
   readonly metric?: readonly string[];
+  /** Sections with commas. */
+  readonly fields?: string;
   /** The model of factor_exposures. */
   readonly factors?: string;
 }
@@ -41,7 +43,8 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
   const { request } = await readRequest(context, file, options);
   const isForSheet = options.html !== undefined || options.pdf !== undefined;
   // A tear sheet shows more if there are more sections.
-  const fields = isForSheet && !request.fields ? { fields: [...SELECTABLE_SECTION_NAMES] } : {};
+  const fields =
+    isForSheet && !request.fields && options.fields === undefined ? { fields: [...SELECTABLE_SECTION_NAMES] } : {};
   const job = await connect(context, options).analyze({ ...request, ...settingsOf(options), ...fields });
   const bar = context.progressBar();
   const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
@@ -58,6 +61,9 @@ export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
     ...requestSettings(options),
     ...readMetrics(options.metric ?? []),
     ...(options.factors === undefined ? {} : { factor_exposures: { model: options.factors } }),
+    ...(options.fields === undefined
+      ? {}
+      : { fields: options.fields.split(',').map((name) => name.trim()) as NonNullable<AnalyzeRequest['fields']> }),
     ...attributionOf(options),
     ...(rebalancing === undefined ? {} : { rebalancing }),
     ...(currency === undefined ? {} : { base_currency: currency }),

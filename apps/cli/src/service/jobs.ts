@@ -85,7 +85,9 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
       renderText(researchDocument(job.result as unknown as ResearchResult), context.paint, context.columns),
     );
   else context.printJson(job.result);
-  return 0;
+  const warnings = 'warnings' in job.result ? job.result.warnings : [];
+  for (const { message } of warnings) context.complain(message);
+  return warnings.length > 0 ? 3 : 0;
 }
 
 /** Cancels a job that has not finished. */

@@ -1,0 +1,55 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
+import { createTearsheet, ProblemError } from '@tearsheet/client';
+import type { Context } from '../context.ts';
+import { type ServiceOptions, urlOf } from './connect.ts';
+
+/** Stores an address and a token that the service accepts. Without a terminal, the token comes from standard input. */
+export async function login(context: Context, options: ServiceOptions): Promise<number> {
+  const { credentialsFile: file } = context.state;
+  if (file === null) throw new Error('there is no folder for settings: set XDG_CONFIG_HOME or HOME');
+  const isTerminal = context.stdin.isTTY === true;
+  const given = options.url ?? context.environment.TEARSHEET_URL;
+  const asked = given === undefined && isTerminal ? await ask(context, 'Address of the service: ', false) : '';
+  const url = urlOf(context, asked === '' ? options : { url: asked });
+  const token =
+    options.token ?? (isTerminal ? await ask(context, 'Token: ', true) : (await readText(context.stdin)).trim());
+  if (token === '') throw new Error('there is no token: give --token, or send it to standard input');
+  await createTearsheet({ url, token })
+    .jobs({ limit: 1 })
+    .catch((error: unknown) => {
+      // A token without the right to list jobs is still a valid token.
+      if (!(error instanceof ProblemError && error.status === 403)) throw error;
+    });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // An older file would keep its mode.
+  await rm(file, { force: true });
+  await writeFile(file, `${JSON.stringify({ url, token }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  context.complain(`logged in to ${url}; the token is in ${file}`);
+  return 0;
+}
+
+/** Removes the stored address and token. The token stays valid. */
+export async function logout(context: Context): Promise<number> {
+  const { credentialsFile: file } = context.state;
+  if (file !== null) await rm(file, { force: true });
+  context.complain('logged out');
+  return 0;
+}
+
+/** Asks on standard error. A hidden answer does not appear on the screen. */
+async function ask({ stdin }: Context, question: string, isHidden: boolean): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const output = isHidden ? silent : process.stderr;
+  const reader = createInterface({ input: stdin, output, terminal: true });
+  try {
+    if (isHidden) process.stderr.write(question);
+    return (await reader.question(question)).trim();
+  } finally {
+    reader.close();
+    if (isHidden) process.stderr.write('\n');
+  }
+}
