@@ -37,6 +37,11 @@ describe('bash', () => {
     expect(offered(['data', 'list', '--snapshots', '--'])).toEqual(['--json', '--snapshots']);
   });
 
+  test('offers the values of an option', () => {
+    expect(offered(['analyze', '--on-missing', ''])).toEqual(['drop', 'fail']);
+    expect(offered(['jobs', '--status', 'p'])).toEqual(['pending', 'processing']);
+  });
+
   test('offers files where a command takes one', () => {
     expect(offered(['analyze', 'completion'])).toEqual(['completion.process.test.ts']);
     expect(offered(['jobs', 'completion'])).toEqual(['']);

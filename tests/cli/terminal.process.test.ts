@@ -39,6 +39,10 @@ test('--version prints the version of the package', () => {
   expect(shell('tearsheet --version')).toEqual({ status: 0, stdout: `${packageFile.version}\n`, stderr: '' });
 });
 
+test('--help groups the commands', () => {
+  expect(shell('tearsheet --help').stdout).toMatch(/^Data and accounts:\n.*^Portfolios and jobs:\n {2}analyze/ms);
+});
+
 describe('in a pipe', () => {
   test('a list has tabs between its cells, and remarks go to standard error', () => {
     const { stdout, stderr } = shell('tearsheet data list');
@@ -48,7 +52,7 @@ describe('in a pipe', () => {
     expect(stderr).toMatch(/^tearsheet: 300 instruments, .*\n$/);
   });
 
-  test('a reader that closes early is no error', () => {
+  test('a reader may close the pipe early', () => {
     // The output is larger than the buffer of a pipe, so that the command writes after the reader is gone.
     const { status, stdout, stderr } = shell('tearsheet data list --json | (head -n 1; exec <&-; sleep 1)');
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '{\n', stderr: '' });

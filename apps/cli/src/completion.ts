@@ -20,6 +20,8 @@ export interface CompletedCommand {
   /** The path from the program down, for example ["data", "import"]. Empty for the program itself. */
   readonly path: readonly string[];
   readonly words: readonly CompletedWord[];
+  /** The values of each option that has fixed ones. */
+  readonly values: readonly { readonly option: string; readonly choices: readonly string[] }[];
   /** True if the command takes a file. */
   readonly takesFile: boolean;
 }
@@ -40,6 +42,9 @@ export function commandTree(command: Command, path: readonly string[] = []): Com
         long ? [{ word: long, meaning: firstSentence(description) }] : [],
       ),
     ],
+    values: command.options.flatMap(({ long, argChoices }) =>
+      long && argChoices ? [{ option: long, choices: argChoices }] : [],
+    ),
     takesFile: command.registeredArguments.some((argument) => /^(file|paths)$/.test(argument.name())),
   };
   return [own, ...command.commands.flatMap((child) => commandTree(child, [...path, child.name()]))];
@@ -65,6 +70,9 @@ function bash(name: string, commands: readonly CompletedCommand[]): string {
     const files = takesFile ? ' files=1' : '';
     return `    "${path.join(' ')}") words="${list}"${files} ;;`;
   });
+  const values = commands.flatMap(({ path, values }) =>
+    values.map(({ option, choices }) => `    "${path.join(' ')} ${option}") words="${choices.join(' ')}" files="" ;;`),
+  );
   return `# bash: source <(${name} completion bash)
 _${name}() {
   local current="\${COMP_WORDS[COMP_CWORD]}" path="" word words="" files=""
@@ -74,6 +82,9 @@ _${name}() {
   done
   case "\${path//\\// }" in
 ${cases.join('\n')}
+  esac
+  case "\${path//\\// } \${COMP_WORDS[COMP_CWORD-1]}" in
+${values.join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   [[ -n "$files" && "$current" != -* ]] && COMPREPLY+=($(compgen -f -- "$current"))

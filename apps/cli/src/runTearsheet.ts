@@ -26,10 +26,14 @@ export async function runTearsheet(
     .version(ownVersion())
     .option('--no-pager', 'do not show long output in a pager')
     .exitOverride();
+  program.commandsGroup('Data and accounts:');
   addFirst(program, context);
+  program.commandsGroup('Portfolios and jobs:');
   addServiceCommands(program, context);
   addLedgerCommand(program, context);
+  program.commandsGroup('Research and reports:');
   addResearchCommands(program, context);
+  program.commandsGroup('Other:');
   addCompletion(program, context);
   try {
     await program.parseAsync();
