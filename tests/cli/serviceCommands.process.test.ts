@@ -132,6 +132,20 @@ describe('commands that talk to a service', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
   }, 60_000);
 
+  test.each([
+    ['simulate', 'CASH.USD'],
+    ['optimize', 'AAA.N', 'BBB.L'],
+  ])(
+    '%s gives status 3 when a symbol is dropped',
+    async (command, ...symbols) => {
+      const rows = [...symbols, 'NOBODY'].map((symbol) => `2023-01-03,${symbol},1\n`);
+      const path = file('dropped.csv', `date,symbol,weight\n${rows.join('')}`);
+      const dropped = await tearsheet(command, path, '--on-missing', 'drop', '--to', '2024-06-28');
+      expect([dropped.status, dropped.stderr]).toEqual([3, expect.stringContaining('"NOBODY" is not known')]);
+    },
+    60_000,
+  );
+
   test('--fields selects the sections of an analysis', async () => {
     const args = ['analyze', file('good.csv', GOOD), '--fields', 'annual_returns, transactions', '--json'];
     const { result } = JSON.parse((await tearsheet(...args)).stdout);

@@ -95,6 +95,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--currency <code>', 'base currency, for example SGD')
     .option('--benchmark <benchmark>', 'benchmark of the tracking error')
     .addOption(new Option('--to <date>', 'last day of the history; default: yesterday').argParser(day))
+    .addOption(new Option('--on-missing <action>', 'action for rows that cannot be held').choices(['fail', 'drop']))
     .addOption(new Option('--objective <name>', 'default: minimum_variance').choices(OBJECTIVES))
     .option('--add <symbol...>', 'more symbols that may be held')
     .option('--least <share>', 'least weight of each symbol, such as 0.02', amount)

@@ -8,6 +8,7 @@ import { type RequestOptions, readRequest } from './readRequest.ts';
 export interface OptimizeOptions extends ServiceOptions, RequestOptions {
   readonly to?: string;
   readonly benchmark?: string;
+  readonly onMissing?: 'fail' | 'drop';
   readonly objective?: NonNullable<OptimizeRequest['objective']>;
   /** More symbols that may be held. */
   readonly add?: readonly string[];
@@ -35,12 +36,13 @@ export async function optimize(context: Context, file: string, options: Optimize
 }
 
 function limitsOf(options: OptimizeOptions): OptimizeRequest {
-  const { to, benchmark, objective, add, least, most, turnover, holdings, frontier, currency } = options;
+  const { to, benchmark, onMissing, objective, add, least, most, turnover, holdings, frontier, currency } = options;
   const read = benchmark === undefined ? undefined : readBenchmark(benchmark);
   return {
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(to === undefined ? {} : { end_date: to }),
     ...(read === undefined || read === null ? {} : { benchmark: read }),
+    ...(onMissing === undefined ? {} : { on_missing: onMissing }),
     ...(objective === undefined ? {} : { objective }),
     ...(add === undefined ? {} : { symbols: [...add] }),
     ...(least === undefined && most === undefined ? {} : { bounds: { '*': [least ?? 0, most ?? 1] } }),
