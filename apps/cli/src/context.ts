@@ -16,7 +16,7 @@ export interface Context {
   readonly paint: Paint;
   /** The width of the terminal. Infinity if standard output is not a terminal. */
   readonly columns: number;
-  /** Prints a text. On a terminal it appears at the end of the action, in a pager if it is long. */
+  /** Prints a text. On a terminal it appears at the end of the action or soon after, in a pager if it is long and complete. */
   print(text: string): void;
   /** Prints a message to standard error, after the texts that were printed before it. */
   complain(message: string): void;
@@ -29,6 +29,9 @@ export interface Context {
   run(action: () => Promise<number>): Promise<void>;
 }
 
+/** An action that goes on for longer after its first text is not a list, so its texts appear as they come. */
+const LIST_MS = 300;
+
 /** The size of a terminal that does not report its own. */
 const USUAL = { columns: 80, rows: 24 };
 
@@ -36,20 +39,27 @@ const USUAL = { columns: 80, rows: 24 };
 export function createContext(host: NodeJS.Process, wantsPager: () => boolean): Context {
   const { stdout, stderr, env } = host;
   const columns = stdout.isTTY ? stdout.columns || USUAL.columns : Number.POSITIVE_INFINITY;
+  let isLive = false;
+  let becomesLive: NodeJS.Timeout | undefined;
   let waiting: { readonly stream: NodeJS.WriteStream; readonly text: string }[] = [];
   const writeAll = () => {
     for (const { stream, text } of waiting) stream.write(text);
     waiting = [];
   };
   const flush = async () => {
+    clearTimeout(becomesLive);
     const text = waiting.flatMap((part) => (part.stream === stdout ? part.text : [])).join('');
     const isLong = rowsOf(text, columns) >= (stdout.rows || USUAL.rows);
-    if (isLong && (await page(text, env))) waiting = waiting.filter(({ stream }) => stream !== stdout);
+    if (isLong && !isLive && (await page(text, env))) waiting = waiting.filter(({ stream }) => stream !== stdout);
     writeAll();
   };
   const print = (text: string) => {
     waiting.push({ stream: stdout, text: `${text}\n` });
-    if (!canPage(stdout, env) || !wantsPager()) writeAll();
+    if (isLive || !canPage(stdout, env) || !wantsPager()) return writeAll();
+    becomesLive ??= setTimeout(() => {
+      isLive = true;
+      writeAll();
+    }, LIST_MS);
   };
   const complain = (message: string) => {
     waiting.push({ stream: stderr, text: `tearsheet: ${message}\n` });
