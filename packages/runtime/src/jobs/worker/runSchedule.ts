@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'bullmq';
 import type { Logger } from '../../process/logger.ts';
 import { settlesWithin } from '../../process/timing.ts';
@@ -39,10 +40,12 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   const { redis, keys, logger, name, cron, timeZone, task } = options;
   const stopped = new AbortController();
   const queue = openQueue(options.name, options);
-  await queue.upsertJobScheduler(
-    name,
-    { pattern: cron, tz: timeZone },
-    { name, opts: { attempts: 1, removeOnComplete: true, removeOnFail: KEEP_FAILED } },
+  await unlessTaken(() =>
+    queue.upsertJobScheduler(
+      name,
+      { pattern: cron, tz: timeZone },
+      { name, opts: { attempts: 1, removeOnComplete: true, removeOnFail: KEEP_FAILED } },
+    ),
   );
   const worker = new Worker(
     name,
@@ -68,6 +71,24 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
       await settlesWithin(queue.close(), LET_GO_MS);
     },
   };
+}
+
+/** Several processes may start at a tick. */
+const MOST_TRIES = 5;
+const BETWEEN_TRIES_MS = 200;
+
+/** Tries again if another process has created the job of this tick first. The job of the next tick is another one. */
+async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await add();
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.startsWith('Cannot create job scheduler iteration');
+      if (!isTaken || tries === MOST_TRIES) throw error;
+      await setTimeout(BETWEEN_TRIES_MS);
+    }
+  }
 }
 
 /** Removes a schedule of an earlier configuration with its waiting jobs. */
