@@ -29,7 +29,7 @@ export interface Context {
   run(action: () => Promise<number>): Promise<void>;
 }
 
-/** An action that goes on for longer after its first text is not a list, so its texts appear as they come. */
+/** An action that continues after its first text is not a list, so its texts appear as they come. */
 const LIST_MS = 300;
 
 /** The size of a terminal that does not report its own. */
