@@ -1,9 +1,7 @@
 import type { AnalyzeRequest, OptimizeRequest, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { jobAddress } from '../route.ts';
-import { Notice } from '../ui/loading.tsx';
-import { describeError } from '../words.ts';
+import { JobBox } from './jobBox.tsx';
 
 type Objective = NonNullable<OptimizeRequest['objective']>;
 
@@ -30,25 +28,15 @@ export interface OptimizeBoxProps {
 /** Starts an optimization of the latest holdings. */
 export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX.Element {
   const [objective, setObjective] = useState<Objective>('minimum_variance');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function start() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const job = await client.optimize({ ...definitionOf(request), objective, frontier: { points: 15 } });
-      location.hash = jobAddress(job.jobId);
-    } catch (error) {
-      setProblem(describeError(error));
-      setBusy(false);
-    }
-  }
 
   return (
-    <details class="simulate">
-      <summary>Optimize the weights</summary>
-      <p class="hint">The risk comes from the last five years of the latest holdings. It is not advice.</p>
+    <JobBox
+      title="Optimize the weights"
+      hint="The risk comes from the last five years of the latest holdings. It is not advice."
+      action="Optimize"
+      isReady={isReady}
+      submit={() => client.optimize({ ...definitionOf(request), objective, frontier: { points: 15 } })}
+    >
       <div class="field">
         <label for="optimize-objective">Goal</label>
         <select
@@ -66,10 +54,6 @@ export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX
           ))}
         </select>
       </div>
-      <button type="button" disabled={!isReady || isBusy} onClick={() => void start()}>
-        {isBusy ? 'Sending…' : 'Optimize'}
-      </button>
-      <Notice kind="error" text={problem} />
-    </details>
+    </JobBox>
   );
 }

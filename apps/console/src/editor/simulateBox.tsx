@@ -2,9 +2,7 @@ import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
 import { labelText } from '@tearsheet/shared/labels';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { jobAddress } from '../route.ts';
-import { Notice } from '../ui/loading.tsx';
-import { describeError } from '../words.ts';
+import { JobBox } from './jobBox.tsx';
 import { PLAN, type Plan, simulationRequest } from './simulationRequest.ts';
 
 export interface SimulateBoxProps {
@@ -23,25 +21,15 @@ const FIELDS: readonly (readonly [keyof Plan, label: string])[] = [
 /** Starts a simulation of the future of the portfolio. */
 export function SimulateBox({ client, request, isReady }: SimulateBoxProps): JSX.Element {
   const [plan, setPlan] = useState(PLAN);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function start() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const job = await client.simulate(simulationRequest(request, plan));
-      location.hash = jobAddress(job.jobId);
-    } catch (error) {
-      setProblem(describeError(error));
-      setBusy(false);
-    }
-  }
 
   return (
-    <details class="simulate">
-      <summary>Simulate the future</summary>
-      <p class="hint">Paths come from the common history of the holdings. They are not a forecast.</p>
+    <JobBox
+      title="Simulate the future"
+      hint="Paths come from the common history of the holdings. They are not a forecast."
+      action="Simulate"
+      isReady={isReady}
+      submit={async () => client.simulate(simulationRequest(request, plan))}
+    >
       {FIELDS.map(([name, label]) => (
         <div class="field" key={name}>
           <label for={`simulate-${name}`}>{label}</label>
@@ -59,10 +47,6 @@ export function SimulateBox({ client, request, isReady }: SimulateBoxProps): JSX
           />
         </div>
       ))}
-      <button type="button" disabled={!isReady || isBusy} onClick={() => void start()}>
-        {isBusy ? 'Sending…' : 'Simulate'}
-      </button>
-      <Notice kind="error" text={problem} />
-    </details>
+    </JobBox>
   );
 }
