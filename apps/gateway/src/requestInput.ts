@@ -23,7 +23,7 @@ export async function readInput(
   operation: Operation,
   request: Request,
   response: Response,
-  options: { readonly turn: LoopTurn; readonly allowPrivate: boolean },
+  options: { readonly turn: LoopTurn; readonly allowPrivate: boolean; readonly type: string },
 ): Promise<RequestInput> {
   const { url: callbackUrl, issues } = operation.startsJobs
     ? readCallbackUrl(request.query, options.allowPrivate)
@@ -37,14 +37,13 @@ export async function readInput(
     return { ok: false, detail: problems.flat() };
   }
   const { params } = request;
-  const value = { ...formatIn(operation, request), ...body.value, ...query.value, ...params };
+  const value = { ...formatOf(operation, options.type), ...body.value, ...query.value, ...params };
   return { ok: true, value, callbackUrl, body: sent.value };
 }
 
-/** Returns the format that the header Accept asks for. */
-function formatIn(operation: Operation, request: Request): object {
-  const type = operation.formats && preferredType(operation, request);
-  const format = Object.entries(operation.formats ?? {}).find(([, media]) => media === type)?.[0];
+/** Returns the format of a media type. Nothing if the operation has no formats. */
+function formatOf({ formats = {} }: Operation, type: string): object {
+  const format = Object.entries(formats).find(([, media]) => media === type)?.[0];
   return format === undefined ? {} : { format };
 }
 

@@ -36,7 +36,8 @@ interface Exchange {
   readonly caller: Caller;
   readonly request: Request;
   readonly response: Response;
-  readonly csv: boolean;
+  /** The media type of the answer that the caller prefers. */
+  readonly type: string;
   readonly turn: LoopTurn;
 }
 
@@ -50,13 +51,13 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
     const rate = await services.rates[rateClass].take(caller.owner);
     response.set(rateHeaders(rateClass, rate));
     if (!rate.isAllowed) throw rateLimited(rateClass, rate);
-    const csv = preferredType(operation, request) === 'text/csv';
+    const type = preferredType(operation, request);
     const key = readIdempotencyKey(operation, request);
     // A full queue rejects the next submits unread. A submit with a key may repeat one whose job was accepted.
     const refusal = key === null && operation.input.body ? shed.refusal() : null;
     if (refusal !== null) throw refusal;
     const market = pinned(services.market);
-    const exchange = { operation, services: { ...services, market }, caller, request, response, csv, turn };
+    const exchange = { operation, services: { ...services, market }, caller, request, response, type, turn };
     const answer = await answerRequest(exchange, key).catch((error: unknown) => {
       shed.note(error);
       throw error;
@@ -66,9 +67,9 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
 }
 
 async function answerRequest(exchange: Exchange, key: string | null): Promise<Answer> {
-  const { operation, services, caller, request, response, turn } = exchange;
+  const { operation, services, caller, request, response, type, turn } = exchange;
   const { allowPrivate } = services.webhooks;
-  const input = await readInput(operation, request, response, { turn, allowPrivate });
+  const input = await readInput(operation, request, response, { turn, allowPrivate, type });
   if (!input.ok) return invalid(input.detail);
   const { value, callbackUrl } = input;
   const scope = operation.extraScope?.(value);
@@ -91,9 +92,9 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   return (operation.waits && (await answerAfterWait(exchange, outcome, answer))) || answer;
 }
 
-function answerSnapshot({ operation, services, request, csv, turn }: Exchange, run: () => Promise<Outcome>) {
+function answerSnapshot({ operation, services, request, type, turn }: Exchange, run: () => Promise<Outcome>) {
   const { answers, market } = services;
-  return answerRead(operation, { answers, market, query: request.query, csv, turn }, run);
+  return answerRead(operation, { answers, market, query: request.query, csv: type === 'text/csv', turn }, run);
 }
 
 function jobIdsOf(outcome: Outcome): readonly string[] {
