@@ -11,6 +11,14 @@ import type { ToolDescription, ToolSchema } from './operation.ts';
 
 // Tools whose arguments or answers differ from those of REST. The rows of the table refer to them.
 
+/** Returns a body whose `on_missing` is `fail` by default, because a model that misspells a symbol needs suggestions. */
+function failsOnMissing<Body extends ToolSchema & { readonly properties: { readonly on_missing: object } }>(
+  body: Body,
+): ToolSchema {
+  const { properties } = body;
+  return { ...body, properties: { ...properties, on_missing: { ...properties.on_missing, default: 'fail' } } };
+}
+
 /** A model that misspells a symbol gets suggestions, not the analysis of another portfolio. */
 const analyzeInput: ToolSchema = {
   ...analyzeRequest,
@@ -96,13 +104,7 @@ export const simulateTool: ToolDescription = {
     'Simulates paths of the latest holdings from their history, with deposits and withdrawals. Returns percentiles over time, drawdowns, and the probabilities of ruin and of a goal. History is not a forecast. The portfolio is that of analyze_portfolio.',
   isReadOnly: false,
   isIdempotent: true,
-  input: {
-    ...simulateRequest,
-    properties: {
-      ...simulateRequest.properties,
-      on_missing: { ...simulateRequest.properties.on_missing, default: 'fail' },
-    },
-  },
+  input: failsOnMissing(simulateRequest),
   unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_SIMULATED],
   brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'initial_value', 'goal'],
   defaults: { on_missing: 'fail' },
@@ -115,13 +117,7 @@ export const optimizeTool: ToolDescription = {
     'Finds the best weights of symbols, or of a portfolio as in analyze_portfolio, within limits, and compares them with the current ones. Names limits that contradict each other. Also `bounds`, `turnover`, `transaction_costs`, `holdings`, `budgets`, `expected_returns`, `frontier` {points}, and `walk_forward` {window, every} of the REST body.',
   isReadOnly: false,
   isIdempotent: true,
-  input: {
-    ...optimizeRequest,
-    properties: {
-      ...optimizeRequest.properties,
-      on_missing: { ...optimizeRequest.properties.on_missing, default: 'fail' },
-    },
-  },
+  input: failsOnMissing(optimizeRequest),
   unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_OPTIMIZED],
   brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'groups'],
   defaults: { on_missing: 'fail' },
