@@ -10,7 +10,7 @@ import {
   sampleStandardDeviation,
   trackingError,
 } from '../measures/index.ts';
-import { NO_SHARPE, NOT_A_YEAR, tooFew, yearsInverse } from './intervals.ts';
+import { type IntervalFigures, NO_SHARPE, NOT_A_YEAR, tooFew, yearsInverse } from './intervals.ts';
 import { resample } from './resampling.ts';
 
 export interface BootstrapSettings {
@@ -26,15 +26,7 @@ type Source = {
   readonly observations: number;
 };
 
-/** One row of the section. */
-export type BootstrapInterval = Source & {
-  readonly figure: string;
-  readonly estimate: number | null;
-  readonly standard_error: number | null;
-  readonly lower: number | null;
-  readonly upper: number | null;
-  readonly reason: string | null;
-};
+export type BootstrapInterval = Source & IntervalFigures;
 
 const TAILS = [0.025, 0.975] as const;
 

@@ -21,8 +21,8 @@ type Source = {
   readonly observations: number;
 };
 
-/** One row of the section. */
-export type Interval = Source & {
+/** The figures of one row of the section. */
+export type IntervalFigures = {
   readonly figure: string;
   readonly estimate: number | null;
   readonly standard_error: number | null;
@@ -30,6 +30,8 @@ export type Interval = Source & {
   readonly upper: number | null;
   readonly reason: string | null;
 };
+
+export type Interval = Source & IntervalFigures;
 
 /** The value of a figure, its standard error, and the ends of an interval of so many standard errors to each side. */
 interface Estimate {

@@ -5,20 +5,12 @@ import {
   type Limits,
   loadSolver,
   type Objective,
-  type Optimum,
   optimize,
-  type Problem,
   varianceOf,
 } from '../../../src/engine/optimization/index.ts';
-import { estimatesOf, MAILLARD, problemOf } from './support.ts';
+import { estimatesOf, MAILLARD, optimum, problemOf } from './support.ts';
 
 beforeAll(loadSolver);
-
-function optimum(problem: Problem): Optimum {
-  const found = optimize(problem);
-  if (found.kind !== 'optimal') throw new Error(JSON.stringify(found));
-  return found;
-}
 
 describe('frontier', () => {
   const four = { ...MAILLARD, expected: Float64Array.of(0.03, 0.05, 0.07, 0.1) };

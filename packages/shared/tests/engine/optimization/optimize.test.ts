@@ -5,23 +5,15 @@ import {
   loadSolver,
   longOnly,
   type Objective,
-  type Optimum,
   optimize,
-  type Problem,
   turnoverOf,
   varianceOf,
 } from '../../../src/engine/optimization/index.ts';
 import cvxpy from './cvxpyCases.json' with { type: 'json' };
 import { historicalLoss, objectiveOf } from './objectiveValues.ts';
-import { estimatesFrom, estimatesOf, MAILLARD, problemOf, sum } from './support.ts';
+import { estimatesFrom, estimatesOf, MAILLARD, optimum, problemOf, sum } from './support.ts';
 
 beforeAll(loadSolver);
-
-function optimum(problem: Problem): Optimum {
-  const found = optimize(problem);
-  if (found.kind !== 'optimal') throw new Error(JSON.stringify(found));
-  return found;
-}
 
 describe('problems that cvxpy solved', () => {
   cvxpy.cases.forEach((one, k) => {

@@ -1,5 +1,12 @@
 import { sampleCovariance } from '../../../src/engine/measures/index.ts';
-import { type Estimates, longOnly, type Objective, type Problem } from '../../../src/engine/optimization/index.ts';
+import {
+  type Estimates,
+  longOnly,
+  type Objective,
+  type Optimum,
+  optimize,
+  type Problem,
+} from '../../../src/engine/optimization/index.ts';
 
 export const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0);
 
@@ -49,3 +56,10 @@ export function problemOf(
 export const MAILLARD = estimatesOf([0.1, 0.2, 0.3, 0.4], (i, j) =>
   i === 0 && j === 1 ? 0.8 : i === 2 && j === 3 ? -0.5 : 0,
 );
+
+/** Returns the optimum of a problem that has one. Throws with the reason of any other outcome. */
+export function optimum(problem: Problem): Optimum {
+  const found = optimize(problem);
+  if (found.kind !== 'optimal') throw new Error(JSON.stringify(found));
+  return found;
+}
