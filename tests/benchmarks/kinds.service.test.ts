@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnalyzeRequest, SectionName, Sections } from '@tearsheet/client';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
+import { waitForJob } from '@tearsheet/testing/service/service.ts';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker(1);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useAnalysisService();
 
 const FIELDS: SectionName[] = [
   'portfolio_parameters',
@@ -44,7 +29,7 @@ async function submit(part: Part) {
   };
   const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return { status: response.status, json: (await response.json()) as { check_url: string; detail: object[] } };
@@ -54,7 +39,7 @@ async function submit(part: Part) {
 async function analyze(part: Part): Promise<Required<Sections>> {
   const { status, json } = await submit(part);
   expect({ status, detail: json.detail }).toEqual({ status: 202, detail: undefined });
-  const job = await waitForJob(service.url, token, json.check_url);
+  const job = await waitForJob(service.url, service.token, json.check_url);
   expect(job.status).toBe('completed');
   return (job.result as unknown as { result: Required<Sections> }).result;
 }

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AnalyzeRequest, Sections } from '@tearsheet/client';
-import { SCOPES } from '@tearsheet/shared';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
+import { waitForJob } from '@tearsheet/testing/service/service.ts';
 
-let redis: OwnRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startOwnRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker();
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useAnalysisService();
 
 type Part = Pick<AnalyzeRequest, 'confidence' | 'fields' | 'benchmark'>;
 
 const submit = (part: Part) =>
   fetch(`${service.url}/v1/portfolio/analyze`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
       end_date: '2024-06-28',
@@ -35,7 +20,7 @@ const submit = (part: Part) =>
 
 async function sectionsOf(part: Part): Promise<Sections> {
   const { check_url } = (await (await submit(part)).json()) as { readonly check_url: string };
-  const job = await waitForJob(service.url, token, check_url);
+  const job = await waitForJob(service.url, service.token, check_url);
   expect(job.status).toBe('completed');
   return (job.result as unknown as { readonly result: Sections }).result;
 }

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { expect, test } from '@jest/globals';
+import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
+import { waitForJob } from '@tearsheet/testing/service/service.ts';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker(1);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useAnalysisService();
 
 interface Answer {
   readonly check_url: string;
@@ -29,7 +14,7 @@ const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1
 async function send(members: object): Promise<{ readonly status: number; readonly body: Answer }> {
   const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...PORTFOLIO, ...members }),
   });
   return { status: response.status, body: (await response.json()) as Answer };
@@ -44,7 +29,7 @@ test('custom metrics select their section and are computed from the result', asy
     ],
   });
   expect(status).toBe(202);
-  const job = await waitForJob(service.url, token, body.check_url);
+  const job = await waitForJob(service.url, service.token, body.check_url);
   const { performance_metrics: metrics, custom_metrics: custom } = job.result!.result;
   const { annualized_return, annualized_volatility } = (metrics as { portfolio: Record<string, number> }).portfolio;
   expect(custom).toEqual([

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/shared';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
+import { waitForJob } from '@tearsheet/testing/service/service.ts';
 
-let redis: OwnRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startOwnRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker();
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useAnalysisService();
 
 const PORTFOLIO = ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'].map((symbol) => ({ date: '2023-01-03', symbol, weight: 0.25 }));
 
 async function submit(members: object) {
   const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ portfolio: PORTFOLIO, end_date: '2024-06-28', ...members }),
   });
   const json = (await response.json()) as {
@@ -38,7 +23,7 @@ type Row = Readonly<Record<string, string & number>>;
 
 async function analyze(members: object) {
   const { json } = await submit(members);
-  const { result } = await waitForJob(service.url, token, json.check_url);
+  const { result } = await waitForJob(service.url, service.token, json.check_url);
   return result?.result as {
     readonly daily_summary: readonly { readonly portfolio_value: number }[];
     readonly value_at_risk: { readonly estimates: readonly Row[]; readonly backtests: readonly Row[] };
