@@ -1,4 +1,5 @@
-import { RESOLUTIONS, type Resolution, thin } from '@tearsheet/operations/results';
+import { type Resolution, thin } from '@tearsheet/operations/results';
+import { RESOLUTIONS } from '@tearsheet/shared/schemas';
 import { estimateTokens, TOKENS_TO_FILL } from './estimateTokens.ts';
 import { roundNumbers } from './roundNumbers.ts';
 

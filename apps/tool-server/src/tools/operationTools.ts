@@ -8,9 +8,9 @@ import {
   type ReadOperation,
   type ToolDescription,
 } from '@tearsheet/operations';
-import { isResolution, RESOLUTIONS, resolutionMember } from '@tearsheet/operations/results';
+import { isResolution, resolutionMember } from '@tearsheet/operations/results';
 import { AppError } from '@tearsheet/shared';
-import { type Checked, compileBody, MOST_SYMBOLS, sectionOptionsIn } from '@tearsheet/shared/schemas';
+import { type Checked, compileBody, MOST_SYMBOLS, RESOLUTIONS, sectionOptionsIn } from '@tearsheet/shared/schemas';
 import { answerRead, type ReadTask } from './answerRead.ts';
 import { awaitJob } from './awaitJob.ts';
 import { fitWhole } from './fitAnswer.ts';

@@ -1,4 +1,5 @@
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
+import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
 import { type Resolution, thin } from './resolution.ts';
 import { sectionSchemas } from './resultSchemas.ts';
@@ -12,7 +13,7 @@ export const SECTION_FORMATS = {
   csv: 'text/csv',
   arrow: 'application/vnd.apache.arrow.stream',
   parquet: 'application/vnd.apache.parquet',
-} as const;
+} as const satisfies Readonly<Record<(typeof SECTION_FORMAT_NAMES)[number], string>>;
 
 export type SectionFormat = keyof typeof SECTION_FORMATS;
 

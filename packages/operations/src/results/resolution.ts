@@ -1,6 +1,6 @@
 import { toDay } from '@tearsheet/shared';
+import { RESOLUTIONS } from '@tearsheet/shared/schemas';
 
-export const RESOLUTIONS = ['daily', 'weekly', 'monthly'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 export const resolutionMember = {

@@ -130,6 +130,7 @@ export {
 } from './research/requests.ts';
 export { RESEARCH_RESULTS, type ResearchResults, stockReportResult } from './research/results.ts';
 export {
+  RESOLUTIONS,
   SECTION_FORMAT_NAMES,
   type SectionList,
   type SectionQuery,

@@ -3,9 +3,12 @@ import { closed, integer, listOf, nullableInteger, string, type TypeOf } from '.
 /** Formats of one section of a result. */
 export const SECTION_FORMAT_NAMES = ['json', 'columns', 'csv', 'arrow', 'parquet'] as const;
 
+/** Distances between the rows of a time series. */
+export const RESOLUTIONS = ['daily', 'weekly', 'monthly'] as const;
+
 const resolution = {
   type: 'string',
-  enum: ['daily', 'weekly', 'monthly'],
+  enum: RESOLUTIONS,
   default: 'daily',
   description:
     'Rows of a time series: every day, or the last one of each week or month. Figures always come from all days.',
