@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toDay } from '@tearsheet/shared';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService } from '@tearsheet/testing/service/service.ts';
 
 const ROOT = pathToFileURL(join(import.meta.dirname, '../..')).href;

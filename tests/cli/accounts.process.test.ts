@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 let redis: OwnRedis;

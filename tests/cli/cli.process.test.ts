@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');

@@ -10,7 +10,7 @@ import {
   RequestInvalidError,
   type Tearsheet,
 } from '@tearsheet/client';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { typesOf } from '../../packages/client/scripts/makeTypes.ts';

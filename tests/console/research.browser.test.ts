@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import type { Browser } from 'puppeteer-core';
 import { findingsOfAllLooks, openShared, press, see, signIn } from './browser.ts';

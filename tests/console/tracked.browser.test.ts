@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { createJobBench, DEFINITION, type JobBench } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
@@ -14,7 +15,6 @@ import {
   type Opened,
   pkce,
 } from '@tearsheet/testing/service/oauthClient.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';

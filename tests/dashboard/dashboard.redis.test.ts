@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createTokenStore, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import type { Scope } from '@tearsheet/shared';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { freePort } from '@tearsheet/testing/service/redisServer.ts';
+import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { type Client, REQUEST } from './support/client.ts';

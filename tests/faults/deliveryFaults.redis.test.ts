@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createJobQueue, type JobDefinition, runWorker } from '@tearsheet/runtime/jobs';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import {
   createJobBench,
   DEFINITION,
@@ -11,7 +12,6 @@ import {
   seal,
 } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 let server: TestRedis;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JobEvent, Processor } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { IS_LONG, LIMIT_MS } from './support/form.ts';
 

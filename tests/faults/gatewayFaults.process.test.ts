@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { jobIdOf, REQUEST, SMALL } from './support/client.ts';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { connectRedis, createKeys, StoreUnavailableError } from '@tearsheet/runtime';
 import { createJobQueue, runWorker } from '@tearsheet/runtime/jobs';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import {
   createJobBench,
   DEFINITION,
@@ -15,7 +16,6 @@ import {
   seal,
 } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 const WORKER = fileURLToPath(new URL('../../packages/testing/src/service/workerProcess.ts', import.meta.url));

@@ -1,7 +1,7 @@
 /** Submits more work than the workers can do, and checks that the service refuses the rest and recovers. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { type Client, jobIdOf, type Reply } from './support/client.ts';

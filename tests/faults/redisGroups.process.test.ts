@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { startCluster } from '@tearsheet/testing/service/redisCluster.ts';
-import { infoOf, type RedisGroup } from '@tearsheet/testing/service/redisGroup.ts';
-import { startSentinels } from '@tearsheet/testing/service/redisSentinels.ts';
+import { startCluster } from '@tearsheet/testing/redis/redisCluster.ts';
+import { infoOf, type RedisGroup } from '@tearsheet/testing/redis/redisGroup.ts';
+import { startSentinels } from '@tearsheet/testing/redis/redisSentinels.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { statusOf } from './support/appProcess.ts';
 import { jobIdOf } from './support/client.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { JOB_TIMES } from '@tearsheet/runtime/jobs';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 

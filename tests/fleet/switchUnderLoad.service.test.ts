@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { FIRST_DATE, LAST_DATE, marketOf, RICS } from './marketOf.ts';

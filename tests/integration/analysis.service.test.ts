@@ -12,7 +12,7 @@ import {
   submitAnswer,
   validateResult,
 } from '@tearsheet/shared/schemas';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPointer } from '@tearsheet/market-data';
 import { exampleEcb, exampleYahoo } from '@tearsheet/testing/market/exampleSources.ts';
 import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 

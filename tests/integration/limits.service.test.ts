@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMetrics, readRedis } from '@tearsheet/runtime';
 import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
+import { startOwnRedis, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { startOwnRedis, startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 let server: TestRedis;

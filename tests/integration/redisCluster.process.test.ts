@@ -13,10 +13,10 @@ import {
 import { type Fleet as OpenFleet, openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createRateLimit } from '@tearsheet/runtime/rates';
+import { startCluster } from '@tearsheet/testing/redis/redisCluster.ts';
+import { ask, type RedisGroup } from '@tearsheet/testing/redis/redisGroup.ts';
+import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { startCluster } from '@tearsheet/testing/service/redisCluster.ts';
-import { ask, type RedisGroup } from '@tearsheet/testing/service/redisGroup.ts';
-import { freePort } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp } from '../faults/support/appProcess.ts';

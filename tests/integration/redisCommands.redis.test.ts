@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { Redis } from 'ioredis';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigError, connectRedis, isReady, REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { type Certificates, canUseTls, makeCertificates } from '@tearsheet/testing/service/certificates.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';

@@ -7,7 +7,7 @@ import {
   portfolioReportResult,
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
 import { createAjv, RESEARCH_RESULTS, stockReportResult } from '@tearsheet/shared/schemas';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
 import { startModelServer } from '@tearsheet/testing/research/modelServer.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 
 const KINDS = ['peers', 'financial', 'score', 'news'] as const;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
 import { portfolioList, portfolioValue, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -4,7 +4,7 @@ import { READS, runRead, wholeOf } from '@tearsheet/operations';
 import { SCOPES, toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;

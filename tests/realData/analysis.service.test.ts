@@ -6,7 +6,7 @@ import { checkSnapshot, openMarketData } from '@tearsheet/market-data';
 import { importFolder } from '@tearsheet/market-data/importers';
 import { SCOPES } from '@tearsheet/shared';
 import { hasRealData, prepareRealData } from '@tearsheet/testing/market/realData.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { type OracleMarket, recompute, total } from '../oracle/recompute.ts';
 import { returns, statistics } from '../oracle/statistics.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSy
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { findRedis, findRedisProgram } from '../../scripts/redis/findRedis.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -13,7 +14,6 @@ import {
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
 import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { releaseFile } from '@tearsheet/testing/service/heldAnswerThread.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 

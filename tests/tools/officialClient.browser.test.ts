@@ -10,10 +10,10 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import { allow, formBrowser } from '@tearsheet/testing/service/oauthClient.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';

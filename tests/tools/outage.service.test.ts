@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { formBrowser, register } from '@tearsheet/testing/service/oauthClient.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';

@@ -1,6 +1,7 @@
 /** The console and the dashboard as clients, and signing out. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   allow,
@@ -11,7 +12,6 @@ import {
   pkce,
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { API_URL } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';

@@ -3,8 +3,8 @@ import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
 import { type CreditStore, createCreditStore } from '@tearsheet/runtime/accounts';
 import { JOB_DEFINITIONS, JobFailure, type JobWorker, runWorker } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 

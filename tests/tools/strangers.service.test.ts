@@ -1,6 +1,7 @@
 /** Requests that anyone can send to the authorization server without an account. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -14,7 +15,6 @@ import {
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
 import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 

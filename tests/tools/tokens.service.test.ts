@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { wideMarket, wideRows } from '@tearsheet/testing/market/wideMarket.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';

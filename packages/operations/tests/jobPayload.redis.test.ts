@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type JobEvent, NewerJobError } from '@tearsheet/runtime/jobs';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { readPayload, writePayload } from '../src/jobs/jobPayload.ts';
 import { type AnalysisPayload, versionOf } from '../src/portfolios/analysisPayload.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FactorColumn, SnapshotContent } from '@tearsheet/market-data';
 import { formatDay, isWeekday, SCOPES, toDay } from '@tearsheet/shared';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES, toDay } from '@tearsheet/shared';
 import { createAjv, type OptimizationResult, optimizationResult, optimizeAnswer } from '@tearsheet/shared/schemas';
 import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 
 const OPTIMIZE = '/v1/portfolio/optimize';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { freePort, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { freePort, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { startScheduledWorker } from '../../src/worker/startScheduledWorker.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { createAccountStore } from '../../src/accounts/accountStore.ts';
 import { type RedisClient, StoreUnavailableError } from '../../src/redis/connectRedis.ts';
 import { createKeys, type Keys } from '../../src/redis/keys.ts';

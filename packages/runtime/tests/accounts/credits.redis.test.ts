@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { type CreditStore, createCreditStore } from '../../src/accounts/creditStore.ts';
 import { JobFailure } from '../../src/jobs/index.ts';
 import { createJobStore } from '../../src/jobs/jobStore.ts';

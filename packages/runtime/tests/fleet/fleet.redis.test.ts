@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type Fleet, openFleet } from '../../src/fleet/openFleet.ts';
 import { JobFailure } from '../../src/jobs/failures.ts';

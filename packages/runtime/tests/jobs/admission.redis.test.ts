@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { JobLimits } from '../../src/jobs/types.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { v4 as uuid } from 'uuid';
 import { type CachedResults, createCachedResults } from '../../src/jobs/cachedResults.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';

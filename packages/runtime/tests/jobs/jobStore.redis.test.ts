@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';
 import { PUBLIC_ERRORS } from '../../src/jobs/failures.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import {
   createJobBench,
   DEFINITION,
@@ -8,7 +9,6 @@ import {
   OWNER,
   seal,
 } from '@tearsheet/testing/service/jobBench.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
 import { resultJson } from '../../src/jobs/seal.ts';

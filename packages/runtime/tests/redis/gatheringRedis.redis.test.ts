@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
-import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/service/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type RedisClient, waitUntilReady } from '../../src/redis/connectRedis.ts';
 import { parseInfo } from '../../src/redis/openRedis.ts';

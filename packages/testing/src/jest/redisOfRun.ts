@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRedis, findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
-import { startOwnRedis } from '../service/redisServer.ts';
+import { startOwnRedis } from '../redis/redisServer.ts';
 import { startRedisContainer } from './redisContainer.ts';
 
 const options = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from './redisServer.ts';
+import { startRedis, type TestRedis } from '../redis/redisServer.ts';
 import { startService, type TestService } from './service.ts';
 import { testMarket } from './testMarket.ts';
 

@@ -1,6 +1,6 @@
 import { connectRedis, type RedisClient, type RedisRole, waitUntilReady } from '@tearsheet/runtime';
+import type { TestRedis } from '../redis/redisServer.ts';
 import { createMemoryLogger } from './memoryLogger.ts';
-import type { TestRedis } from './redisServer.ts';
 
 const DEADLINE_MS = 5000;
 

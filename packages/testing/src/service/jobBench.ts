@@ -16,8 +16,8 @@ import {
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
+import type { TestRedis } from '../redis/redisServer.ts';
 import { createMemoryLogger } from './memoryLogger.ts';
-import type { TestRedis } from './redisServer.ts';
 import { waitFor } from './waitFor.ts';
 
 export const DEFINITION: JobDefinition = { type: 'test_job', idPrefix: 'test', timeoutMs: 20_000, maxStarts: 3 };

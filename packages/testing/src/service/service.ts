@@ -26,7 +26,7 @@ import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/wa
 import { startPortfolioWorker } from '../../../../apps/portfolio-worker/src/worker.ts';
 import { startReportWorker } from '../../../../apps/report-worker/src/worker.ts';
 import { startResearchWorker } from '../../../../apps/research-worker/src/worker.ts';
-import type { TestRedis } from './redisServer.ts';
+import type { TestRedis } from '../redis/redisServer.ts';
 import { RESEARCH } from './researchConfig.ts';
 
 /** The audience of access tokens for the REST interface. */

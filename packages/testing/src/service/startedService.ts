@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../../tests/architecture/sources.ts';
-import { freePort } from './redisServer.ts';
+import { freePort } from '../redis/redisServer.ts';
 import { waitFor } from './waitFor.ts';
 
 /** A service that `npm start` started, on a state folder and ports of its own. */

@@ -12,8 +12,8 @@ import { SCOPES, type Scope } from '@tearsheet/shared';
 import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.ts';
 import { createToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
 import { createAnswerThreads } from '../../../../apps/tool-server/src/tools/answerThreads.ts';
+import type { TestRedis } from '../redis/redisServer.ts';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
-import type { TestRedis } from './redisServer.ts';
 import { API_URL } from './service.ts';
 
 /** A listening tool server in this process, on a real Redis. */

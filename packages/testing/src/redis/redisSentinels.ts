@@ -1,6 +1,6 @@
+import { waitFor } from '../service/waitFor.ts';
 import { DOWN_AFTER_MS, findServer, infoOf, type RedisGroup } from './redisGroup.ts';
 import { startOwnRedis, startSentinel } from './redisServer.ts';
-import { waitFor } from './waitFor.ts';
 
 const NAME = 'mymaster';
 

@@ -1,8 +1,8 @@
 import { Command } from 'ioredis';
 import { isFree } from '../../../../scripts/freePort.ts';
+import { waitFor } from '../service/waitFor.ts';
 import { ask, DOWN_AFTER_MS, findServer, infoOf, type RedisGroup } from './redisGroup.ts';
 import { freePort, type OwnRedis, startOwnRedis } from './redisServer.ts';
-import { waitFor } from './waitFor.ts';
 
 const SLOTS = 16_384;
 const MASTERS = 3;
