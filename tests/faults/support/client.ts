@@ -14,9 +14,9 @@ export interface Reply {
 export interface Client {
   /** One request to one gateway, in turn. */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>;
-  submit(options?: { readonly key?: string; readonly body?: unknown }): Promise<Reply>;
+  submit(options?: { readonly key?: string; readonly body?: unknown; readonly path?: string }): Promise<Reply>;
   /** Submits with one Idempotency-Key until a gateway has answered 202; gives the job id. */
-  submitFirmly(body?: unknown): Promise<string>;
+  submitFirmly(body?: unknown, path?: string): Promise<string>;
   /** Until `completed` or `failed`. */
   ended(jobId: string, deadlineMs?: number): Promise<Reply>;
   /** Looks at the answer for each of the jobs, ended; asks for a few at a time, for there may be thousands. */
@@ -35,6 +35,8 @@ export const REQUEST = {
   ],
   end_date: '2024-06-28',
 };
+
+const ANALYZE = '/v1/portfolio/analyze';
 
 /** A request with a small result, for tests that make many jobs. */
 export const SMALL = { ...REQUEST, fields: ['portfolio_summary'] };
@@ -74,8 +76,8 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
     }
   }
 
-  const submit: Client['submit'] = ({ key, body = REQUEST } = {}) =>
-    send('POST', '/v1/portfolio/analyze', body, key === undefined ? {} : { 'idempotency-key': key });
+  const submit: Client['submit'] = ({ key, body = REQUEST, path = ANALYZE } = {}) =>
+    send('POST', path, body, key === undefined ? {} : { 'idempotency-key': key });
 
   const ended: Client['ended'] = (jobId, deadlineMs) =>
     waitFor(
@@ -92,10 +94,10 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
   return {
     send,
     submit,
-    async submitFirmly(body = REQUEST) {
+    async submitFirmly(body = REQUEST, path = ANALYZE) {
       const key = randomUUID();
       const reply = await waitFor('a 202', async () => {
-        const answer = await submit({ key, body });
+        const answer = await submit({ key, body, path });
         if (answer.status === 202) return answer;
         await sleep(50);
         return null;

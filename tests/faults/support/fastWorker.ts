@@ -1,6 +1,7 @@
 /**
  * The portfolio worker with timings of a tenth of the real ones, so that take-over can be waited for. With DIE_AT=<step> it
- * kills itself when a job enters that step; `claimed` is the moment before the first step, `stored` the one after the last.
+ * kills itself when a job enters that step, or with DIE_FROM=<percent> when that much of the job is done in it. `claimed` is the
+ * moment before the first step, `stored` the one after the last.
  * REAL_TIMINGS=yes keeps the real timings; COMPUTE_THREAD names a file to compute with.
  */
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ import { createComputePool, startPortfolioWorker } from '../../../apps/portfolio
 
 const config = readConfig(CONFIG, process.env);
 const step = process.env.DIE_AT;
+const dieFrom = Number(process.env.DIE_FROM ?? 0);
 const logger = dyingLogger(createLogger({ service: 'portfolio-worker', level: config.logLevel }));
 const lifecycle = createLifecycle({ logger, graceMs: config.graceMs + 10_000 });
 await lifecycle.run(() =>
@@ -27,7 +29,7 @@ await lifecycle.run(() =>
         processorOf: (job) => (payload, run) => {
           if (step === 'claimed') die();
           const progress: typeof run.progress = (name, percent, message) => {
-            if (name === step) die();
+            if (name === step && percent >= dieFrom) die();
             run.progress(name, percent, message);
           };
           return pool.processorOf(job)(payload, { ...run, progress });

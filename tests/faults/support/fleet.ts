@@ -50,9 +50,9 @@ export interface Fleet {
 
 const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'jobs:read', 'jobs:cancel'] as const;
 
-export async function startFleet(server: TestRedis): Promise<Fleet> {
+export async function startFleet(server: TestRedis, market = testMarket()): Promise<Fleet> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-fleet-'));
-  await writeSnapshot(dataFolder, testMarket());
+  await writeSnapshot(dataFolder, market);
   const { logger } = createMemoryLogger();
   const redis = connectRedis({ url: server.url, role: 'worker', logger });
   await waitUntilReady(redis, 5000);

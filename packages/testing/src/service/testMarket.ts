@@ -1,12 +1,15 @@
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
-import { isWeekday, toDay } from '@tearsheet/shared';
+import { type Day, isWeekday, toDay } from '@tearsheet/shared';
 import { instrumentRow } from '../market/exampleContent.ts';
 
 const FIRST = toDay('2022-12-26');
 const LAST = toDay('2024-06-28');
 
-/** Two years of made-up prices in four markets: enough for every section, small enough to be made in a moment. */
-export function testMarket(): SnapshotContent {
+/**
+ * Two years of made-up prices in four markets: enough for every section, small enough to be made in a moment. Simulations and
+ * optimizations need 24 months, so their tests pass an earlier first day.
+ */
+export function testMarket(first = FIRST): SnapshotContent {
   const instruments = [
     instrument('AAA.N', 'USD', 'United States', 'Technology'),
     instrument('BBB.L', 'GBP', 'United Kingdom', 'Energy'),
@@ -18,14 +21,14 @@ export function testMarket(): SnapshotContent {
   return {
     dataSource: 'test (made up)',
     instruments,
-    prices: new Map(instruments.map((row, i) => [row.ric, prices(i)])),
+    prices: new Map(instruments.map((row, i) => [row.ric, prices(first, i)])),
     dividends: [{ ric: 'AAA.N', exDay: toDay('2023-05-10'), amount: 1.5, currency: null, payDay: null }],
     splits: [],
     fx: new Map([
-      ['EUR/USD', rates(1.1, 0)],
-      ['EUR/GBP', rates(0.86, 1)],
-      ['EUR/SGD', rates(1.45, 2)],
-      ['EUR/JPY', rates(158, 3)],
+      ['EUR/USD', rates(first, 1.1, 0)],
+      ['EUR/GBP', rates(first, 0.86, 1)],
+      ['EUR/SGD', rates(first, 1.45, 2)],
+      ['EUR/JPY', rates(first, 158, 3)],
     ]),
     fundamentals: [],
     etfHoldings: [],
@@ -37,12 +40,12 @@ function instrument(ric: string, currency: string, market: string, sector: strin
   return instrumentRow(ric, { currency, market, sector, ticker: ric.split('.')[0] ?? null, primary: true });
 }
 
-function days(): Int32Array {
-  return Int32Array.from({ length: LAST - FIRST + 1 }, (_, i) => FIRST + i).filter(isWeekday);
+function days(first: Day): Int32Array {
+  return Int32Array.from({ length: LAST - first + 1 }, (_, i) => first + i).filter(isWeekday);
 }
 
-function prices(seed: number): PriceColumns {
-  const dates = days();
+function prices(first: Day, seed: number): PriceColumns {
+  const dates = days(first);
   const close = Float64Array.from(
     dates,
     (_, i) =>
@@ -53,7 +56,7 @@ function prices(seed: number): PriceColumns {
   return { days: dates, close, open: null, high: null, low: null, volume: null, adjClose: null };
 }
 
-function rates(level: number, seed: number) {
-  const dates = days();
+function rates(first: Day, level: number, seed: number) {
+  const dates = days(first);
   return { days: dates, rates: Float64Array.from(dates, (_, i) => level * (1 + 0.03 * Math.sin(i / 23 + seed))) };
 }

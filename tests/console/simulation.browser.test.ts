@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
+
+if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the simulation is not clicked through.');
+
+const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
+
+(CHROMIUM === null ? describe.skip : describe)('simulations in the console', () => {
+  let redis: TestRedis;
+  let service: TestService;
+  let browser: Browser;
+  let token: string;
+  let page: Page;
+  let wrong: string[];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({ redis, market: testMarket(toDay('2020-01-01')) });
+    await service.startWorker(1);
+    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await redis.stop();
+  });
+  afterEach(async () => {
+    expect(wrong).toEqual([]);
+    await page.browserContext().close();
+  });
+
+  /** Opens the form of the simulation for the holdings. */
+  async function openForm() {
+    ({ page, wrong } = await signIn(browser, service.url, token));
+    await importText(page, HOLDINGS);
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    await page.locator('::-p-xpath(//summary[normalize-space()="Simulate the future"])').click();
+  }
+  const headings = () => page.$$eval('h2', (all) => all.map(({ textContent }) => textContent));
+
+  test('a plan is typed in and simulated, and the page says what it means in words', async () => {
+    await openForm();
+    await page.locator('#simulate-years').fill('30');
+    await page.locator('#simulate-yearly').fill('-1,000');
+    await page.locator('#simulate-growth').fill('3');
+    await page.locator('#simulate-goal').fill('20000');
+    await press(page, 'Simulate');
+    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    expect(await page.title()).toBe('Simulation of AAA.N, BBB.L · Tearsheet');
+    expect(await headings()).toEqual(['Outcome', 'Value over time', 'Final values, returns, and drawdowns', 'Basis']);
+    const text = await page.$eval('article', ({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+    expect(text).toContain('2,000 paths over 30 years in USD, drawn in blocks of months from the history');
+    expect(text).toContain('have USD 20,000 or more at the end.');
+    expect(text).toContain('run out of money before every withdrawal is paid.');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    const address = page.url();
+    await page.goto(`${service.url}/#/`);
+    await page.waitForSelector('.grid');
+    await page.goto(address);
+    await see(page, 'Simulation of AAA.N, BBB.L');
+  }, 60_000);
+
+  test('text that is not a number is reported beside the button, and nothing is sent', async () => {
+    await openForm();
+    await page.locator('#simulate-goal').fill('a lot');
+    await press(page, 'Simulate');
+    await see(page, '"a lot" is not a number.');
+    await page.locator('#simulate-goal').fill('1000');
+    await page.locator('#simulate-years').fill('100');
+    await press(page, 'Simulate');
+    await page.waitForFunction('/years/.test(document.querySelector("details[open] .error")?.textContent)');
+    expect(await page.$('.grid')).not.toBeNull();
+    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('422')));
+  }, 60_000);
+});
