@@ -48,7 +48,7 @@ const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
   test('a plan is typed in and simulated, and the page says what it means in words', async () => {
     await openForm();
     await page.locator('#simulate-years').fill('30');
-    await page.locator('#simulate-yearly').fill('-1,000');
+    await page.locator('#simulate-yearly').fill('-600');
     await page.locator('#simulate-growth').fill('3');
     await page.locator('#simulate-goal').fill('20000');
     await press(page, 'Simulate');

@@ -79,6 +79,29 @@ export function valueAxis(frame: ChartFrame, unit: AxisUnit, span: number) {
   };
 }
 
+/** Ticks between the powers of ten. ECharts has only whole powers, which are too few for a portfolio. */
+export function logAxis(frame: ChartFrame, values: readonly (number | null)[]) {
+  const known = values.filter((value) => value !== null);
+  const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const ticks: number[] = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1) {
+    for (const step of [1, 1.5, 2, 3, 5, 7]) {
+      const tick = step * 10 ** power;
+      if (tick > low && tick < high) ticks.push(tick);
+    }
+  }
+  const axis = valueAxis(frame, 'amount', high - low);
+  return {
+    ...axis,
+    type: 'log' as const,
+    min: low * 0.97,
+    max: high * 1.03,
+    axisLabel: { ...axis.axisLabel, formatter: (value: number) => compact(value), customValues: ticks },
+    axisTick: { show: false, customValues: ticks },
+  };
+}
+
 export function plotArea(top: number, bottom = 8): GridComponentOption {
   return { left: 4, right: 14, top, bottom, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' };
 }

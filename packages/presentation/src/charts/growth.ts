@@ -1,16 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
-import {
-  axisFormat,
-  legend,
-  legendHeight,
-  spanOf,
-  timeAxis,
-  tooltip,
-  valueAxis,
-  valueFormatter,
-  zoom,
-} from './axes.ts';
+import { legend, legendHeight, logAxis, spanOf, timeAxis, tooltip, valueAxis, valueFormatter, zoom } from './axes.ts';
 import { type Line, lineSeries } from './lines.ts';
 import { paletteOf } from './theme.ts';
 
@@ -77,28 +67,5 @@ export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic 
         ...(index === 0 ? { areaStyle: { opacity: 0.18 } } : {}),
       })),
     ],
-  };
-}
-
-/** Ticks between the powers of ten. ECharts has only whole powers, which are too few for a portfolio. */
-function logAxis(frame: ChartFrame, values: readonly (number | null)[]) {
-  const known = values.filter((value) => value !== null);
-  const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
-  const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  const ticks: number[] = [];
-  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1) {
-    for (const step of [1, 1.5, 2, 3, 5, 7]) {
-      const tick = step * 10 ** power;
-      if (tick > low && tick < high) ticks.push(tick);
-    }
-  }
-  const axis = valueAxis(frame, 'amount', high - low);
-  return {
-    ...axis,
-    type: 'log' as const,
-    min: low * 0.97,
-    max: high * 1.03,
-    axisLabel: { ...axis.axisLabel, formatter: axisFormat('amount', high - low), customValues: ticks },
-    axisTick: { show: false, customValues: ticks },
   };
 }

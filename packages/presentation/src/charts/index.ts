@@ -1,6 +1,7 @@
 export { foldSmall, type Stacked, stackedAreas } from './allocation.ts';
 export type { AxisUnit } from './axes.ts';
 export { type Bars, barChart } from './bars.ts';
+export { type Band, fanChart } from './fan.ts';
 export { frontierChart, type RiskAndReturn } from './frontier.ts';
 export { growthChart, needsLogarithm } from './growth.ts';
 export { bins, histogram } from './histogram.ts';

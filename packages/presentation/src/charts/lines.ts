@@ -62,7 +62,7 @@ export function lineSeries({ name, color, times, values, isThin = false }: Line,
 }
 
 /** A dashed line behind the data. */
-function referenceLine(frame: ChartFrame, value: number): NonNullable<LineSeriesOption['markLine']> {
+export function referenceLine(frame: ChartFrame, value: number): NonNullable<LineSeriesOption['markLine']> {
   return {
     silent: true,
     symbol: 'none',

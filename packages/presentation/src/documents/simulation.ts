@@ -1,11 +1,9 @@
 import { labelText } from '@tearsheet/shared/labels';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
-import { lineChart } from '../charts/index.ts';
 import { monthOf } from '../format/dates.ts';
 import { count, money, percent, plain } from '../format/numbers.ts';
 import {
   type Block,
-  type Chart,
   cell,
   column,
   left,
@@ -15,10 +13,10 @@ import {
   right,
   section,
   type Table,
-  type TableData,
   type Tile,
   tile,
 } from './document.ts';
+import { fan, middle, percentileName, shortest, timeData } from './simulatedPaths.ts';
 
 /** A simulation: the probabilities in words, the paths over time, and what they rest on. */
 export function simulationDocument(result: SimulationResult): ReportDocument {
@@ -53,11 +51,6 @@ function titleOf(names: readonly string[]): string {
 
 function hasWithdrawals({ parameters }: SimulationResult): boolean {
   return parameters.flows.some(({ amount }) => amount < 0);
-}
-
-/** Returns the value of the middle path, or the nearest percentile that the result has. */
-function middle<Row extends { readonly percentile: number }>(rows: readonly Row[]): Row | undefined {
-  return rows.toSorted((a, b) => Math.abs(a.percentile - 50) - Math.abs(b.percentile - 50))[0];
 }
 
 function outcomeTiles(result: SimulationResult): Block {
@@ -113,51 +106,6 @@ function outcomeNote(result: SimulationResult): Note {
   };
 }
 
-const percentileName = (percentile: number) => `Percentile ${plain(percentile, Number.isInteger(percentile) ? 0 : 1)}`;
-
-/** Lines of the percentiles. The middle one is thick. */
-function fan(result: SimulationResult): Chart {
-  const { percentiles, over_time: points, parameters } = result;
-  const from = new Date(`${parameters.history_end}T00:00:00Z`);
-  const times = points.map(({ month }) => Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month + 1, 0));
-  const central = middle(percentiles.map((percentile) => ({ percentile })))?.percentile;
-  const lines = percentiles.map((percentile, i) => ({
-    name: percentileName(percentile),
-    color: percentile === central ? ('accent' as const) : ('benchmark' as const),
-    times,
-    values: points.map(({ values }) => values[i] ?? null),
-    isThin: percentile !== central,
-  }));
-  return {
-    kind: 'chart',
-    id: 'paths',
-    title: `Value over time, ${parameters.base_currency}`,
-    description: 'Percentiles of the simulated values. Half of the paths stay above the percentile 50.',
-    height: 380,
-    draw: (frame) => lineChart(frame, lines, { unit: 'amount', reference: parameters.initial_value }),
-    data: () => timeData(result),
-    sparklines: lines.map(({ name, values }) => ({ label: name, values })),
-  };
-}
-
-function timeData({ percentiles, over_time: points, parameters }: SimulationResult): TableData {
-  return {
-    columns: [
-      left(labelText('over_time.month')),
-      ...percentiles.map((percentile) => right(percentileName(percentile))),
-      column('simulation.mean', parameters.base_currency),
-      column('ruined'),
-    ],
-    rows: points.map(({ month, values, mean, ruined }) => [
-      { text: plain(month, 0), value: month },
-      ...values.map((value) => cell('simulation.values', value)),
-      cell('simulation.mean', mean),
-      cell('ruined', ruined),
-    ]),
-    note: null,
-  };
-}
-
 function valueTable(result: SimulationResult): Table {
   return { kind: 'table', title: labelText('simulation.values'), ...timeData(result), shown: 12 };
 }
@@ -175,7 +123,7 @@ function distribution({ final_value, annualized_return, max_drawdown }: Simulati
       column('simulated_drawdown.value'),
     ],
     rows: final_value.percentiles.map(({ percentile, value, lower, upper }, i) => [
-      { text: plain(percentile, Number.isInteger(percentile) ? 0 : 1), value: percentile },
+      { text: shortest(percentile), value: percentile },
       cell('final_value.value', value),
       cell('final_value.lower', lower),
       cell('final_value.upper', upper),
