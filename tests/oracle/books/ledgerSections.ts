@@ -228,7 +228,7 @@ export function ordered<Row extends Lot>(lots: readonly Row[]): Row[] {
     .map(([, group]) => group.reduce((sum, lot) => added(sum, lot)));
 }
 
-/** ln(1 + r), which a rate next to −100% does not have. */
+/** ln(1 + r), which the 12 decimals of a rate next to −100% do not give. */
 export function logOf(rate: number): number {
-  return rate > -1 + 1e-9 ? Math.log1p(rate) : -20;
+  return rate > -1 + 1e-6 ? Math.log1p(rate) : -14;
 }

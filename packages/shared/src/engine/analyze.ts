@@ -6,6 +6,7 @@ import { makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
+import { writtenSection } from './sections/sectionDigits.ts';
 import { buildLedger } from './simulation/ledger.ts';
 import { withRowWeights } from './simulation/rowWeights.ts';
 import { ANALYTICS_VERSION } from './version.ts';
@@ -54,7 +55,7 @@ export function analyze(sent: AnalysisInput, hooks: AnalysisHooks = {}): Analysi
     const names = selected.filter((name) => SECTIONS[name].step === step);
     hooks.onStep?.(step, 0);
     names.forEach((name, i) => {
-      computed.set(name, SECTIONS[name].compute(context));
+      computed.set(name, writtenSection(name, SECTIONS[name].compute(context), context));
       hooks.onStep?.(step, (i + 1) / names.length);
     });
   }

@@ -1,5 +1,6 @@
 import { areTwelveMonths, calendarDays, type PeriodEnds } from '../market/calendar.ts';
 import type { Ledger } from '../simulation/ledger.ts';
+import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
 
 export interface MarketCosts {
@@ -64,7 +65,7 @@ function exitTurnover({ simulation, book }: Ledger): number {
  * Returns the traded values and the costs by market. Positions that the window opened with were not traded in it, and a
  * delisting does not count as a sale. Booked trades have costs and no rates.
  */
-function costsByMarket({ universe, plan, simulation, costs, book }: Ledger): MarketCosts[] {
+function costsByMarket({ universe, plan, simulation, costs, book, moneyDecimals }: Ledger): MarketCosts[] {
   const { instruments } = universe;
   const { days } = plan.schedule;
   const { length, day: dayOf, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
@@ -91,10 +92,22 @@ function costsByMarket({ universe, plan, simulation, costs, book }: Ledger): Mar
     row.buy = same(row.buy, book ? DIFFERENT : rates.buy[traded]!);
     row.sell = same(row.sell, book ? DIFFERENT : rates.sell[traded]!);
   }
+  // Costs of markets sum to the written total.
+  const paid = Float64Array.from(rows, (row) => row.paid);
+  roundKeepingSum(paid, moneyDecimals);
   return markets.flatMap((market, m) => {
-    const { buys, sales, paid, buy, sell } = rows[m]!;
+    const { buys, sales, buy, sell } = rows[m]!;
     if (buy === NOTHING_YET) return [];
-    return [{ market, buy_value: buys, sell_value: sales, buy_rate: single(buy), sell_rate: single(sell), cost: paid }];
+    return [
+      {
+        market,
+        buy_value: roundMoney(buys, moneyDecimals),
+        sell_value: roundMoney(sales, moneyDecimals),
+        buy_rate: single(buy),
+        sell_rate: single(sell),
+        cost: paid[m]!,
+      },
+    ];
   });
 }
 

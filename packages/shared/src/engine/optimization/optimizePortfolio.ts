@@ -4,6 +4,7 @@ import { AnalysisError } from '../analysisError.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import { latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
+import { FIGURES, withDigits } from '../json/digits.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { buildLedger } from '../simulation/ledger.ts';
 import { withRowWeights } from '../simulation/rowWeights.ts';
@@ -126,7 +127,7 @@ export function optimizePortfolio(
     warnings: warnings.map((warning): Json => ({ ...warning })),
     input_hash: input.provenance.inputHash,
   };
-  return { value, warnings };
+  return { value: withDigits(value, FIGURES), warnings };
 }
 
 function currentHoldings(sent: AnalysisInput) {

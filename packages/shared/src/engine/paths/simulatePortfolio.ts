@@ -4,6 +4,7 @@ import { AnalysisError } from '../analysisError.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import { type Holding, latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
+import { FIGURES, withDigits } from '../json/digits.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { randomOf, sampleStandardDeviation } from '../measures/index.ts';
@@ -70,7 +71,7 @@ export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, h
     warnings: warnings.map((warning): Json => ({ ...warning })),
     input_hash: input.provenance.inputHash,
   };
-  return { value, warnings };
+  return { value: withDigits(value, FIGURES), warnings };
 }
 
 function planOf(

@@ -7,6 +7,7 @@ import {
   type Value,
 } from '../../expressions/index.ts';
 import type { Context } from '../facts/context.ts';
+import { roundTo } from '../json/numbers.ts';
 import { isTable, type SectionValue } from '../json/table.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';
 import { confidence } from './confidence.ts';
@@ -19,6 +20,7 @@ import { profitAndLoss } from './profitAndLoss.ts';
 import { realizedGains } from './realizedGains.ts';
 import { annualReturns, dailySummary, monthlyReturns } from './returns.ts';
 import { correlationMatrix, riskContribution } from './risk.ts';
+import { writtenSection } from './sectionDigits.ts';
 import { turnoverAnalysis } from './trading.ts';
 
 const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionValue>> = {
@@ -46,7 +48,7 @@ const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionVa
 const MOST_OPERATIONS = 20_000_000;
 
 /**
- * Returns the custom metrics of the request. Series are read before they are rounded for the result. The number of operations
+ * Returns the custom metrics of the request. They read the numbers that the caller sees. The number of operations
  * is known before a metric is evaluated, so the limit needs no clock, and the same request always has the same values.
  */
 export function customMetrics(context: Context): SectionValue {
@@ -70,7 +72,7 @@ export function customMetrics(context: Context): SectionValue {
 function createReader(context: Context): (name: ResultName) => Value {
   const sections = new Map<ReadableSection, SectionValue>();
   return ({ section, path, shape }) => {
-    const whole = sections.get(section) ?? READABLE[section](context);
+    const whole = sections.get(section) ?? writtenSection(section, READABLE[section](context), context);
     sections.set(section, whole);
     const value = path.reduce(memberOf, whole);
     if (value instanceof Float64Array) return value;
@@ -86,7 +88,7 @@ function memberOf(
   if (typeof value !== 'object' || value === null || value instanceof Float64Array) return undefined;
   if (isTable(value)) {
     const column = value.columns.find(({ name, type }) => name === member && type === 'number');
-    return column?.type === 'number' ? column.values : undefined;
+    return column?.type === 'number' ? column.values.map((one) => roundTo(one, column.decimals)) : undefined;
   }
   return Object.entries(value).find(([name]) => name === member)?.[1];
 }

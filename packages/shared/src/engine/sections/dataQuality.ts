@@ -47,7 +47,7 @@ function delistedPositions(ledger: Ledger): Json[] {
     const { ric } = ledger.universe.instruments[trades.instrument[i]!]!;
     const date = formatWeekday(ledger.plan.schedule.days[trades.day[i]!]!);
     const reason = exitReason(ledger.universe, trades.instrument[i]!, ledger.plan.schedule.days[trades.day[i]!]!);
-    rows.push({ ric, date, reason, value: -trades.value[i]! });
+    rows.push({ ric, date, reason, value: roundMoney(-trades.value[i]!, ledger.moneyDecimals) });
   }
   return rows;
 }

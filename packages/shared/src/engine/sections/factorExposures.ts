@@ -3,6 +3,8 @@ import { counted } from '../../messages.ts';
 import type { Context } from '../facts/context.ts';
 import { factorPeriods } from '../facts/factorPeriods.ts';
 import type { FactorModel } from '../input.ts';
+import { FIGURES } from '../json/digits.ts';
+import { roundTo } from '../json/numbers.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import {
   centredProducts,
@@ -175,9 +177,11 @@ function exposures(
   const year = Math.sqrt(perYear);
   const covariance = (a: Float64Array, b: Float64Array) => centredProducts(a, b) / (y.length - 1);
   const deviation = Math.sqrt(covariance(y, y));
-  const parts = columns.map((column, j) => ((fit.slopes[j]! * covariance(column, y)) / deviation) * year);
-  const factorRisk = parts.reduce((sum, part) => sum + part, 0);
-  const specificRisk = (covariance(fit.residuals, fit.residuals) / deviation) * year;
+  // Rounded before they are added, so that the sums are exact as written.
+  const rounded = (value: number) => roundTo(value, FIGURES.decimals);
+  const parts = columns.map((column, j) => rounded(((fit.slopes[j]! * covariance(column, y)) / deviation) * year));
+  const factorRisk = rounded(parts.reduce((sum, part) => sum + part, 0));
+  const specificRisk = rounded((covariance(fit.residuals, fit.residuals) / deviation) * year);
   const alphaError = robust.interceptError * perYear;
   const alpha = fit.intercept * perYear;
   return {
@@ -190,7 +194,7 @@ function exposures(
     r_squared: fit.rSquared,
     adjusted_r_squared: fit.adjustedRSquared,
     residual_volatility: fit.residualDeviation * year,
-    total_risk: factorRisk + specificRisk,
+    total_risk: rounded(factorRisk + specificRisk),
     factor_risk: factorRisk,
     specific_risk: specificRisk,
     exposures: names.map((factor, j) => {

@@ -6,10 +6,13 @@ import type { BenchmarkHoldings, Scores } from '../input.ts';
 import type { SectionValue } from '../json/table.ts';
 import { lastWithValue, valueAt } from '../market/series.ts';
 import { activeShare, giniCoefficient, herfindahlIndex, topShare } from '../measures/index.ts';
+import { roundKeepingSum } from '../simulation/money.ts';
 
 /** Positions at the close of the last valuation day: quantity · close_base = value, values sum to the final value. */
 export function latestHoldingsList(context: Context): SectionValue {
-  return context.holdings().map((holding) => ({
+  const values = Float64Array.from(context.holdings(), ({ value }) => value);
+  roundKeepingSum(values, context.ledger.moneyDecimals);
+  return context.holdings().map((holding, i) => ({
     ric: holding.ric,
     name: holding.name,
     weight: holding.weight,
@@ -20,7 +23,7 @@ export function latestHoldingsList(context: Context): SectionValue {
     close_local: holding.closeLocal,
     close_base: holding.closeBase,
     currency: holding.currency,
-    value: holding.value,
+    value: values[i]!,
     scores: holding.scores && { ...holding.scores },
   }));
 }

@@ -7,6 +7,7 @@ import { STALE_AFTER_DAYS } from '../market/forwardFill.ts';
 import { STALE_AFTER } from '../market/frequency.ts';
 import { lastWithValue } from '../market/series.ts';
 import { maxDrawdown } from '../measures/index.ts';
+import { roundMoney } from '../simulation/money.ts';
 
 /** The latest holdings in markets of the past, and under the caller's own shocks. */
 export function stressTests(context: Context): SectionValue {
@@ -114,7 +115,7 @@ export function shockHoldings({ input, ledger, holdings }: Context, { name, shoc
   return {
     name,
     portfolio_return: total,
-    value_change: total * ledger.totals.finalValue,
+    value_change: roundMoney(total * ledger.totals.finalValue, ledger.moneyDecimals),
     largest: moves.slice(0, LARGEST_MOVES),
     without_effect: shocks.filter((shock) => !used.has(shock)).map(({ scope, name }) => ({ scope, name })),
   };

@@ -109,8 +109,8 @@ describe('factor_exposures', () => {
           modelOf({ ...factors(['a', 'b', 'c'], a, b, c), frequency: 'daily', riskFree: null }),
         );
         const { total_risk: total, factor_risk, specific_risk, exposures, r_squared } = found.portfolio;
-        expect(exposures.reduce((sum, row) => sum + row.risk_contribution, 0)).toBe(factor_risk);
-        expect(factor_risk + specific_risk).toBe(total);
+        expect(exposures.reduce((sum, row) => sum + row.risk_contribution, 0)).toBeCloseTo(factor_risk, 14);
+        expect(factor_risk + specific_risk).toBeCloseTo(total, 14);
         expect(factor_risk / total).toBeCloseTo(r_squared, 9);
       }),
       { numRuns: 20 },

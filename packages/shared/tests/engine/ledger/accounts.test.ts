@@ -202,7 +202,7 @@ describe('positions and money of a ledger', () => {
       ],
     });
     expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(0.2, 12);
-    expect(result.column('latest_holdings', 'weight')).toEqual([1100 / 600, -500 / 600]);
+    expect(result.column('latest_holdings', 'weight')).toEqual([1.833333333333, -0.833333333333]);
     expect(result.rows('sector_allocation').at(-1)).toMatchObject({ sector: 'Technology', value: 1100 });
   });
 

@@ -119,7 +119,7 @@ describe('a simulation', () => {
     expect(convergence.at(-1)!.values).toEqual(final_value.percentiles.map(({ value }) => value));
     expect(convergence.at(-1)!.goal_probability).toBe(goal!.probability);
     const { probability: p, standard_error, lower, upper } = goal!;
-    expect(standard_error).toBeCloseTo(Math.sqrt((p * (1 - p)) / 2000), 14);
+    expect(standard_error).toBeCloseTo(Math.sqrt((p * (1 - p)) / 2000), 12);
     expect(lower < p && p < upper).toBe(true);
     expect(ruin).toMatchObject({ probability: 0, standard_error: 0, lower: 0 });
     for (const { value, lower: from, upper: to } of final_value.percentiles)

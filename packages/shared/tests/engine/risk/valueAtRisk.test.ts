@@ -121,7 +121,7 @@ describe('value_at_risk', () => {
       reason: 'the returns are monthly, so the shortest horizon is 21 days',
     });
     const [one, four] = [21, 84].map((horizon) => estimate(section, 'historical', 95, horizon).value_at_risk!);
-    expect(four).toBeCloseTo(2 * one!, 12);
+    expect(four).toBeCloseTo(2 * one!, 11);
   });
 
   test('gives a reason when there is no figure: outside the domain, too few returns, or nothing that moves', () => {

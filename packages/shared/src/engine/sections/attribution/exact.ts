@@ -1,4 +1,5 @@
 /** Decimals of effects. A decimal below 10 with so many decimals has at most 15 digits, so a double holds it exactly. */
+export const EFFECT_DECIMALS = 14;
 const UNITS = 1e14;
 
 /** A larger difference is not rounding, so it stays visible. */

@@ -1,0 +1,72 @@
+import { roundMoney } from '../simulation/money.ts';
+import { roundTo } from './numbers.ts';
+import { isList, isTable, type Json, type SectionValue, type Table } from './table.ts';
+
+/** The digits that a number has when it is written. No number has more than 15 significant ones. */
+export interface Digits {
+  readonly decimals: number;
+  /** Significant digits that a small number keeps beyond the decimals. */
+  readonly significant?: number;
+}
+
+/** Returns, weights, ratios, prices, and all others. Differences below 5e-13, such as rounding noise, are written as 0. */
+export const FIGURES: Digits = { decimals: 12 };
+/** Figures that can be tiny and still mean something, such as a p-value or the beta of an own factor. */
+export const STATISTICS: Digits = { decimals: 12, significant: 12 };
+/** What the request sent. A decimal of up to 15 digits comes back as it was sent. */
+export const SENT: Digits = { decimals: 15 };
+
+/** Members that are STATISTICS in every section. */
+const TINY = /p_value$|_statistic$|^(probabilistic|deflated)_sharpe_ratio$/;
+
+/** Decimals of money, unless a portfolio is small and needs more (`moneyDecimals`). */
+const MONEY_DECIMALS = 6;
+/** A decimal of so many digits and its nearest double belong to each other. */
+const MOST_DIGITS = 15;
+/** Powers of ten are exact doubles up to here, so a division by one is correctly rounded. */
+const LARGEST_EXACT_POWER = 22;
+
+/**
+ * Returns the nearest number with so many digits, half away from zero, and never −0. Whole numbers and values that are not finite
+ * stay as they are. Example: 0.22691461359999998 is 0.2269146136 with 12 decimals.
+ */
+export function roundToDigits(value: number, { decimals, significant = Number.NEGATIVE_INFINITY }: Digits): number {
+  if (Number.isInteger(value) || !Number.isFinite(value)) return value === 0 ? 0 : value;
+  const exponent = Math.floor(Math.log10(Math.abs(value)));
+  const places = Math.max(decimals, significant - 1 - exponent);
+  // toPrecision is slow and exact for any size.
+  if (exponent + places >= MOST_DIGITS) return Number(value.toPrecision(MOST_DIGITS));
+  return places > LARGEST_EXACT_POWER ? Number(value.toPrecision(significant)) : roundTo(value, places);
+}
+
+/**
+ * Returns the value of a section or a result as callers see it: every number outside the columns that have decimals of their own
+ * gets its digits. Figures that were rounded to `exact` decimals before stay as they are, so that their sums stay exact.
+ */
+export function withDigits(value: SectionValue, digits: Digits, exact: number = MONEY_DECIMALS): SectionValue {
+  if (typeof value === 'number') return cleaned(value, digits, exact);
+  if (value === null || typeof value !== 'object') return value;
+  if (isTable(value)) return cleanTable(value, digits, exact);
+  // The items of a list are no tables, so they stay JSON.
+  if (isList(value)) return value.map((item) => withDigits(item, digits, exact) as Json);
+  const members: { [key: string]: SectionValue } = {};
+  for (const key of Object.keys(value)) {
+    members[key] = withDigits(value[key]!, TINY.test(key) ? STATISTICS : digits, exact);
+  }
+  return members;
+}
+
+function cleanTable(table: Table, digits: Digits, exact: number): Table {
+  const columns = table.columns.map((column) =>
+    column.type === 'number' && column.decimals === null
+      ? { ...column, values: column.values.map((value) => cleaned(value, digits, exact)) }
+      : column,
+  );
+  return { ...table, columns };
+}
+
+/** Money above 2^53 units was not rounded before, so it keeps every digit that a double holds for certain. */
+function cleaned(value: number, digits: Digits, exact: number): number {
+  const isExact = roundMoney(value, exact) === value && Math.abs(value) * 10 ** exact <= Number.MAX_SAFE_INTEGER;
+  return isExact ? value : roundToDigits(value, digits);
+}
