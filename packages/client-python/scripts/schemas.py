@@ -1,0 +1,166 @@
+"""Selects and simplifies the schemas of docs/openapi.json for the generated classes."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+Schema = dict[str, Any]
+
+# Limits that only the service checks. Answers of a later service may exceed them.
+CHECKS = (
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+)
+LEFT_OUT = {*CHECKS, "uniqueItems", "pattern", "title", "examples", "default", "additionalProperties", "anyOf"}
+
+REQUESTS = {
+    "AnalyzeSettings": "AnalyzePortfolioRequest",
+    "SimulateSettings": "SimulatePortfolioRequest",
+    "OptimizeSettings": "OptimizePortfolioRequest",
+    "TrackSettings": "TrackRequest",
+}
+# The calls take these members as parameters of their own.
+POSITIONS = ("portfolio", "transactions")
+
+# Answers of the calls, by the name of the class.
+RESULTS = {
+    "ValidateResult": "ValidatePortfolioResponse",
+    "ResolveResult": "ResolvePortfolioResponse",
+    "JobList": "ListJobsResponse",
+    "SectionList": "ListSectionsResponse",
+    "PortfolioList": "ListPortfoliosResponse",
+    "PortfolioValue": "GetPortfolioValueResponse",
+    "PortfolioVersions": "ListPortfolioVersionsResponse",
+    "PortfolioAlert": "SetPortfolioAlertResponse",
+    "Markets": "GetMarketsResponse",
+    "DataQualityFindings": "GetDataQualityResponse",
+    "EtfScoresRow": "GetEtfScoresResponse",
+}
+ROOTS = ("Sections", "JobState", "OptimizationResult", "TrackedPortfolio", *RESULTS)
+
+
+def result_schemas(document: Schema) -> dict[str, Schema]:
+    """Returns the schemas of answers. A value that is not in an `enum` yet is valid, and no limit is checked."""
+    schemas = dict(document["components"]["schemas"])
+    states = schemas.pop("Job")["oneOf"]
+    kinds = next(state for state in states if "result" in state["properties"])["properties"]["result"]["oneOf"]
+    sections = schemas.pop("AnalysisResult")["properties"]["result"]
+    jobs = schemas["ListJobsResponse"]["properties"]
+    named = {
+        "JobState": merged(states),
+        "OptimizationResult": next(kind for kind in kinds if "frontier" in kind.get("properties", {})),
+        # Which sections a result has depends on the request. Access to a missing one is an error at that time.
+        "Sections": {**sections, "required": list(sections["properties"])},
+    }
+    jobs["jobs"] = {**jobs["jobs"], "items": {"$ref": "#/components/schemas/JobState"}}
+    scores = schemas["GetEtfScoresResponse"]["oneOf"]
+    schemas["GetEtfScoresResponse"] = next(kind for kind in scores if kind["type"] == "object")
+    everything = with_rows({**schemas, **named})
+    rows = [name for name in everything if name.endswith(("Row", "Result")) and name != "AnalysisResult"]
+    chosen = reachable(everything, [*rows, *(RESULTS.get(root, root) for root in ROOTS)])
+    names = {source: name for name, source in RESULTS.items()}
+    names |= {name: name.removesuffix("Section") for name in chosen if name.endswith("Section")}
+    return renamed({name: simplified(schema, enums=False) for name, schema in chosen.items()}, names)
+
+
+def request_schemas(document: Schema) -> dict[str, Schema]:
+    """Returns the schemas of the keyword arguments of calls, and of the rows of holdings and transactions."""
+    schemas = document["components"]["schemas"]
+    wanted = {
+        name: {
+            **schemas[source],
+            "properties": {key: value for key, value in schemas[source]["properties"].items() if key not in POSITIONS},
+        }
+        for name, source in REQUESTS.items()
+    }
+    everything = with_rows({**schemas, **wanted})
+    chosen = reachable(everything, [*REQUESTS, "Holding", "TransactionsParameterRow"])
+    names = {name: name.removesuffix("Parameter") for name in chosen if name.endswith("Parameter")}
+    names |= {"TransactionsParameterRow": "Transaction"}
+    return renamed({name: simplified(schema, enums=True) for name, schema in chosen.items()}, names)
+
+
+def with_rows(schemas: dict[str, Schema]) -> dict[str, Schema]:
+    """Gives the rows of lists schemas of their own, and so classes with short names."""
+    found = dict(schemas)
+    for name, schema in schemas.items():
+        if schema.get("type") == "array" and "properties" in schema["items"]:
+            row = "JobWarning" if name == "JobWarnings" else f"{name.removesuffix('Section')}Row"
+            found[row] = schema["items"]
+            found[name] = {**schema, "items": {"$ref": f"#/components/schemas/{row}"}}
+    return found
+
+
+def reachable(schemas: dict[str, Schema], roots: list[str]) -> dict[str, Schema]:
+    """Returns the roots and the schemas to which they refer, sorted by name."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += re.findall(r'"#/components/schemas/(\w+)"', json.dumps(schemas[name]))
+    return {name: schemas[name] for name in sorted(found)}
+
+
+def renamed(schemas: dict[str, Schema], names: dict[str, str]) -> dict[str, Schema]:
+    def new(match: re.Match[str]) -> str:
+        return f'"#/components/schemas/{names.get(match[1], match[1])}"'
+
+    text = {names.get(name, name): json.dumps(schema) for name, schema in schemas.items()}
+    return {name: json.loads(re.sub(r'"#/components/schemas/(\w+)"', new, schema)) for name, schema in text.items()}
+
+
+def merged(states: list[Schema]) -> Schema:
+    """Returns one object with the members of all states. A member that some states lack is optional."""
+    names = dict.fromkeys(name for state in states for name in state["properties"] if name != "result")
+    everywhere = [name for name in names if all(name in state["properties"] for state in states)]
+    return {
+        "type": "object",
+        "description": "A job without its result.",
+        "properties": {
+            name: union([s["properties"][name] for s in states if name in s["properties"]]) for name in names
+        },
+        "required": everywhere,
+    }
+
+
+def union(schemas: list[Schema]) -> Schema:
+    """Returns a schema of values that fit one of these schemas, which differ only in constants and null."""
+    filled = next(schema for schema in schemas if schema.get("type") != "null")
+    if "$ref" in filled:
+        return filled
+    types = list(dict.fromkeys(kind for schema in schemas for kind in types_of(schema)))
+    plain = {key: value for key, value in filled.items() if key != "const"}
+    return {**plain, "type": types if len(types) > 1 else types[0]}
+
+
+def types_of(schema: Schema) -> list[str]:
+    kinds = schema["type"]
+    return kinds if isinstance(kinds, list) else [kinds]
+
+
+def simplified(schema: Any, *, enums: bool, names: bool = False) -> Any:
+    """Returns a schema without checks. In the members of `properties` every name counts, whatever it is."""
+    if isinstance(schema, list):
+        return [simplified(item, enums=enums) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    unneeded = set() if names else LEFT_OUT if enums else LEFT_OUT | {"enum"}
+    if "anyOf" in schema and "properties" not in schema:
+        unneeded = unneeded - {"anyOf"}
+    if isinstance(schema.get("additionalProperties"), dict):
+        unneeded = unneeded - {"additionalProperties"}
+    return {
+        key: simplified(value, enums=enums, names=key in ("properties", "patternProperties") and not names)
+        for key, value in schema.items()
+        if key not in unneeded
+    }

@@ -1,0 +1,143 @@
+"""A submitted job."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from typing import Generic, TypeVar
+
+from anyio import sleep
+
+from .._generated.models import JobState, SectionList
+from ..analysis import warn_of_changes
+from ..deadline import Deadline
+from ..errors import JobFailed
+from ..events import EventParser
+from ..html import job_html
+from ..progress import OnProgress, Progress, ProgressBar
+from ..tables import Section
+from .calls import Answer, AsyncCalls, FileFormat, Resolution
+
+Result = TypeVar("Result")
+
+# Seconds. Without a stream, short analyses end after a few reads, and long ones are read once a second.
+FIRST_LOOK = 0.025
+LONGEST_LOOK = 1.0
+
+QUEUED = Progress(step="queued", percent=0, message="Waiting for a worker.")
+COMPLETED = Progress(step="completed", percent=100, message="The result is there.")
+
+DEFAULT_TIMEOUT = 900.0
+"""Seconds. The longest analyses and reports take a few minutes."""
+
+
+class AsyncJob(Generic[Result]):
+    """A submitted job. `async for progress in job` iterates over every change until the job has ended."""
+
+    def __init__(self, calls: AsyncCalls, job_id: str, to_result: Callable[[Answer], Result]) -> None:
+        self.job_id = job_id
+        self._calls = calls
+        self._to_result = to_result
+        self._state: JobState | None = None
+
+    async def wait(
+        self,
+        timeout: float = DEFAULT_TIMEOUT,
+        on_progress: OnProgress | None = None,
+    ) -> Result:
+        """Waits for the result.
+
+        Without `on_progress`, terminals and notebooks show a bar. Differences between the request and the result are
+        warnings of the category `RequestChanged`.
+
+        Raises `Timeout` after `timeout` seconds, while the job continues, `JobFailed`, and `JobExpired`.
+        """
+        deadline = self._deadline(timeout)
+        bar = ProgressBar()
+        report = on_progress or bar.update
+        try:
+            async with aclosing(self._progress(deadline)) as changes:
+                async for progress in changes:
+                    report(progress)
+        finally:
+            bar.close()
+        answer = await self._calls.read(self.job_id, deadline)
+        self._state = answer.state
+        if answer.state.status != "completed":
+            raise JobFailed(self.job_id, answer.state.error or "The job did not end.")
+        warn_of_changes(answer.state.warnings)
+        return self._to_result(answer)
+
+    async def read(self) -> JobState:
+        """Reads the state of the job once."""
+        self._state = (await self._calls.read(self.job_id)).state
+        return self._state
+
+    async def cancel(self) -> None:
+        """Cancels the job, which then counts as failed. Raises `ProblemError` if it has ended."""
+        await self._calls.cancel(self.job_id)
+
+    async def sections(self) -> SectionList:
+        """Lists the sections of the result with row counts and sizes."""
+        return await self._calls.sections(self.job_id)
+
+    async def section(self, name: str, resolution: Resolution = "daily") -> Section:
+        """Returns one section, or a list inside it such as `attribution.spans`, as a table for DataFrames."""
+        return await self._calls.section(self.job_id, name, resolution)
+
+    async def section_file(self, name: str, file_format: FileFormat, resolution: Resolution = "daily") -> bytes:
+        """Returns the bytes of one section as CSV, Apache Arrow, or Apache Parquet."""
+        return await self._calls.section_file(self.job_id, name, file_format, resolution)
+
+    async def workbook(self, resolution: Resolution = "daily") -> bytes:
+        """Returns the bytes of the result as an Excel workbook."""
+        return await self._calls.workbook(self.job_id, resolution)
+
+    def __aiter__(self) -> AsyncIterator[Progress]:
+        return self._progress(self._deadline(DEFAULT_TIMEOUT))
+
+    async def _progress(self, deadline: Deadline) -> AsyncGenerator[Progress, None]:
+        reported: Progress | None = None
+        async with aclosing(self._states(deadline)) as states:
+            async for state in states:
+                self._state = state
+                progress = _progress_of(state)
+                if progress is not None and progress != reported:
+                    reported = progress
+                    yield progress
+
+    async def _states(self, deadline: Deadline) -> AsyncGenerator[JobState, None]:
+        """Iterates over the states until the job has ended, from the event stream or by reading the job repeatedly."""
+        parser, look = EventParser(), FIRST_LOOK
+        while True:
+            async with aclosing(self._calls.events(self.job_id, parser, deadline)) as events:
+                async for state in events:
+                    yield state
+                    if has_ended(state):
+                        return
+            state = (await self._calls.read(self.job_id, deadline)).state
+            yield state
+            if has_ended(state):
+                return
+            await sleep(min(look, deadline.left()))
+            look = min(look * 1.5, LONGEST_LOOK)
+
+    def _deadline(self, timeout: float) -> Deadline:
+        message = f"The job {self.job_id} has not ended within {timeout:g} s. It continues: wait again, or cancel it."
+        return Deadline.after(timeout, message)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.job_id}{'' if self._state is None else f' {self._state.status}'}>"
+
+    def _repr_html_(self) -> str:
+        return job_html(self.job_id, self._state)
+
+
+def has_ended(state: JobState) -> bool:
+    return state.status in ("completed", "failed")
+
+
+def _progress_of(state: JobState) -> Progress | None:
+    if state.status == "processing":
+        return state.progress
+    return {"pending": QUEUED, "completed": COMPLETED}.get(state.status)

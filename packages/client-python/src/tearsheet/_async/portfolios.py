@@ -1,0 +1,110 @@
+"""The tracked portfolios."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from typing_extensions import Unpack
+
+from .._generated.models import PortfolioAlert, PortfolioList, PortfolioValue, PortfolioVersions, TrackedPortfolio
+from .._generated.requests import TrackSettings
+from ..errors import NotFound
+from ..positions import positions_of
+from .submits import explained
+from .transport import AsyncTransport
+
+
+@dataclass(frozen=True)
+class ReadPortfolio:
+    """A tracked portfolio. `etag` names its version for `update` and `delete`."""
+
+    portfolio: TrackedPortfolio
+    etag: str
+
+
+@dataclass(frozen=True)
+class AsyncPortfolios:
+    """The stored portfolios and their versions. Holdings and transactions are as for `analyze`."""
+
+    _transport: AsyncTransport
+
+    async def track(
+        self, portfolio: Any = None, *, transactions: Any = None, **settings: Unpack[TrackSettings]
+    ) -> ReadPortfolio:
+        """Stores a portfolio. A retry does not store it twice."""
+        positions = positions_of(portfolio, transactions)
+        with explained(positions):
+            return _read(
+                await self._transport.request(
+                    "POST",
+                    "/v1/portfolio/track",
+                    body={**positions.members, **settings},
+                    headers={"Idempotency-Key": uuid4().hex},
+                )
+            )
+
+    async def get(self, portfolio_id: str) -> ReadPortfolio:
+        return _read(await self._transport.request("GET", f"/v1/portfolio/{portfolio_id}"))
+
+    async def list(self, *, limit: int | None = None, cursor: str | None = None) -> PortfolioList:
+        """Returns a page with the cursor of the next one."""
+        return await self._transport.model("/v1/portfolio", PortfolioList, {"limit": limit, "cursor": cursor})
+
+    async def update(
+        self,
+        portfolio_id: str,
+        portfolio: Any = None,
+        *,
+        etag: str,
+        transactions: Any = None,
+        **settings: Unpack[TrackSettings],
+    ) -> ReadPortfolio:
+        """Replaces a portfolio. Raises `ProblemError` 412 if there is a newer version than `etag` names."""
+        positions = positions_of(portfolio, transactions)
+        body = {**positions.members, **settings}
+        with explained(positions):
+            path = f"/v1/portfolio/{portfolio_id}"
+            return _read(await self._transport.request("PUT", path, body=body, headers={"If-Match": etag}))
+
+    async def delete(self, portfolio_id: str, *, etag: str) -> None:
+        """Deletes a portfolio. Raises `ProblemError` 412 if there is a newer version than `etag` names."""
+        await self._transport.request("DELETE", f"/v1/portfolio/{portfolio_id}", headers={"If-Match": etag})
+
+    async def value(self, portfolio_id: str) -> PortfolioValue:
+        """Returns the value at the last close, the change of the day, and a short history."""
+        return await self._transport.model(f"/v1/portfolio/{portfolio_id}/value", PortfolioValue)
+
+    async def versions(self, portfolio_id: str) -> PortfolioVersions:
+        """Returns the versions, the latest first."""
+        return await self._transport.model(f"/v1/portfolio/{portfolio_id}/versions", PortfolioVersions)
+
+    async def version(self, portfolio_id: str, version: int) -> TrackedPortfolio:
+        """Returns one version of the portfolio."""
+        return await self._transport.model(f"/v1/portfolio/{portfolio_id}/versions/{version}", TrackedPortfolio)
+
+    async def alert(self, portfolio_id: str) -> PortfolioAlert | None:
+        """Returns who is notified of changes in its nightly analyses. None if there is no alert."""
+        try:
+            return await self._transport.model(f"/v1/portfolio/{portfolio_id}/alert", PortfolioAlert)
+        except NotFound:
+            return None
+
+    async def set_alert(
+        self, portfolio_id: str, callback_url: str, least_change: float | None = None
+    ) -> PortfolioAlert:
+        """Sets the address that is notified when the value changes by at least `least_change`, as a decimal."""
+        change = {} if least_change is None else {"least_change": least_change}
+        body = {"callback_url": callback_url, **change}
+        response = await self._transport.request("PUT", f"/v1/portfolio/{portfolio_id}/alert", body=body)
+        return PortfolioAlert.model_validate_json(response.content)
+
+    async def delete_alert(self, portfolio_id: str) -> None:
+        await self._transport.request("DELETE", f"/v1/portfolio/{portfolio_id}/alert")
+
+
+def _read(response: httpx.Response) -> ReadPortfolio:
+    portfolio = TrackedPortfolio.model_validate_json(response.content)
+    return ReadPortfolio(portfolio, response.headers.get("etag", "*"))

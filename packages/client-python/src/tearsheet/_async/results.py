@@ -1,0 +1,22 @@
+"""The result of an analysis, which can fetch its sections as tables."""
+
+from __future__ import annotations
+
+from pydantic import PrivateAttr
+
+from ..analysis import Analysis
+from ..tables import Section
+from .calls import AsyncCalls, Resolution
+
+
+class AsyncAnalysisResult(Analysis):
+    """The sections of an analysis. `section(...)` fetches one of them as a table for DataFrames."""
+
+    _calls: AsyncCalls = PrivateAttr()
+
+    async def section(self, name: str, resolution: Resolution = "daily") -> Section:
+        """Returns one section, or a list inside it such as `rolling_metrics.window_30d`, as a table.
+
+        `resolution` thins out a time series to the last row of each week or month.
+        """
+        return await self._calls.section(self.job_id, name, resolution)

@@ -1,0 +1,1 @@
+"""Classes made from the description of the API."""

@@ -1,0 +1,78 @@
+# Made from ../_async by scripts/generate.py. Never edit it.
+"""The calls about one job."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .._generated.models import JobState, SectionList
+from ..deadline import Deadline
+from ..events import EventParser
+from ..tables import Section
+from .transport import Transport
+
+Resolution = Literal["daily", "weekly", "monthly"]
+FileFormat = Literal["csv", "arrow", "parquet"]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A job as it was read, with the JSON of its result."""
+
+    state: JobState
+    result: Any
+    data_source: str | None
+
+
+@dataclass(frozen=True)
+class Calls:
+    transport: Transport
+
+    def read(self, job_id: str, deadline: Deadline | None = None) -> Answer:
+        response = self.transport.request("GET", f"/v1/jobs/{job_id}", deadline=deadline)
+        body = response.json()
+        result = body.pop("result", None)
+        source = self._data_source(job_id, result, deadline) if _is_analysis(result) else None
+        return Answer(JobState.model_validate(body), result, source)
+
+    def _data_source(self, job_id: str, result: Any, deadline: Deadline | None) -> str | None:
+        """Returns the source of the data of an analysis, which every chart needs, whatever its sections are."""
+        quality = result["result"].get("data_quality")
+        if quality is not None:
+            return str(quality["data_source"])
+        path = f"/v1/jobs/{job_id}/sections/analytics_version"
+        response = self.transport.request("GET", path, deadline=deadline)
+        source: str | None = response.headers.get("x-data-source")
+        return source
+
+    def events(self, job_id: str, parser: EventParser, deadline: Deadline) -> Generator[JobState, None, None]:
+        with closing(self.transport.events(f"/v1/jobs/{job_id}/events", parser, deadline)) as events:
+            for event in events:
+                yield JobState.model_validate(event)
+
+    def cancel(self, job_id: str) -> None:
+        self.transport.request("DELETE", f"/v1/jobs/{job_id}")
+
+    def sections(self, job_id: str) -> SectionList:
+        response = self.transport.request("GET", f"/v1/jobs/{job_id}/sections")
+        return SectionList.model_validate(response.json())
+
+    def section(self, job_id: str, name: str, resolution: Resolution) -> Section:
+        query = {"format": "arrow", "resolution": resolution}
+        response = self.transport.request("GET", f"/v1/jobs/{job_id}/sections/{name}", query=query)
+        return Section(name, response.content, response.headers.get("x-data-source"))
+
+    def section_file(self, job_id: str, name: str, file_format: FileFormat, resolution: Resolution) -> bytes:
+        query = {"format": file_format, "resolution": resolution}
+        return (self.transport.request("GET", f"/v1/jobs/{job_id}/sections/{name}", query=query)).content
+
+    def workbook(self, job_id: str, resolution: Resolution) -> bytes:
+        query = {"resolution": resolution}
+        return (self.transport.request("GET", f"/v1/jobs/{job_id}/workbook", query=query)).content
+
+
+def _is_analysis(result: Any) -> bool:
+    return isinstance(result, dict) and isinstance(result.get("result"), dict)

@@ -1,0 +1,44 @@
+"""What several calls have in common: options, and the class of the result of each kind of job."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from pydantic import BaseModel
+
+from ._generated.models import (
+    FinancialResult,
+    NewsResult,
+    OptimizationResult,
+    PeersResult,
+    PortfolioReportResult,
+    ScoreResult,
+    SimulationResult,
+    StockReportResult,
+)
+
+KINDS: dict[str, type[BaseModel]] = {
+    "portfolio_simulation": SimulationResult,
+    "portfolio_optimization": OptimizationResult,
+    "portfolio_report": PortfolioReportResult,
+    "peers_analysis": PeersResult,
+    "financial_analysis": FinancialResult,
+    "score_analysis": ScoreResult,
+    "news_analysis": NewsResult,
+    "stock_report": StockReportResult,
+}
+
+
+class ResearchOptions(TypedDict, total=False):
+    """Options of research on a symbol."""
+
+    lang: str
+    """The language of the text, for example "de"."""
+    peers: int
+    """The number of peers."""
+    force: bool
+    """True to ignore a cached result."""
+    idempotency_key: str
+    """A key of the caller. The same key gives the same job."""
+    callback_url: str
+    """An address that receives a signed webhook when the job ends."""
