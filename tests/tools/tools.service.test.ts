@@ -237,7 +237,7 @@ describe('a job', () => {
     expect(await server.call(other, 'cancel_job', { job_id: jobId })).toMatchObject({ isError: true });
     const params = { uri: `tearsheet://jobs/${String(jobId)}/result` };
     const read = await server.post(other, { jsonrpc: '2.0', id: 1, method: 'resources/read', params });
-    expect(await read.json()).toMatchObject({ error: { message: expect.stringContaining('not found') } });
+    expect(await read.json()).toMatchObject({ error: { message: 'There is no job with this id.' } });
   });
 
   test('that has finished cannot be cancelled', async () => {

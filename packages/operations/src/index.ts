@@ -35,6 +35,7 @@ export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
 export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.ts';
 export { READS } from './reads/readOperations.ts';
 export { type ResearchPayload, readResearchPayload, researchSettings } from './research/researchPayload.ts';
+export { findResult, readResultPart } from './results/resultOperations.ts';
 export { dataReadings, openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
 export { reanalyzePortfolios } from './tracking/reanalyzePortfolios.ts';

@@ -13,6 +13,7 @@ import { ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/schemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/tool.ts';
 import { type CallToolOptions, callTool } from './callTool.ts';
+import { completeJobResource } from './listSections.ts';
 import { registerCompletions, registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 
@@ -56,7 +57,7 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
 
 /** Returns a function that creates one server per request. Parts that all requests share are created only once. */
 export function serverFactory(options: ServerOptions) {
-  const { services, tools, extend, tracing, version } = options;
+  const { services, tools, extend, tracing, version, rates, logger } = options;
   const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
 
   return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
@@ -80,9 +81,10 @@ export function serverFactory(options: ServerOptions) {
         return tracing.span(`tools/call ${tool.name}`, { carrier: context.mcpReq._meta ?? {}, task, hasFailed });
       });
     }
-    registerResources(server, { jobs: services.jobs, owner, logger: options.logger });
+    const jobResources = { services, owner, scopes: authInfo?.scopes ?? [], rates, logger };
+    registerResources(server, jobResources);
     registerPrompts(server);
-    registerCompletions(server, services.market);
+    registerCompletions(server, services.market, (params) => completeJobResource(jobResources, params));
     extend(server);
     return server;
   };

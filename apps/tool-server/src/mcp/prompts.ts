@@ -85,12 +85,20 @@ export function registerPrompts(server: McpServer): void {
 
 const MOST = 20;
 
-/** Completes the symbol of a prompt with the results of a symbol search. Other arguments have no values to choose from. */
-export function registerCompletions(server: McpServer, market: MarketDataSource): void {
+/**
+ * Completes the symbol of a prompt with the results of a symbol search, and the variables of resource templates. Other arguments
+ * have no values to choose from.
+ */
+export function registerCompletions(
+  server: McpServer,
+  market: MarketDataSource,
+  completeResource: (params: CompleteRequest['params']) => Promise<readonly string[]>,
+): void {
   server.server.registerCapabilities({ completions: {} });
-  server.server.setRequestHandler('completion/complete', ({ params }) => {
-    const values = isSymbol(params) ? symbolsLike(market, params.argument.value) : [];
-    return { completion: { values, total: values.length, hasMore: false } };
+  server.server.setRequestHandler('completion/complete', async ({ params }) => {
+    const all = params.ref.type === 'ref/resource' ? await completeResource(params) : [];
+    const values = isSymbol(params) ? symbolsLike(market, params.argument.value) : all.slice(0, MOST);
+    return { completion: { values, total: Math.max(all.length, values.length), hasMore: all.length > values.length } };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Resolution, thin } from '@tearsheet/operations/results';
+import { type Resolution, sectionsIn, thin } from '@tearsheet/operations/results';
 import { type Cut, fitAnswer } from './fitAnswer.ts';
 import { roundNumbers } from './roundNumbers.ts';
 
@@ -19,6 +19,8 @@ export type FittedResult =
       readonly isSummary: boolean;
       readonly available: readonly string[];
       readonly cuts: readonly Cut[];
+      /** Sections that the value lacks or shortens, with their length as JSON. */
+      readonly incomplete: readonly { readonly name: string; readonly bytes: number }[];
       /** Addresses of the files of a report, by member. */
       readonly files: Sections;
     }
@@ -59,7 +61,11 @@ export function fitResult({ json, fields, resolution }: ResultTask): FittedResul
     ...(isSummary && isAnalysis ? { mostItems: SUMMARY_ITEMS } : {}),
   });
   const files = Object.fromEntries(Object.entries(sections).filter(([name]) => FILE_MEMBER.test(name)));
-  return { kind: 'fitted', value, isSummary, available, cuts, files };
+  const cut = new Set(cuts.map(({ path }) => path.split(/[.[]/)[0]));
+  const incomplete = sectionsIn(Buffer.from(json.buffer, json.byteOffset, json.byteLength))
+    .filter(({ name }) => available.includes(name) && (cut.has(name) || (isSummary && !Object.hasOwn(chosen, name))))
+    .map(({ name, from, to }) => ({ name, bytes: to - from }));
+  return { kind: 'fitted', value, isSummary, available, cuts, incomplete, files };
 }
 
 const LARGE_BYTES = 200_000;

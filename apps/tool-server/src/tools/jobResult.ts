@@ -45,7 +45,7 @@ export async function describeJob(call: ToolCall, record: JobRecord, options: Re
       ...(expiresAt === null ? {} : { expires_at: expiresAt }),
       notes: [...more, ...notesOn(fitted, jobId)],
     },
-    links: [resultLink(jobId, stored.length), ...fileLinks(files)],
+    links: [resultLink(jobId, stored.length), ...sectionLinks(fitted, jobId), ...fileLinks(files)],
   };
 }
 
@@ -64,7 +64,7 @@ function notesOn({ isSummary, cuts }: Extract<FittedResult, { kind: 'fitted' }>,
     ...cuts.map(({ path, shown, total }) => `${path}: ${shown} of ${total} rows shown.`),
     ...(cuts.length > 0
       ? [
-          `For more rows ask get_job for fewer fields, or with resolution=monthly. The resource ${resultUri(jobId)} has all rows.`,
+          `For more rows ask get_job for fewer fields, or with resolution=monthly. The resource ${sectionUri(jobId, 'SECTION')} has all rows of a section.`,
         ]
       : []),
   ];
@@ -87,6 +87,11 @@ export function resultUri(jobId: string): string {
   return `tearsheet://jobs/${jobId}/result`;
 }
 
+/** @param section name of a section, or of a list inside a section: `attribution.spans` */
+export function sectionUri(jobId: string, section: string): string {
+  return `tearsheet://jobs/${jobId}/sections/${section}`;
+}
+
 function resultLink(jobId: string, size: number): Link {
   return {
     uri: resultUri(jobId),
@@ -95,6 +100,16 @@ function resultLink(jobId: string, size: number): Link {
     mimeType: 'application/json',
     size,
   };
+}
+
+/** Each link takes about 75 tokens of the answer. */
+const MOST_SECTION_LINKS = 20;
+
+/** Returns links to the sections that the answer lacks or shortens. */
+function sectionLinks({ incomplete }: Extract<FittedResult, { kind: 'fitted' }>, jobId: string): readonly Link[] {
+  return incomplete.slice(0, MOST_SECTION_LINKS).map(({ name, bytes }) => {
+    return { uri: sectionUri(jobId, name), name, mimeType: 'application/json', size: bytes };
+  });
 }
 
 const FILES = [

@@ -5,11 +5,11 @@ import type { AnswerThreads } from './answerThreads.ts';
 
 export type ObjectSchema = ToolSchema;
 
-/** A link to the complete result of a job, or to a file of a report. */
+/** A link to the result of a job, to one section of it, or to a file of a report. */
 export interface Link {
   readonly uri: string;
   readonly name: string;
-  readonly description: string;
+  readonly description?: string;
   readonly mimeType: string;
   /** Size in bytes, if known. */
   readonly size?: number;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { StoreUnavailableError } from '@tearsheet/runtime';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
-import { publicFaults } from '../../src/mcp/resources.ts';
+import { publicFaults } from '../../src/mcp/publicFaults.ts';
 
 const run = (error: Error) => {
   const { logger, lines } = createMemoryLogger();

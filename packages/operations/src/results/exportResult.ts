@@ -2,6 +2,7 @@ import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
 import { type Resolution, thin } from './resolution.ts';
+import { pageOf } from './resultPage.ts';
 import { sectionSchemas } from './resultSchemas.ts';
 import { rowsOf, type Schema, tableOf } from './resultTable.ts';
 import { type Member, membersOf } from './splitResult.ts';
@@ -32,6 +33,8 @@ export interface ExportTask {
         /** Rows of a page, and the first row. Null: all rows. */
         readonly page: { readonly limit: number; readonly from: number } | null;
       }
+    /** Rows of a section for a model: see resultPage.ts. */
+    | { readonly kind: 'page'; readonly name: string; readonly from: number; readonly limit: number }
     | { readonly kind: 'workbook'; readonly resolution: Resolution };
 }
 
@@ -74,15 +77,19 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
   const member = members.find(({ name }) => name === first);
   const unknown = { kind: 'unknown', available: members.map(({ name }) => name) } as const;
   if (member === undefined) return unknown;
-  if (path.length === 0 && want.format === 'json' && want.page === null && want.resolution === 'daily')
+  const isPage = want.kind === 'page';
+  if (!isPage && path.length === 0 && want.format === 'json' && want.page === null && want.resolution === 'daily')
     return { kind: 'bytes', bytes: json.subarray(member.from, member.to) };
-  const found = path.reduce(inside, { value: thin(valueIn(member), want.resolution), schema: schemas[first] ?? {} });
+  const value = isPage ? valueIn(member) : thin(valueIn(member), want.resolution);
+  const found = path.reduce(inside, { value, schema: schemas[first] ?? {} });
   if (found === null || found.value === undefined) return unknown;
-  return { kind: 'bytes', bytes: await written(found, want) };
+  if (!isPage) return { kind: 'bytes', bytes: await written(found, want) };
+  const page = pageOf(want.name, found.value, want.from, want.limit);
+  return { kind: 'bytes', bytes: Buffer.from(JSON.stringify(page)) };
 }
 
 /** The members that callers know as sections: those of `result` in an analysis, and those of the result itself in other jobs. */
-function sectionsIn(json: Buffer): Member[] {
+export function sectionsIn(json: Buffer): Member[] {
   const members = membersOf(json);
   const envelope = members.find(({ name }) => name === 'result');
   return envelope ? membersOf(json, envelope.from) : members;

@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
-import { type Failed, failed, type Operation, PRIVATE, type Refused, refused } from '../operation.ts';
+import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { type ExportTask, type ListedSection, SECTION_FORMATS } from './exportResult.ts';
 
@@ -35,7 +35,7 @@ const listSections: Operation<JobId> = {
   },
   tool: null,
   async run(dependencies, { job_id }, { owner }) {
-    const found = await exported(dependencies, { job_id, owner }, { kind: 'list' });
+    const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'list' });
     if (found.kind !== 'bytes') return found;
     const sections: readonly ListedSection[] = JSON.parse(Buffer.from(found.bytes).toString());
     return { kind: 'done', value: { job_id, sections } };
@@ -68,7 +68,7 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
     const page =
       limit === undefined && cursor === undefined ? null : { limit: limit ?? 1000, from: Number(place.after ?? 0) };
     const want = { kind: 'section', name: section, format, resolution, page } as const;
-    const found = await exported(dependencies, { job_id, owner }, want);
+    const found = await readResultPart(dependencies, { job_id, owner }, want);
     if (found.kind !== 'bytes') return found;
     const part = JSON.stringify([section, format, resolution, page]);
     return {
@@ -98,7 +98,7 @@ const getWorkbook: Operation<JobId & WorkbookQuery> = {
   },
   tool: null,
   async run(dependencies, { job_id, resolution = 'daily' }, { owner }) {
-    const found = await exported(dependencies, { job_id, owner }, { kind: 'workbook', resolution });
+    const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'workbook', resolution });
     if (found.kind !== 'bytes') return found;
     const file = { bytes: found.bytes, type: WORKBOOK, version: `${found.etag}.${resolution}` };
     return { kind: 'file', ...file, fileName: `${job_id}.xlsx` };
@@ -107,17 +107,29 @@ const getWorkbook: Operation<JobId & WorkbookQuery> = {
 
 type Exported = { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly etag: string };
 
-/** Reads a part of the result of a job. Without a result, the outcome says why. */
-async function exported(
-  { jobs, exports }: Pick<Dependencies, 'jobs' | 'exports'>,
-  { job_id, owner }: JobId & { readonly owner: string },
-  want: ExportTask['want'],
-): Promise<Exported | Failed | Refused> {
+interface OwnJobId extends JobId {
+  readonly owner: string;
+}
+
+/** Returns the stored result of a job. Without a result, the outcome says why. */
+export async function findResult({ jobs }: Pick<Dependencies, 'jobs'>, { job_id, owner }: OwnJobId) {
   const found = await jobs.lookUp(job_id, owner);
   if (found.kind !== 'found') return jobNotFound(found.kind);
   const { jobType, result, status }: JobRecord = found.record;
   if (result === null) return failed('job_not_completed', `The job is ${status}, so it has no result.`);
-  const outcome = await exports.run(owner, { stored: result, jobType, want });
+  return { kind: 'found', jobType, result } as const;
+}
+
+/** Reads a part of the result of a job. Without a result, the outcome says why. */
+export async function readResultPart(
+  { jobs, exports }: Pick<Dependencies, 'jobs' | 'exports'>,
+  id: OwnJobId,
+  want: ExportTask['want'],
+): Promise<Exported | Failed> {
+  const found = await findResult({ jobs }, id);
+  if (found.kind === 'failed') return found;
+  const { jobType, result } = found;
+  const outcome = await exports.run(id.owner, { stored: result, jobType, want });
   if (outcome.kind === 'bytes') return { ...outcome, etag: result.etag };
   const known = outcome.available.join(', ');
   return failed('section_not_found', `The result has no such section. It has ${known}.`);

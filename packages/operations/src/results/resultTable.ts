@@ -17,10 +17,11 @@ export interface ResultTable {
   readonly columns: readonly ResultColumn[];
 }
 
-/** The parts of a JSON Schema that decide about columns. */
+/** The parts of a JSON Schema that decide about columns, and its description. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
+  readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
