@@ -1,3 +1,4 @@
+import { type SectionValue, STATISTICS, withDigits } from '@tearsheet/shared/engine';
 import { fieldsParameter, pageParameters } from '@tearsheet/shared/schemas';
 import { checkQuery } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -87,11 +88,20 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
     run({ market }, input) {
       const current = market.current();
       const outcome = read(current, input);
-      if (!isList) return outcome;
+      if (!isList) return written(outcome);
       const page = isPaged ? selectPage(outcome, input, current.dataVersion) : outcome;
-      return selectFields(page, input, Object.keys(record.properties));
+      return written(selectFields(page, input, Object.keys(record.properties)));
     },
   };
+}
+
+/** Returns the rows with numbers of 12 decimals. A small number, such as a rate, has 12 significant digits. */
+function written(outcome: ReadOutcome): ReadOutcome {
+  // Rows are JSON.
+  const digits = <Value>(value: Value) => withDigits(value as SectionValue, STATISTICS) as Value;
+  if (outcome.kind === 'done') return { ...outcome, value: digits(outcome.value) };
+  if (outcome.kind === 'rows') return { ...outcome, parts: Iterator.from(outcome.parts).map(digits) };
+  return outcome;
 }
 
 const FEW_SYMBOLS = 4;

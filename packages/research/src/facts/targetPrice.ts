@@ -73,12 +73,17 @@ export function targetPrice(market: MarketData, company: Company, peers: readonl
   const methods = found.flatMap(([method, { low, base, high }]) =>
     low === null || base === null || high === null
       ? []
-      : [{ method, low: low * close, base: base * close, high: high * close }],
+      : [{ method, low: money(low * close), base: money(base * close), high: money(high * close) }],
   );
   if (methods.length === 0) return null;
   const meanOf = (name: (typeof CASES)[number]) =>
-    methods.reduce((sum, method) => sum + method[name], 0) / methods.length;
+    money(methods.reduce((sum, method) => sum + method[name], 0) / methods.length);
   return { low: meanOf('low'), base: meanOf('base'), high: meanOf('high'), methods, growth, costOfEquity };
+}
+
+/** Money has 6 decimals. */
+function money(value: number): number {
+  return Number(value.toFixed(6));
 }
 
 /** Median of what the accounts show: growth of revenue and of net income over three years, and of revenue over one. */

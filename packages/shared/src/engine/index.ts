@@ -12,6 +12,7 @@ export * from './inference/sharpe.ts';
 export type * from './input.ts';
 
 export { createByteBuffer } from './json/byteBuffer.ts';
+export { FIGURES, STATISTICS, withDigits } from './json/digits.ts';
 export type * from './json/table.ts';
 export { toPlain } from './json/table.ts';
 export { writeJson } from './json/writeJson.ts';

@@ -1,4 +1,3 @@
-import { roundMoney } from '../simulation/money.ts';
 import { roundTo } from './numbers.ts';
 import { isList, isTable, type Json, type SectionValue, type Table } from './table.ts';
 
@@ -17,7 +16,7 @@ export const STATISTICS: Digits = { decimals: 12, significant: 12 };
 export const SENT: Digits = { decimals: 15 };
 
 /** Members that are STATISTICS in every section. */
-const TINY = /p_value$|_statistic$|^(probabilistic|deflated)_sharpe_ratio$/;
+const TINY = /p_value$|_statistic$|^(?:probabilistic|deflated)_sharpe_ratio$/;
 
 /** Decimals of money, unless a portfolio is small and needs more (`moneyDecimals`). */
 const MONEY_DECIMALS = 6;
@@ -51,7 +50,8 @@ export function withDigits(value: SectionValue, digits: Digits, exact: number = 
   if (isList(value)) return value.map((item) => withDigits(item, digits, exact) as Json);
   const members: { [key: string]: SectionValue } = {};
   for (const key of Object.keys(value)) {
-    members[key] = withDigits(value[key]!, TINY.test(key) ? STATISTICS : digits, exact);
+    const item = value[key]!;
+    members[key] = withDigits(item, typeof item === 'number' && TINY.test(key) ? STATISTICS : digits, exact);
   }
   return members;
 }
@@ -65,8 +65,12 @@ function cleanTable(table: Table, digits: Digits, exact: number): Table {
   return { ...table, columns };
 }
 
+const SCALES = Float64Array.from({ length: LARGEST_EXACT_POWER + 1 }, (_, power) => 10 ** power);
+
 /** Money above 2^53 units was not rounded before, so it keeps every digit that a double holds for certain. */
 function cleaned(value: number, digits: Digits, exact: number): number {
-  const isExact = roundMoney(value, exact) === value && Math.abs(value) * 10 ** exact <= Number.MAX_SAFE_INTEGER;
-  return isExact ? value : roundToDigits(value, digits);
+  if (Number.isInteger(value)) return value;
+  const scale = SCALES[exact]!;
+  const units = Math.round(value * scale);
+  return Math.abs(units) <= Number.MAX_SAFE_INTEGER && units / scale === value ? value : roundToDigits(value, digits);
 }
