@@ -1,7 +1,8 @@
 import { mean } from '../../statistics.ts';
-import { blockLengths } from '../measures/bootstrap.ts';
+import { blockLengthOf } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
 import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
+import { fillXoshiro } from '../measures/xoshiro.ts';
 
 /** One value for each sample. */
 export interface Resamples {
@@ -21,8 +22,7 @@ export interface ResampleSettings {
 
 /**
  * Returns figures of `count` samples of a stationary bootstrap. Each sample has as many periods as `values`. Means and deviations are
- * those of the values, and growth and drawdowns are those of the returns `path` in the same periods. Blocks need no look at their values
- * for the sums, because differences of running sums give them.
+ * those of the values, and growth and drawdowns are those of the returns `path` in the same periods.
  */
 export function resample(
   values: Float64Array,
@@ -35,43 +35,107 @@ export function resample(
   const moved = values.map((value) => value - center);
   const sums = runningSums(moved);
   const squareSums = runningSums(moved.map((value) => value * value));
+  const factors = path && Float64Array.from({ length: 2 * n }, (_, i) => 1 + path[i % n]!);
+  const blocks = makeBlocks(n, blockLength);
+  const state = Int32Array.from({ length: 4 }, () => random.index(2 ** 32));
   const found = {
     mean: new Float64Array(count),
     deviation: new Float64Array(count),
     growth: new Float64Array(count).fill(1),
     maxDrawdown: new Float64Array(count),
   };
-  const nextLength = blockLengths(random, blockLength);
   for (let k = 0; k < count; k++) {
-    let [total, squares] = [0, 0];
-    let [level, high, lowest] = [1, 1, 1];
-    for (let filled = 0; filled < n; ) {
-      const length = Math.min(nextLength(), n - filled);
-      const start = random.index(n);
-      const end = start + length;
-      total += sums[end]! - sums[start]!;
-      squares += squareSums[end]! - squareSums[start]!;
-      filled += length;
-      if (path === null) continue;
-      for (let i = start; i < end; i++) {
-        level *= 1 + path[i < n ? i : i - n]!;
-        if (level > high) high = level;
-        else if (level < lowest * high) lowest = level / high;
-      }
-    }
-    found.mean[k] = center + total / n;
+    fillXoshiro(blocks.numbers, state);
+    const drawn = drawBlocks(blocks);
+    const total = sumOver(blocks, drawn, sums);
+    const squares = sumOver(blocks, drawn, squareSums);
     const deviation = Math.sqrt(Math.max(0, squares - (total * total) / n) / (n - 1));
+    found.mean[k] = center + total / n;
     found.deviation[k] = deviation < SMALLEST_DEVIATION ? 0 : deviation;
-    found.growth[k] = level;
-    found.maxDrawdown[k] = lowest - 1;
+    if (factors !== null) followPath(blocks, drawn, factors, found, k);
   }
   return found;
+}
+
+/** The blocks of one sample. Block b has the positions from `starts[b]` to before `ends[b]`. Position n + i is position i. */
+interface Blocks {
+  readonly n: number;
+  readonly blockLength: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The random numbers of the blocks, from 0 to 2³² − 1. */
+  readonly numbers: Uint32Array;
+  /** Length of a block by the first bits of its share, because a logarithm takes long. 0 if they have several lengths. */
+  readonly lengths: Int32Array;
+}
+
+const SHARE_BITS = 10;
+
+function makeBlocks(n: number, blockLength: number): Blocks {
+  const cells = 2 ** SHARE_BITS;
+  const lengthAt = (share: number) => Math.min(n, blockLengthOf(share, blockLength));
+  return {
+    n,
+    blockLength,
+    starts: new Int32Array(n),
+    ends: new Int32Array(n),
+    numbers: new Uint32Array(n),
+    lengths: Int32Array.from({ length: cells }, (_, cell) => {
+      const length = lengthAt(cell / cells);
+      return length === lengthAt((cell + 1) / cells - 2 ** -32) ? length : 0;
+    }),
+  };
+}
+
+/**
+ * Draws blocks until they have n positions, and returns their number. Each takes one random number. With number / 2³² = u, the integer
+ * part of n·u is the start, and the fraction decides the length.
+ */
+function drawBlocks({ n, blockLength, starts, ends, numbers, lengths }: Blocks): number {
+  const scale = n / 2 ** 32;
+  let block = 0;
+  for (let left = n; left > 0; block++) {
+    const number = numbers[block]!;
+    const start = (scale * number) | 0;
+    const share = Math.imul(n, number) >>> 0;
+    let length = lengths[share >>> (32 - SHARE_BITS)]!;
+    // A block that fits has an integer as its length. V8 is faster if it knows that.
+    if (length === 0) length = Math.min(left, blockLengthOf(share / 2 ** 32, blockLength)) | 0;
+    if (length > left) length = left;
+    starts[block] = start;
+    ends[block] = start + length;
+    left -= length;
+  }
+  return block;
+}
+
+/** Returns the sum of a series over the blocks. They need no look at its values, because differences of its running sums give it. */
+function sumOver({ starts, ends }: Blocks, drawn: number, sums: Float64Array): number {
+  let total = 0;
+  for (let block = 0; block < drawn; block++) total += sums[ends[block]!]! - sums[starts[block]!]!;
+  return total;
+}
+
+function followPath({ starts, ends }: Blocks, drawn: number, factors: Float64Array, found: Resamples, k: number): void {
+  let level = 1;
+  let high = 1;
+  let lowest = 1;
+  for (let block = 0; block < drawn; block++) {
+    const end = ends[block]!;
+    for (let i = starts[block]!; i < end; i++) {
+      level *= factors[i]!;
+      if (level > high) high = level;
+      else if (level < lowest * high) lowest = level / high;
+    }
+  }
+  found.growth[k] = level;
+  found.maxDrawdown[k] = lowest - 1;
 }
 
 /** Returns the sums of the first 0 to 2n of the values, which repeat after n. */
 function runningSums(values: Float64Array): Float64Array {
   const n = values.length;
   const sums = new Float64Array(2 * n + 1);
-  for (let i = 0; i < 2 * n; i++) sums[i + 1] = sums[i]! + values[i < n ? i : i - n]!;
+  for (let i = 0; i < 2 * n; i++) sums[i + 1] = sums[i]! + values[i % n]!;
   return sums;
 }

@@ -3,14 +3,13 @@ import type { Random } from './random.ts';
 import { centredProducts, moves } from './statistics.ts';
 
 /**
- * Returns a function that draws the length of the next block of a stationary bootstrap, at least 1. The block ends after each
- * step with a probability of 1 / `mean`. Lengths are therefore geometric with that mean. With a mean of 1, every length is 1.
- * `mean` is not below 1.
+ * Returns the length of a block of a stationary bootstrap, at least 1. `u` is a random number from 0 (included) to 1 (excluded).
+ *
+ * The block ends after each step with a probability of 1 / `mean`. Lengths are therefore geometric with that mean. With a mean of 1, every
+ * length is 1. `mean` is not below 1.
  */
-export function blockLengths(random: Random, mean: number): () => number {
-  if (mean <= 1) return () => 1;
-  const rate = Math.log1p(-1 / mean);
-  return () => 1 + Math.floor(Math.log(1 - random.uniform()) / rate);
+export function blockLengthOf(u: number, mean: number): number {
+  return 1 + Math.floor(Math.log(1 - u) / Math.log1p(-1 / mean));
 }
 
 /**
@@ -23,12 +22,11 @@ export function fillBootstrapPositions(
   into: Int32Array,
   { n, blockLength, random }: { readonly n: number; readonly blockLength: number; readonly random: Random },
 ): void {
-  const nextLength = blockLengths(random, blockLength);
   let end = 0;
   let position = 0;
   for (let i = 0; i < into.length; i++) {
     if (i === end) {
-      end += nextLength();
+      end += blockLength <= 1 ? 1 : blockLengthOf(random.uniform(), blockLength);
       position = random.index(n);
     } else if (++position === n) position = 0;
     into[i] = position;

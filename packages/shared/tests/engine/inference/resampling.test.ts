@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { congruentialSeries } from '@tearsheet/testing/engine/congruentialSeries.ts';
 import { resample } from '../../../src/engine/inference/resampling.ts';
-import { randomOf, sampleStandardDeviation } from '../../../src/engine/measures/index.ts';
+import {
+  maxDrawdown as lowestDrawdown,
+  randomOf,
+  sampleStandardDeviation,
+} from '../../../src/engine/measures/index.ts';
+import { fillXoshiro } from '../../../src/engine/measures/xoshiro.ts';
 import { mean, quantile } from '../../../src/statistics.ts';
 
 const RETURNS = congruentialSeries(500, 6, 0.2).map((value) => 0.01 * value + 0.0006);
@@ -71,4 +76,47 @@ describe('resample', () => {
     for (const value of means) expect(value).toBeCloseTo(0.01, 14);
     for (const value of growth) expect(value).toBeCloseTo(1.01 ** 20, 12);
   });
+
+  test.each([1, 1.2, 3, 40])('the blocks of mean length %d come from numbers of xoshiro128**', (blockLength) => {
+    const found = resample(RETURNS, RETURNS, settings(blockLength, 20, 6));
+    const random = randomOf(6);
+    const state = Int32Array.from({ length: 4 }, () => random.index(2 ** 32));
+    const numbers = new Uint32Array(RETURNS.length);
+    for (let k = 0; k < 20; k++) {
+      fillXoshiro(numbers, state);
+      const sample: number[] = [];
+      for (const number of numbers) {
+        const position = (number / 2 ** 32) * RETURNS.length;
+        const start = Math.floor(position);
+        const length = 1 + Math.floor(Math.log(1 - (position - start)) / Math.log1p(-1 / blockLength));
+        for (let i = start; i < start + length && sample.length < RETURNS.length; i++) {
+          sample.push(RETURNS[i % RETURNS.length]!);
+        }
+      }
+      let level = 1;
+      const levels = Float64Array.from([1, ...sample.map((value) => (level *= 1 + value))]);
+      expect(found.mean[k]).toBeCloseTo(mean(sample), 14);
+      expect(found.deviation[k]).toBeCloseTo(sampleStandardDeviation(Float64Array.from(sample))!, 14);
+      expect(found.growth[k]).toBeCloseTo(level, 13);
+      expect(found.maxDrawdown[k]).toBeCloseTo(lowestDrawdown(levels), 14);
+    }
+  });
+
+  test('every position is drawn equally often', () => {
+    for (let place = 0; place < 20; place++) {
+      const values = Float64Array.from({ length: 20 }, (_, i) => Number(i === place));
+      // The share of a position has a deviation below 0.1 in one sample of blocks of 5.
+      const { mean: shares } = resample(values, null, settings(5, 4000));
+      expect(Math.abs(mean(shares) - 1 / 20)).toBeLessThan((4 * 0.1) / Math.sqrt(4000));
+    }
+  });
+});
+
+test('xoshiro128** has the numbers of the implementation in Rust (rand_xoshiro 0.7)', () => {
+  const numbers = new Uint32Array(4);
+  const state = Int32Array.of(1, 2, 3, 4);
+  fillXoshiro(numbers, state);
+  expect([...numbers]).toEqual([11520, 0, 5927040, 70819200]);
+  fillXoshiro(numbers, state);
+  expect(numbers[3]).toBe(3734860849);
 });
