@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import type { Operation, Outcome, ReadAnswer } from '@tearsheet/operations';
+import { markedCsv } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
@@ -81,14 +82,14 @@ function symbolHeader(name: string, symbols: readonly string[] = []): Readonly<R
  */
 export async function readBytes(answer: ReadAnswer, columns: string[] | null, turn: LoopTurn): Promise<Buffer> {
   if (answer.kind === 'done') {
-    return Buffer.from(columns ? toCsv([answer.value].flat(), columns) : JSON.stringify(answer.value));
+    return Buffer.from(columns ? markedCsv(toCsv([answer.value].flat(), columns)) : JSON.stringify(answer.value));
   }
   const texts: string[] = [];
   for (const rows of answer.parts) {
     if (texts.length > 0) await turn();
     texts.push(columns ? toCsv(rows, columns, texts.length === 0) : JSON.stringify(rows).slice(1, -1));
   }
-  return Buffer.from(columns ? texts.join('') : `[${texts.filter((text) => text !== '').join()}]`);
+  return Buffer.from(columns ? markedCsv(texts.join('')) : `[${texts.filter((text) => text !== '').join()}]`);
 }
 
 function toCsv(rows: readonly unknown[], columns: string[], header = true): string {

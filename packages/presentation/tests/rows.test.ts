@@ -29,6 +29,14 @@ test('a file has the unrounded values, quotes, the total, and no formulas', () =
   ]);
 });
 
+test('a file with letters beyond ASCII has a byte order mark, and its header has no formulas either', () => {
+  const columns = [
+    { title: 'Société', align: 'left' as const },
+    { title: '=cmd()', align: 'left' as const },
+  ];
+  expect(toCsv({ columns, rows: [['\t=1', '＠x']], note: null })).toBe("\uFEFFSociété,'=cmd()\r\n'\t=1,'＠x\r\n");
+});
+
 test('rows sort by value in both directions, and rows without a value come last', () => {
   const names = (isDown: boolean) => sortRows(table.rows, { column: 1, isDown }).map(([name]) => name);
   expect(names(false)).toEqual(['-5', 'say "hi"', 'day', '=1+1']);

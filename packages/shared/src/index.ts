@@ -1,3 +1,4 @@
+export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { JOB_TYPES, type JobType } from './jobTypes.ts';

@@ -1,7 +1,6 @@
+import { markedCsv } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import type { ResultTable } from '../resultTable.ts';
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Returns a table as CSV (RFC 4180) that spreadsheets read right: a text that begins like a formula is escaped, and a byte order
@@ -16,6 +15,5 @@ export function toCsv({ length, columns }: ResultTable): Buffer {
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
-  return Buffer.from(/^[\x00-\x7f]*$/.test(text) ? text : BYTE_ORDER_MARK + text);
+  return Buffer.from(markedCsv(text));
 }

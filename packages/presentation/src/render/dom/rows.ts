@@ -1,3 +1,4 @@
+import { markedCsv } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { asCell, type Cell, type TableData } from '../../documents/document.ts';
 import { MISSING } from '../../format/numbers.ts';
@@ -31,11 +32,11 @@ function sortKey({ text, value }: Cell): string | number | null {
 /** All rows as CSV (RFC 4180) with unrounded values. A text that begins like a formula gets an apostrophe. */
 export function toCsv({ columns, rows, total }: TableData): string {
   const lines = [...rows, ...(total ? [total] : [])].map((row) => row.map((given) => csvValue(asCell(given))));
-  return stringify([columns.map(({ title }) => title), ...lines], { record_delimiter: 'windows' });
+  const all = [columns.map(({ title }) => title), ...lines];
+  return markedCsv(stringify(all, { escape_formulas: true, record_delimiter: 'windows' }));
 }
 
 function csvValue({ text, value }: Cell): string | number | null {
   if (value !== undefined) return value;
-  if (text === MISSING) return null;
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text === MISSING ? null : text;
 }
