@@ -1,69 +1,63 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { expect, test } from '@jest/globals';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
+import readExcel from 'read-excel-file/node';
 import {
   analyze as analyzeOn,
   cells,
   findingsOfAllLooks,
   importText as importOn,
-  openPage,
   openShared,
   press,
   see,
   seriousFindings,
   signIn as signInWith,
 } from './browser.ts';
+import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
-if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the console is not clicked through.');
-
-(CHROMIUM === null ? describe.skip : describe)('the console in a browser', () => {
-  let redis: TestRedis;
-  let service: TestService;
-  let browser: Browser;
-  let token: string;
-  let page: Page;
-  let wrong: string[];
-
-  beforeAll(async () => {
-    redis = await startRedis();
-    service = await startService({ redis, market: testMarket() });
+const WORKERS: ConsoleOptions = {
+  async start(service) {
     await service.startWorker();
     await service.startReportWorker();
-    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await redis.stop();
-  });
-  afterEach(async () => {
-    // The security policy, missing modules and exceptions all end here.
-    expect(wrong).toEqual([]);
-    await page.browserContext().close();
-  });
+  },
+};
+
+describeConsole('the console in a browser', WORKERS, (site) => {
+  let page: Page;
 
   async function signIn() {
-    ({ page, wrong } = await signInWith(browser, service.url, token));
+    page = await site.signIn();
   }
+  /** Clicks and returns the file that the browser saves. */
+  async function download(selector: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    const folder = await mkdtemp(join(tmpdir(), 'tearsheet-download-'));
+    const { id = '' } = page.browserContext();
+    const session = await page.createCDPSession();
+    const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
+    await session.send('Browser.setDownloadBehavior', where);
+    await page.locator(selector).click();
+    const name = await waitFor('the file', async () => {
+      return (await readdir(folder)).find((file) => /\.(csv|xlsx)$/.test(file)) ?? null;
+    });
+    const bytes = await readFile(join(folder, name));
+    await rm(folder, { recursive: true });
+    return { name, bytes };
+  }
+
   const importText = (text: string) => importOn(page, text);
   const analyze = () => analyzeOn(page);
 
   test('an unknown token is rejected, and a valid one opens the editor and stays in the tab', async () => {
-    ({ page, wrong } = await openPage(browser));
-    await page.goto(service.url);
+    page = await site.open();
+    await page.goto(site.url);
     await page.locator('#token').fill('ts_wrong');
     await press(page, 'Sign in');
     await see(page, 'This token is unknown');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.locator('#token').fill(token);
+    await page.locator('#token').fill(site.token);
     await press(page, 'Sign in');
     await page.waitForSelector('.grid');
     await page.reload();
@@ -71,7 +65,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     expect(await page.evaluate('[localStorage.length, document.cookie]')).toEqual([0, '']);
     await press(page, 'Sign out');
     await page.waitForSelector('#token');
-    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('401')));
+    site.accept('401');
   }, 60_000);
 
   test('a portfolio is typed in with the keyboard alone, checked, and analyzed', async () => {
@@ -154,7 +148,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
       'They are read as percentages and divided by 100.',
     );
     expect(await seriousFindings(page)).toEqual([]);
-    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('422')));
+    site.accept('422');
   }, 60_000);
 
   test('every figure has its numbers, as a table and as a file', async () => {
@@ -176,20 +170,27 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
       cells.map(({ textContent }) => Number(textContent?.replaceAll(',', ''))),
     );
     expect(values).toEqual(values.toSorted((a, b) => a - b));
-    const folder = await mkdtemp(join(tmpdir(), 'tearsheet-download-'));
-    const { id = '' } = page.browserContext();
-    const session = await page.createCDPSession();
-    const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
-    await session.send('Browser.setDownloadBehavior', where);
-    await page.locator('button[aria-label="Download Monthly returns as CSV"]').click();
-    const [file] = await waitFor('the file', async () => {
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
-      return files.length > 0 ? files : null;
-    });
-    const lines = (await readFile(join(folder, file ?? ''), 'utf8')).split('\r\n');
-    await rm(folder, { recursive: true });
+    const file = await download('button[aria-label="Download Monthly returns as CSV"]');
+    const lines = String(file.bytes).split('\r\n');
     expect(lines[0]).toMatch(/^Year,Jan,Feb,/);
     expect(lines[1]).toMatch(/^2023(,-?[\d.e-]*){12,}$/);
+  }, 60_000);
+
+  test('a result is saved as an Excel workbook, until it has expired', async () => {
+    await signIn();
+    await importText('2023-01-03\tAAA.N\t60%\n2023-01-03\tBBB.L\t40%');
+    await analyze();
+    const excel = '::-p-xpath(//button[normalize-space()="Excel"])';
+    const { name, bytes } = await download(excel);
+    expect(name).toBe('aaa-n-bbb-l.xlsx');
+    const sheets = await readExcel(bytes);
+    const holdings = sheets.find(({ sheet }) => sheet === 'latest_holdings')?.data.slice(1) ?? [];
+    expect(holdings.map(([ric]) => ric)).toEqual(['AAA.N', 'BBB.L']);
+    const jobId = decodeURIComponent(page.url().split('/').at(-1) ?? '');
+    await site.expire(jobId);
+    await page.locator(excel).click();
+    await see(page, 'The result has expired. Choose Change and analyze the portfolio again.');
+    site.accept('404');
   }, 60_000);
 
   test('light and dark, wide and narrow: nothing serious for axe, nothing that scrolls sideways', async () => {
@@ -209,7 +210,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     await importText('2023-01-03,AAA.N,1');
     await analyze();
     const address = page.url();
-    await page.goto(`${service.url}/#/`);
+    await page.goto(`${site.url}/#/`);
     await page.waitForSelector('.grid');
     await importText('2023-01-03,BBB.L,1');
     await analyze();
@@ -223,8 +224,8 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
     await page.goto(address);
     await see(page, 'became');
     // Another tab knows no titles, but finds the analyses of the account.
-    const fresh = await signInWith(browser, service.url, token);
-    await fresh.page.goto(`${service.url}/#/compare`);
+    const fresh = await signInWith(site.browser, site.url, site.token);
+    await fresh.page.goto(`${site.url}/#/compare`);
     await see(fresh.page, 'Analysis of');
     await fresh.page.browserContext().close();
   }, 60_000);
@@ -242,8 +243,8 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the conso
   }, 60_000);
 
   test('the API reference lists the operations', async () => {
-    ({ page, wrong } = await openPage(browser));
-    await page.goto(`${service.url}/docs`);
+    page = await site.open();
+    await page.goto(`${site.url}/docs`);
     await see(page, '/v1/portfolio/analyze');
   }, 60_000);
 });

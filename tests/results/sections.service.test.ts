@@ -3,6 +3,7 @@ import { SCOPES } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import readExcel from 'read-excel-file/node';
 
 let redis: OwnRedis;
 let service: TestService;
@@ -94,8 +95,12 @@ describe('a finished analysis', () => {
     const response = await get(`/v1/jobs/${jobId}/workbook`);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${jobId}.xlsx"`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.subarray(0, 2).toString()).toBe('PK');
-    expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
+    const sheets = await readExcel(bytes);
+    const days = sheets.find(({ sheet }) => sheet === 'daily_summary')?.data ?? [];
+    const all = await json(section('daily_summary'));
+    expect(days.length).toBe(all.length + 1);
+    expect(days[0]?.slice(0, 2)).toEqual(['date', 'portfolio_value']);
+    expect(days[1]?.slice(0, 2)).toEqual([new Date(all[0].date), all[0].portfolio_value]);
   });
 
   test.each([

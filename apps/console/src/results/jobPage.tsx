@@ -18,6 +18,7 @@ import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError, isSignedOut } from '../words.ts';
+import { ExcelButton } from './excelButton.tsx';
 import { OptimizationView } from './optimizationView.tsx';
 import { SimulationView } from './simulationView.tsx';
 import { titleOf } from './titleOf.ts';
@@ -122,6 +123,7 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
           <button type="button" onClick={() => print()}>
             Print or save as PDF
           </button>
+          <ExcelButton client={client} jobId={jobId} title={title} />
           {request && (
             <button type="button" onClick={() => edit(request)}>
               Change

@@ -3,6 +3,7 @@ import { useContext, useMemo, useState } from 'preact/hooks';
 import { asCell, type Cell, type Column, type TableData } from '../../documents/document.ts';
 import { heatStep } from '../html.ts';
 import { type Order, sortRows, toCsv } from './rows.ts';
+import { saveFile } from './saveFile.ts';
 
 /** The address of the page about an instrument. Null for none. */
 export const InstrumentAddress = createContext<(ric: string) => string | null>(() => null);
@@ -132,14 +133,7 @@ export function DownloadButton({
   readonly title: string;
   readonly table: () => TableData;
 }): JSX.Element {
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([toCsv(table())], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () => saveFile(toCsv(table()), title, 'csv');
   return (
     <button type="button" class="quiet small" aria-label={`Download ${title} as CSV`} onClick={save}>
       CSV
