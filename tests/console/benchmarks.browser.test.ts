@@ -1,46 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import type { Browser, Page } from 'puppeteer-core';
-import { analyze, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
-
-if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the benchmarks are not clicked through.');
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { analyze, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
 
-(CHROMIUM === null ? describe.skip : describe)('benchmarks in the console', () => {
-  let redis: TestRedis;
-  let service: TestService;
-  let browser: Browser;
-  let token: string;
+describeConsole('benchmarks in the console', {}, (site) => {
   let page: Page;
-  let wrong: string[];
-
-  beforeAll(async () => {
-    redis = await startRedis();
-    service = await startService({ redis, market: testMarket() });
-    await service.startWorker(1);
-    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await redis.stop();
-  });
-  afterEach(async () => {
-    expect(wrong).toEqual([]);
-    await page.browserContext().close();
-  });
 
   const isReady = () => page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
   const isDisabled = () => page.$eval('button.primary.wide', (button) => (button as { disabled?: boolean }).disabled);
   const blend = (cell: string) => page.locator(`[aria-label="${cell} of the blend"]`);
 
   test('a blend is typed in, repaired, kept over a reload, and compared with', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(page, HOLDINGS);
     await page.select('#benchmarkKind', 'blend');
     await see(page, 'Enter a symbol and a weight, such as 60%.');
@@ -66,11 +39,11 @@ const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
     await analyze(page);
     await see(page, 'against 75% ACWI.OQ + 25% CCC.SI');
     // The unknown symbol was rejected.
-    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('422')));
+    site.accept('422');
   }, 60_000);
 
   test('with nothing, no table or chart has a benchmark, and with a rate they have it', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(page, HOLDINGS);
     await page.select('#benchmarkKind', 'none');
     await analyze(page);
@@ -86,7 +59,7 @@ const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
   }, 60_000);
 
   test('own values of a request stay while the rest of it changes', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     const request = {
       portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
       benchmark: { name: 'My fund', series: ['2023-01-03', '2024-06-28'].map((date, i) => ({ date, value: 100 + i })) },

@@ -1,15 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import type { Browser, Page } from 'puppeteer-core';
-import { cells, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
-
-if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the imports are not clicked through.');
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { describeConsole } from './describeConsole.ts';
 
 const SCHWAB = [
   '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"',
@@ -21,32 +16,14 @@ const SCHWAB = [
   '"Transactions Total","","","","","","","$509.00"',
 ].join('\r\n');
 
-(CHROMIUM === null ? describe.skip : describe)('files in the console', () => {
-  let redis: TestRedis;
-  let service: TestService;
-  let browser: Browser;
-  let token: string;
+describeConsole('files in the console', { start: async () => {} }, (site) => {
   let page: Page;
-  let wrong: string[];
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tearsheet-import-'));
-    redis = await startRedis();
-    service = await startService({ redis, market: testMarket() });
-    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await redis.stop();
-    await rm(folder, { recursive: true });
   });
-  afterEach(async () => {
-    expect(wrong).toEqual([]);
-    await page.browserContext().close();
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   /** Chooses a file in the panel. */
   async function upload(name: string, content: string | Buffer) {
@@ -62,7 +39,7 @@ const SCHWAB = [
   const texts = (selector: string) => page.$$eval(selector, (all) => all.map(({ textContent }) => textContent));
 
   test('the ledger of a broker is previewed, used, kept in the tab, and removed', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await upload('schwab.csv', Buffer.from(`\uFEFF${SCHWAB}`, 'utf16le'));
     await see(page, 'Charles Schwab: 4 transactions');
     expect(await texts('.preview .issues li')).toEqual([
@@ -95,7 +72,7 @@ const SCHWAB = [
   }, 60_000);
 
   test('dates that are not clear, columns, and the decimal mark are chosen', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(
       page,
       'Tag;Was;Papier;Zahl;Preis\n01.02.2023;Kauf;AAA.N;1.500;10,5\n03.04.2023;Verkauf;AAA.N;200;11,5\n',
@@ -113,7 +90,7 @@ const SCHWAB = [
   }, 60_000);
 
   test('shares and amounts fill the grid, and the unit can be changed', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(page, 'date,symbol,shares\n2023-01-03,AAA.N,12.5\n2023-01-03,BBB.L,3\n');
     await see(page, '2 rows imported.');
     expect(await cells(page)).toEqual(['2023-01-03', 'AAA.N', '12.5', '2023-01-03', 'BBB.L', '3']);

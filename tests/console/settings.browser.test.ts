@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import type { Browser, Page } from 'puppeteer-core';
-import { analyze, findingsOfAllLooks, importText, press, see, signIn } from './browser.ts';
-
-if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the settings are not clicked through.');
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { analyze, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
 const LEDGER = {
@@ -17,30 +12,8 @@ const LEDGER = {
   ],
 };
 
-(CHROMIUM === null ? describe.skip : describe)('settings in the console', () => {
-  let redis: TestRedis;
-  let service: TestService;
-  let browser: Browser;
-  let token: string;
+describeConsole('settings in the console', {}, (site) => {
   let page: Page;
-  let wrong: string[];
-
-  beforeAll(async () => {
-    redis = await startRedis();
-    service = await startService({ redis, market: testMarket() });
-    await service.startWorker(1);
-    token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
-    browser = await startBrowser();
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await redis.stop();
-  });
-  afterEach(async () => {
-    expect(wrong).toEqual([]);
-    await page.browserContext().close();
-  });
 
   /** Takes a picture for people if a folder for it is given. */
   async function picture(name: string): Promise<void> {
@@ -52,7 +25,7 @@ const LEDGER = {
   const tables = () => page.$$eval('section h2', (all) => all.map(({ textContent }) => textContent ?? ''));
 
   test('fees, rates, taxes, benchmarks, and own metrics are typed in, used, and there again on change', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(page, HOLDINGS);
     await openMore();
     await page.locator('#fee').fill('much');
@@ -78,18 +51,18 @@ const LEDGER = {
   }, 60_000);
 
   test('a metric that cannot be computed is named when it is sent', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(page, HOLDINGS);
     await openMore();
     await page.locator('#metrics').fill('Wrong = sharp_ratio');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await press(page, 'Analyze');
     await see(page, 'did you mean sharpe_ratio?');
-    wrong.splice(0, wrong.length, ...wrong.filter((text) => !text.includes('422')));
+    site.accept('422');
   }, 60_000);
 
   test('transactions have rules and opening positions, and their result can be changed', async () => {
-    ({ page, wrong } = await signIn(browser, service.url, token));
+    page = await site.signIn();
     await importText(page, JSON.stringify(LEDGER));
     await see(page, '3 transactions imported.');
     await openMore();
