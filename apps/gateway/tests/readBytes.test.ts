@@ -25,7 +25,7 @@ describe('rows of one instrument after the other', () => {
 
   test('are one table in CSV', async () => {
     expect((await textOf(PARTS, COLUMNS)).split('\r\n')).toEqual([
-      'ric,name',
+      '\uFEFFric,name',
       "AAA.N,'=1+1",
       'BBB.N,"B, ""b"""',
       'BBB.N,é',
