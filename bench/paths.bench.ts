@@ -35,6 +35,8 @@ const rows = CASES.flatMap(([method, count, paths]) =>
       target: weights,
       rebalancing: { schedule: band === null ? 'annual' : 'none', on: 'last', band, to: 'target' } as const,
       annualFee: 0.01,
+      costs: null,
+      inflation: 0,
       flows: new Float64Array(MONTHS + 1),
     };
     const seconds = Array.from({ length: ROUNDS }, () => {

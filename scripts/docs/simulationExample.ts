@@ -43,7 +43,9 @@ export function simulationExample(source: MarketDataSource): { readonly request:
     source.current(),
     () => {},
   );
-  const flows = REQUEST.flows.map((flow) => ({ ...flow, every: 'year' as const, fromYear: null, untilYear: null }));
+  const flows = REQUEST.flows.map((flow) => {
+    return { ...flow, every: 'year' as const, fromYear: null, untilYear: null, indexed: false };
+  });
   const { value } = simulatePortfolio(input, {
     method: 'bootstrap',
     years,
@@ -53,6 +55,7 @@ export function simulationExample(source: MarketDataSource): { readonly request:
     seed,
     startValue,
     flows,
+    inflation: 0,
     goal: goal.value,
     percentiles: REQUEST.percentiles,
     interval: 'year',

@@ -217,8 +217,25 @@ describe('commands that talk to a service', () => {
       (await tearsheet('simulate', file('cash.csv', flat), ...plan, '--json')).stdout,
     );
     expect([ruin.probability, parameters.flows[0].amount]).toEqual([1, -150]);
+    const real = ['--inflation', '2%', '--percentiles', '50,10,90', '--interval', 'month', '--costs', '--fee', '1%'];
+    const indexed = ['--flow=-1:month:inflation:2-4.5', '--flow', '50:once'];
+    const all = JSON.parse(
+      (await tearsheet('simulate', file('cash.csv', flat), ...plan, ...real, ...indexed, '--json')).stdout,
+    );
+    expect(all.parameters).toMatchObject({
+      inflation: 0.02,
+      annual_fee_rate: 0.01,
+      include_transaction_costs: true,
+      interval: 'month',
+      flows: [
+        { amount: -150, every: 'year', indexed: false },
+        { amount: -1, every: 'month', indexed: true, from_year: 2, until_year: 4.5, growth: 0 },
+        { amount: 50, every: 'once', from_year: null },
+      ],
+    });
+    expect([all.percentiles, all.over_time.length]).toEqual([[10, 50, 90], 121]);
     expect((await tearsheet('simulate', file('cash.csv', flat), '--flow', 'often')).stderr).toContain(
-      '--flow needs an amount',
+      '--flow often needs an amount',
     );
   }, 60_000);
 

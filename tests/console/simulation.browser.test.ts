@@ -24,13 +24,14 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     await page.locator('#simulate-years').fill('30');
     await page.locator('#simulate-yearly').fill('-600');
     await page.locator('#simulate-growth').fill('3');
+    await page.locator('#simulate-inflation').fill('2');
     await page.locator('#simulate-goal').fill('20000');
     await press(page, 'Simulate');
-    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await page.waitForSelector('.chart svg', { timeout: 40_000 });
     expect(await page.title()).toBe('Simulation of AAA.N, BBB.L · Tearsheet');
     expect(await headings()).toEqual(['Outcome', 'Value over time', 'Final values, returns, and drawdowns', 'Basis']);
     const text = await page.$eval('article', ({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
-    expect(text).toContain('2,000 paths over 30 years in USD, drawn in blocks of months from the history');
+    expect(text).toContain('2,000 paths over 30 years in USD of today, drawn in blocks of months from the history');
     expect(text).toContain('have USD 20,000 or more at the end.');
     expect(text).toContain('run out of money before every withdrawal is paid.');
     expect(await findingsOfAllLooks(page)).toEqual([]);

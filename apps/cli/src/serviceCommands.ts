@@ -83,8 +83,16 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--years <count>', 'length of the paths; default: 10', amount)
     .option('--paths <count>', 'number of paths; default: 2,000', amount)
     .option('--seed <number>', 'seed of the random numbers; default: 1', amount)
-    .option('--flow <flow...>', 'deposit or withdrawal, such as 500:month or -30000:year:2%')
+    .addOption(new Option('--history <date>', 'first day of the history').argParser(day))
+    .option('--flow <flow...>', 'deposit or withdrawal, such as 500:month, -30000:year:2%, or -9:month:inflation:10-30')
     .option('--goal <amount>', 'value to reach at the end', amount)
+    .option('--inflation <rate>', "show all money as today's money, with a yearly rate such as 2%")
+    .option('--fee <rate>', 'yearly fee, as for analyze', collect)
+    .option('--costs', 'include transaction costs')
+    .option('--percentiles <list>', 'percentiles of the paths; default: 5,25,50,75,95')
+    .addOption(
+      new Option('--interval <interval>', 'distance of the reported points in time').choices(['month', 'year']),
+    )
     .addOption(json())
     .addHelpText('after', SIMULATE_HELP)
     .action((file, options) =>
@@ -185,6 +193,7 @@ const SIMULATE_HELP = `
 Examples:
   tearsheet simulate holdings.csv --years 30 --value 500000 --flow=-20000:year:2%
   tearsheet simulate holdings.csv --flow 500:month --goal 1000000 --rebalance annual
+  tearsheet simulate holdings.csv --inflation 2% --flow=-3000:month:inflation:10-40 --percentiles 10,50,90
   tearsheet simulate request.json --method student_t --json
 
 Status 3 means that the result has warnings.`;

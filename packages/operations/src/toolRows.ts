@@ -40,7 +40,9 @@ const SELDOM_WRONG =
   );
 
 const SELDOM_SIMULATED =
-  'transactions opening on_missing end_date paths block_length history_start seed percentiles interval'.split(' ');
+  'transactions opening on_missing end_date paths block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
+    ' ',
+  );
 
 const SELDOM_OPTIMIZED =
   'initial_value rebalancing transactions opening on_missing end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(

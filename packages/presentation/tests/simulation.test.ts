@@ -35,6 +35,18 @@ describe('the document of a simulation', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/run out of money|or more at the end|Probability/);
   });
 
+  test('says that money is that of today if there is inflation', () => {
+    const textOf = (inflation: number, include_transaction_costs: boolean) =>
+      renderText(
+        simulationDocument({ ...result, parameters: { ...result.parameters, inflation, include_transaction_costs } }),
+      ).replace(/\s+/g, ' ');
+    expect(textOf(0, false)).not.toMatch(/of today|today's money|transaction costs/);
+    const real = textOf(0.025, true);
+    expect(real).toContain('in SGD of today, drawn');
+    expect(real).toContain("With inflation of 2.50% a year, all values, returns, and drawdowns are in today's money.");
+    expect(real).toContain('Trades after the start have transaction costs.');
+  });
+
   /** Returns the chart of values that grow by `growth` a year, `spread` apart. */
   function chartOf(percentiles: readonly number[], { growth = 1.05, spread = 0.2, years = 20 } = {}) {
     const start = result.parameters.initial_value;

@@ -79,6 +79,7 @@ describe('a simulation', () => {
       ['AAPL.OQ', 0.6],
       ['D05.SI', 0.4],
     ]);
+    expect(parameters).toMatchObject({ inflation: 0, include_transaction_costs: false, flows: [{ indexed: false }] });
     expect(over_time).toHaveLength(21);
     expect(ruin.probability).toBe(over_time.at(-1)!.ruined);
     expect(goal!.probability).toBeLessThanOrEqual(1 - ruin.probability);
@@ -89,6 +90,25 @@ describe('a simulation', () => {
     expect(resultText(again.text)).toBe(resultText(first.text));
     expect(resultText(other.text)).not.toBe(resultText(first.text));
     expect(other.json.result.input_hash).not.toBe(first.json.result.input_hash);
+  });
+
+  test('takes transaction costs as an analysis does, and inflation', async () => {
+    const rebalancing = { schedule: 'monthly' };
+    const finalOf = async (change: object) => {
+      const { json } = await ended({ ...request, rebalancing, flows: [], ...change });
+      expect(matches(simulationResult, json.result)).toEqual([]);
+      return json.result.final_value.percentiles.map(({ value }: { value: number }) => value);
+    };
+    const free = await finalOf({});
+    const rates = { 'United States': { buy: 0.01, sell: 0.01 } };
+    const costly = await finalOf({ include_transaction_costs: true, transaction_cost_config: rates });
+    const cheaper = await finalOf({ include_transaction_costs: true });
+    free.forEach((value: number, i: number) => {
+      expect(costly[i]).toBeLessThan(cheaper[i]);
+      expect(cheaper[i]).toBeLessThan(value);
+    });
+    const real = await finalOf({ inflation: 0.02 });
+    expect(real).toEqual(free.map((value: number) => expect.closeTo(value / 1.02 ** 20, 4)));
   });
 
   test('of transactions starts with the value of the latest holdings', async () => {
@@ -142,6 +162,14 @@ test.each([
     'a flow that ends first',
     { flows: [{ amount: 1, every: 'year', from_year: 5, until_year: 4 }] },
     ['flows.0.until_year'],
+  ],
+  ['a rate of inflation in percent', { inflation: 2 }, ['inflation']],
+  ['inflation that is not a number', { inflation: 'NaN' }, ['inflation']],
+  ['an index that is a rate', { flows: [{ amount: 1, every: 'year', indexed: 0.02 }] }, ['flows.0.indexed']],
+  [
+    'costs above the limit',
+    { include_transaction_costs: true, transaction_cost_config: { Japan: { buy: 5, sell: 0 } } },
+    ['transaction_cost_config.Japan.buy'],
   ],
   ['a goal of zero', { goal: { value: 0 } }, ['goal.value']],
   ['percentiles above 100', { percentiles: [50, 101] }, ['percentiles.1']],

@@ -75,7 +75,7 @@ function readTax(text: string): [country: string, rate: number] {
 }
 
 /** Returns a decimal. Null for other texts. Example: 1.5% is 0.015. */
-function readRate(text: string): number | null {
+export function readRate(text: string): number | null {
   const isPercent = text.trimEnd().endsWith('%');
   const number = (isPercent ? text.trimEnd().slice(0, -1) : text).trim();
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(number)) return null;

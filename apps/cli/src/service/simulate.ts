@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { settingsOf } from './analyze.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type RequestOptions, readRequest } from './readRequest.ts';
+import { readRate } from './requestSettings.ts';
 
 export interface SimulateOptions extends ServiceOptions, RequestOptions {
   readonly value?: number;
@@ -15,9 +16,16 @@ export interface SimulateOptions extends ServiceOptions, RequestOptions {
   readonly years?: number;
   readonly paths?: number;
   readonly seed?: number;
+  /** The first day of the history. */
+  readonly history?: string;
   /** Such as -30000:year:2%. */
   readonly flow?: readonly string[];
   readonly goal?: number;
+  /** Such as 2%. */
+  readonly inflation?: string;
+  /** Such as 5,50,95. */
+  readonly percentiles?: string;
+  readonly interval?: 'month' | 'year';
   readonly json?: boolean;
 }
 
@@ -36,28 +44,60 @@ export async function simulate(context: Context, file: string, options: Simulate
   return result.warnings.length > 0 ? 3 : 0;
 }
 
-function pathsOf({ method, years, paths, seed, flow = [], goal }: SimulateOptions): Partial<SimulateRequest> {
+function pathsOf(options: SimulateOptions): Partial<SimulateRequest> {
+  const { method, years, paths, seed, history, flow = [], goal, inflation, percentiles, interval } = options;
   return {
     ...(method === undefined ? {} : { method }),
     ...(years === undefined ? {} : { years }),
     ...(paths === undefined ? {} : { paths }),
     ...(seed === undefined ? {} : { seed }),
+    ...(history === undefined ? {} : { history_start: history }),
     ...(flow.length === 0 ? {} : { flows: flow.map(flowOf) }),
     ...(goal === undefined ? {} : { goal: { value: goal } }),
+    ...(inflation === undefined ? {} : { inflation: inflationOf(inflation) }),
+    ...(percentiles === undefined ? {} : { percentiles: percentiles.split(',').map(percentileOf) }),
+    ...(interval === undefined ? {} : { interval }),
   };
 }
 
-const FLOW = /^([+-]?\d+(?:\.\d+)?):(once|month|quarter|year)(?::([+-]?\d+(?:\.\d+)?)%)?$/;
+function inflationOf(text: string): number {
+  const rate = readRate(text);
+  if (rate === null) throw new Error('--inflation needs a yearly rate, such as 2%');
+  return rate;
+}
 
-/** Reads a flow such as 500:month or -30000:year:2%. */
-function flowOf(text: string): NonNullable<SimulateRequest['flows']>[number] {
-  const [, amount, every, growth] = FLOW.exec(text) ?? [];
-  if (amount === undefined || every === undefined) {
-    throw new Error('--flow needs an amount and once, month, quarter, or year, such as 500:month or -30000:year:2%');
-  }
-  return {
+function percentileOf(text: string): number {
+  if (!/^\s*\d+(?:\.\d+)?\s*$/.test(text)) throw new Error('--percentiles needs numbers, such as 5,50,95');
+  return Number(text);
+}
+
+const AMOUNT = /^([+-]?\d+(?:\.\d+)?):(once|month|quarter|year)$/;
+const GROWTH = /^([+-]?\d+(?:\.\d+)?)%$/;
+const YEARS = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/;
+
+/** Reads a flow such as 500:month, -30000:year:2%, or -30000:year:inflation:10-30. */
+export function flowOf(text: string): NonNullable<SimulateRequest['flows']>[number] {
+  const [amountText = '', rhythm = '', ...parts] = text.split(':');
+  const [, amount, every] = AMOUNT.exec(`${amountText}:${rhythm}`) ?? [];
+  const flow: NonNullable<SimulateRequest['flows']>[number] = {
     amount: Number(amount),
     every: every as 'once' | 'month' | 'quarter' | 'year',
-    ...(growth === undefined ? {} : { growth: Number(growth) / 100 }),
   };
+  const isRead = parts.map((part) => {
+    const [, growth] = GROWTH.exec(part) ?? [];
+    const [, from, until] = YEARS.exec(part) ?? [];
+    if (part === 'inflation') flow.indexed = true;
+    else if (growth !== undefined) flow.growth = Number(growth) / 100;
+    else if (from !== undefined || until !== undefined) {
+      if (from !== undefined) flow.from_year = Number(from);
+      if (until !== undefined) flow.until_year = Number(until);
+    } else return false;
+    return true;
+  });
+  if (amount === undefined || isRead.includes(false)) {
+    throw new Error(
+      `--flow ${text} needs an amount and once, month, quarter, or year, such as 500:month. Then :2% and :inflation raise it, and :10-30 limits its years.`,
+    );
+  }
+  return flow;
 }

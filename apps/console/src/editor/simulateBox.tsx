@@ -15,6 +15,7 @@ const FIELDS: readonly (readonly [keyof Plan, label: string])[] = [
   ['years', labelText('simulation.years')],
   ['yearly', 'Deposit each year (below 0: withdrawal)'],
   ['growth', 'Growth of it each year, %'],
+  ['inflation', "Inflation each year, % (results in today's money)"],
   ['goal', 'Value to reach'],
 ];
 

@@ -7,11 +7,13 @@ export interface Plan {
   readonly yearly: string;
   /** Growth of the yearly flow, in percent. */
   readonly growth: string;
+  /** Yearly, in percent. With it, money is that of today. Empty: none. */
+  readonly inflation: string;
   /** Empty: none. */
   readonly goal: string;
 }
 
-export const PLAN: Plan = { years: '20', yearly: '', growth: '2', goal: '' };
+export const PLAN: Plan = { years: '20', yearly: '', growth: '2', inflation: '', goal: '' };
 
 /** Returns the request that simulates a portfolio. Throws if a field is not a number. */
 export function simulationRequest(request: AnalyzeRequest, plan: Plan): SimulateRequest {
@@ -24,12 +26,14 @@ export function simulationRequest(request: AnalyzeRequest, plan: Plan): Simulate
   } = request;
   const yearly = numberIn(plan.yearly);
   const goal = numberIn(plan.goal);
+  const inflation = numberIn(plan.inflation);
   return {
     ...definition,
     years: numberIn(plan.years) ?? 0,
     ...(yearly === null || yearly === 0
       ? {}
       : { flows: [{ amount: yearly, every: 'year', growth: (numberIn(plan.growth) ?? 0) / 100 }] }),
+    ...(inflation === null ? {} : { inflation: inflation / 100 }),
     ...(goal === null ? {} : { goal: { value: goal } }),
   };
 }

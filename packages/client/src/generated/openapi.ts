@@ -8630,6 +8630,23 @@ export interface components {
             base_currency?: string;
             /** @description Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings. */
             initial_value?: number;
+            /**
+             * @description Apply the costs of analyze to the trades of paths. The first holdings are there already.
+             * @default false
+             */
+            include_transaction_costs?: boolean;
+            /**
+             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+             * @default null
+             */
+            transaction_cost_config?: {
+                [key: string]: {
+                    /** @description Rate of a purchase. */
+                    buy: number;
+                    /** @description Rate of a sale. */
+                    sell: number;
+                };
+            } | null;
             rebalancing?: components["schemas"]["RebalancingParameter"];
             /**
              * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
@@ -8718,12 +8735,22 @@ export interface components {
                 /** @description Years from the start to the last flow, which is included. Default: the end. */
                 until_year?: number;
                 /**
-                 * @description Yearly growth of the amount as a decimal, for example 0.02 for inflation.
+                 * @description Yearly growth of the amount as a decimal.
                  * @default 0
                  */
                 growth?: number;
+                /**
+                 * @description True: the amount is in the money of the start, and inflation raises it besides the growth.
+                 * @default false
+                 */
+                indexed?: boolean;
             }[];
-            /** @description The value to reach at the end, as {value}. */
+            /**
+             * @description Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.
+             * @default 0
+             */
+            inflation?: number;
+            /** @description The value to reach at the end, as {value}, after inflation. */
             goal?: {
                 /** @description Value in base currency. */
                 value: number;
@@ -8885,6 +8912,13 @@ export interface components {
                  * @description Sum of the yearly fees as a decimal.
                  */
                 annual_fee_rate: number;
+                /** @description True if trades of the paths have costs. */
+                include_transaction_costs: boolean;
+                /**
+                 * Inflation
+                 * @description Yearly inflation as a decimal. Unless it is 0, all money of the result has the purchasing power of the start, and returns and drawdowns are real.
+                 */
+                inflation: number;
                 /** @description The flows of the request. */
                 flows: {
                     /**
@@ -8909,9 +8943,11 @@ export interface components {
                     until_year: number | null;
                     /**
                      * Yearly growth
-                     * @description Yearly growth of the amount, as a decimal.
+                     * @description Yearly growth of the amount besides inflation, as a decimal.
                      */
                     growth: number;
+                    /** @description True if inflation raises the amount. */
+                    indexed: boolean;
                 }[];
                 /** @description Version of the snapshot. */
                 data_version: string;

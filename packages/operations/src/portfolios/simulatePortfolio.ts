@@ -61,7 +61,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
 }
 
 function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathSettings {
-  const { method, years, paths, seed, percentiles, interval } = { ...SIMULATION_DEFAULTS, ...request };
+  const { method, years, paths, seed, percentiles, interval, inflation } = { ...SIMULATION_DEFAULTS, ...request };
   const isWeighted = portfolio.ledger === undefined && portfolio.initialValue !== null;
   return {
     method,
@@ -69,16 +69,18 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathS
     paths,
     seed,
     interval,
+    inflation,
     percentiles: [...new Set(percentiles)].sort((a, b) => a - b),
     blockLength: request.block_length ?? null,
     historyStart: request.history_start === undefined ? null : toDay(request.history_start),
     startValue: request.initial_value ?? (isWeighted ? portfolio.initialValue : null),
-    flows: (request.flows ?? []).map(({ amount, every, from_year, until_year, growth = 0 }) => ({
+    flows: (request.flows ?? []).map(({ amount, every, from_year, until_year, growth = 0, indexed = false }) => ({
       amount,
       every,
       fromYear: from_year ?? null,
       untilYear: until_year ?? null,
       growth,
+      indexed,
     })),
     goal: request.goal?.value ?? null,
   };

@@ -37,7 +37,7 @@ export function fan(result: SimulationResult): Chart {
   return {
     kind: 'chart',
     id: 'paths',
-    title: `Value over time, ${parameters.base_currency}`,
+    title: `Value over time, ${parameters.base_currency}${parameters.inflation ? ' of today' : ''}`,
     description: ['Percentiles of the simulated values.', ...shares].join(' '),
     height: 380,
     draw: (frame) =>

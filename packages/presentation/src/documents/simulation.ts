@@ -21,11 +21,12 @@ import { fan, middle, percentileName, shortest, timeData } from './simulatedPath
 /** A simulation: the probabilities in words, the paths over time, and what they rest on. */
 export function simulationDocument(result: SimulationResult): ReportDocument {
   const { parameters, holdings } = result;
-  const { years, paths, method, base_currency: currency } = parameters;
+  const { years, paths, method, inflation, base_currency: currency } = parameters;
+  const unit = inflation ? `${currency} of today` : currency;
   return {
     kind: 'Simulation',
     title: titleOf(holdings.map(({ ric }) => ric)),
-    subtitle: `${count(paths)} paths over ${years} ${years === 1 ? 'year' : 'years'} in ${currency}, ${METHODS[method]}`,
+    subtitle: `${count(paths)} paths over ${years} ${years === 1 ? 'year' : 'years'} in ${unit}, ${METHODS[method]}`,
     language: 'en',
     warning: null,
     facts: [{ label: 'Data', text: `${parameters.data_source}, ${parameters.data_version}` }],
@@ -180,7 +181,7 @@ function convergence({ convergence: rows, percentiles }: SimulationResult): Tabl
 }
 
 function basisNote({ parameters }: SimulationResult): Note {
-  const { history_start, history_end, observations, block_length, degrees_of_freedom, seed } = parameters;
+  const { history_start, history_end, observations, block_length, degrees_of_freedom, seed, inflation } = parameters;
   const history = `The history has ${count(observations)} months, from ${monthOf(history_start)} to ${monthOf(history_end)}. The paths come from these months only.`;
   const model =
     block_length !== null
@@ -188,10 +189,14 @@ function basisNote({ parameters }: SimulationResult): Note {
       : degrees_of_freedom !== null
         ? `The Student t distribution has ${plain(degrees_of_freedom, 1)} degrees of freedom.`
         : null;
+  const real = inflation
+    ? `With inflation of ${percent(inflation, 2)} a year, all values, returns, and drawdowns are in today's money.`
+    : null;
+  const costs = parameters.include_transaction_costs ? 'Trades after the start have transaction costs.' : null;
   return {
     kind: 'note',
     heading: null,
-    paragraphs: [[history, model, `The seed is ${seed}.`].filter((text) => text !== null).join(' ')],
+    paragraphs: [[history, model, real, costs, `The seed is ${seed}.`].filter((text) => text !== null).join(' ')],
     bullets: [],
     look: 'small',
   };

@@ -15,6 +15,7 @@ export const SIMULATION_DEFAULTS = {
   seed: 1,
   percentiles: [5, 25, 50, 75, 95],
   interval: 'year',
+  inflation: 0,
 } as const;
 
 const flow = {
@@ -46,20 +47,19 @@ const flow = {
       minimum: -0.5,
       maximum: 0.5,
       default: 0,
-      description: 'Yearly growth of the amount as a decimal, for example 0.02 for inflation.',
+      description: 'Yearly growth of the amount as a decimal.',
+    },
+    indexed: {
+      type: 'boolean',
+      default: false,
+      description: 'True: the amount is in the money of the start, and inflation raises it besides the growth.',
     },
   },
   required: ['amount', 'every'],
   additionalProperties: false,
 } as const;
 
-const {
-  benchmark: _benchmark,
-  benchmarks: _benchmarks,
-  include_transaction_costs: _costs,
-  transaction_cost_config: _rates,
-  ...definition
-} = portfolioRequestProperties;
+const { benchmark: _benchmark, benchmarks: _benchmarks, ...definition } = portfolioRequestProperties;
 
 /** Body of simulate. */
 export const simulateRequest = needsOneOf(
@@ -68,6 +68,10 @@ export const simulateRequest = needsOneOf(
     description: 'A portfolio definition, whose latest holdings are simulated, and the paths to simulate.',
     properties: {
       ...definition,
+      include_transaction_costs: {
+        ...definition.include_transaction_costs,
+        description: 'Apply the costs of analyze to the trades of paths. The first holdings are there already.',
+      },
       initial_value: {
         type: 'number',
         description:
@@ -120,9 +124,17 @@ export const simulateRequest = needsOneOf(
         description: 'Seed of the random numbers. The same seed gives the same paths.',
       },
       flows: { type: 'array', maxItems: 20, items: flow, description: 'Deposits and withdrawals.' },
+      inflation: {
+        type: 'number',
+        minimum: -0.1,
+        maximum: 0.5,
+        default: SIMULATION_DEFAULTS.inflation,
+        description:
+          "Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.",
+      },
       goal: {
         type: 'object',
-        description: 'The value to reach at the end, as {value}.',
+        description: 'The value to reach at the end, as {value}, after inflation.',
         properties: {
           value: { type: 'number', exclusiveMinimum: 0, maximum: 1e15, description: 'Value in base currency.' },
         },

@@ -42,6 +42,8 @@ const parameters = closed('The settings of the simulation, with the defaults fil
     to: rebalancing.properties.to,
   }),
   ...numbers('simulation.annual_fee_rate'),
+  include_transaction_costs: { type: 'boolean', description: 'True if trades of the paths have costs.' },
+  ...numbers('simulation.inflation'),
   flows: listOf(
     'The flows of the request.',
     closed('One flow.', {
@@ -49,6 +51,7 @@ const parameters = closed('The settings of the simulation, with the defaults fil
       every: simulateRequest.properties.flows.items.properties.every,
       ...nullableNumbers('path_flow.from_year', 'path_flow.until_year'),
       ...numbers('path_flow.growth'),
+      indexed: { type: 'boolean', description: 'True if inflation raises the amount.' },
     }),
   ),
   data_version: string('Version of the snapshot.'),

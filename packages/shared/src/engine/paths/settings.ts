@@ -14,6 +14,8 @@ export interface PathSettings {
   /** The value at the start, in base currency. Null: the value of the latest holdings. */
   readonly startValue: number | null;
   readonly flows: readonly PathFlow[];
+  /** Yearly rate as a decimal. With another rate than 0, all money of the result has the purchasing power of the start. */
+  readonly inflation: number;
   /** The value that the portfolio should reach at the end. */
   readonly goal: number | null;
   /** From 0 to 100, ascending and distinct. */
@@ -32,4 +34,6 @@ export interface PathFlow {
   readonly untilYear: number | null;
   /** Yearly growth of the amount from the first flow on, as a decimal. */
   readonly growth: number;
+  /** True if inflation raises the amount from the start on, besides the growth. */
+  readonly indexed: boolean;
 }

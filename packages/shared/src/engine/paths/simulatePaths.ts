@@ -1,6 +1,8 @@
 import type { RebalancingPolicy } from '../input.ts';
 import { edgeWeights, limitsOf } from '../simulation/bandTrades.ts';
 import { isInside } from '../simulation/drift.ts';
+import type { TradeRates } from '../simulation/tradeCosts.ts';
+import { valueAfterCosts } from '../simulation/tradeSheet.ts';
 import type { ReturnModel } from './returnModel.ts';
 
 export interface PathPlan {
@@ -15,7 +17,11 @@ export interface PathPlan {
   readonly rebalancing: RebalancingPolicy | null;
   /** Sum of the yearly fees, as a decimal. */
   readonly annualFee: number;
-  /** By month, from month 0. Deposits are above 0. */
+  /** By holding, as decimals of the traded value. Null without transaction costs. */
+  readonly costs: TradeRates | null;
+  /** Yearly rate as a decimal. Returns and values are real, which means in the purchasing power of the start. */
+  readonly inflation: number;
+  /** By month, from month 0, in the purchasing power of the start. Deposits are above 0. */
   readonly flows: Float64Array;
 }
 
@@ -39,21 +45,26 @@ const ROUNDING = 1e-9;
  * flow of the month buys or sells all holdings in proportion. A withdrawal takes at most what is there. A path is ruined in the first
  * month in which that is too little. Later deposits still count, and they buy the target weights.
  *
- * The yearly fee f leaves (1 − f/365)^365 of a value, as in an analysis. Schedules more frequent than monthly trade every month, and
- * bands are checked every month.
+ * The yearly fee f leaves (1 − f/365)^365 of a value, as in an analysis. Inflation π leaves 1/(1 + π). Schedules more frequent than
+ * monthly trade every month, and bands are checked every month.
+ *
+ * The first holdings are there already, so only later trades have costs. The value V⁺ after a trade is V⁻ − Σ cost, as in an
+ * analysis. A deposit F raises all holdings h by F/(V + Σ h·buy), and a withdrawal W lowers them by W/(V − Σ h·sell), as parts of
+ * them. Costs of the policy lower the return. Costs of flows lower the value alone.
  */
 export function simulatePaths(
   plan: PathPlan,
   model: ReturnModel,
   onProgress: (fraction: number) => void = () => {},
 ): SimulatedPaths {
-  const { paths, months, keepEvery, startValue, weights, target, rebalancing, annualFee, flows } = plan;
+  const { paths, months, keepEvery, startValue, weights, target, rebalancing, annualFee, costs, inflation, flows } =
+    plan;
   const { growth, offsets } = model;
   const count = weights.length;
   const every = MONTHS_BETWEEN[rebalancing?.schedule ?? 'none'];
   const band = rebalancing?.band ?? null;
   const limits = band && limitsOf(target, band);
-  const kept = (1 - annualFee / DAYS_PER_YEAR) ** (DAYS_PER_YEAR / 12);
+  const kept = (1 - annualFee / DAYS_PER_YEAR) ** (DAYS_PER_YEAR / 12) / (1 + inflation) ** (1 / 12);
   const values = Array.from({ length: months / keepEvery + 1 }, () => new Float64Array(paths));
   const ruinedIn = new Int32Array(paths).fill(-1);
   const totalGrowth = new Float64Array(paths);
@@ -71,11 +82,23 @@ export function simulatePaths(
     }
     return false;
   };
+  /** Trades to the weights, and returns the value after costs. */
+  const tradeTo = (share: Float64Array, total: number) => {
+    const after =
+      costs === null
+        ? total
+        : valueAfterCosts(total, { count, held, target: share, buyRate: costs.buy, sellRate: costs.sell });
+    setTo(share, after);
+    return after;
+  };
   const tradeBand = (total: number) => {
     const current = held.map((value) => value / total);
     const toEdge = rebalancing?.to === 'edge' && limits !== null;
-    setTo((toEdge && edgeWeights(target, current, limits)) || target, total);
+    return tradeTo((toEdge && edgeWeights(target, current, limits)) || target, total);
   };
+  /** Returns what trading all holdings would cost with these rates. */
+  const costOf = (rates: Float64Array | undefined) =>
+    rates === undefined ? 0 : held.reduce((sum, value, h) => sum + value * rates[h]!, 0);
 
   for (let path = 0; path < paths; path++) {
     if (path % reportEvery === 0) onProgress(path / paths);
@@ -94,6 +117,10 @@ export function simulatePaths(
           held[h] = value;
           after += value;
         }
+        if (after > 0) {
+          if (every > 0 && month % every === 0) after = tradeTo(target, after);
+          else if (isOutside(after)) after = tradeBand(after);
+        }
         // Loans can cost more than the rest is worth.
         if (!(after > 0)) after = 0;
         if (ruinedIn[path] === -1) {
@@ -103,23 +130,24 @@ export function simulatePaths(
           if (after === 0) ruinedIn[path] = month;
         }
         total = after;
-        if (total > 0) {
-          if (every > 0 && month % every === 0) setTo(target, total);
-          else if (isOutside(total)) tradeBand(total);
-        }
       }
       const flow = flows[month]!;
       if (flow !== 0) {
-        let next = total + flow;
-        if (next <= -flow * ROUNDING) {
-          if (next < flow * ROUNDING && ruinedIn[path] === -1) ruinedIn[path] = month;
-          next = 0;
-        }
-        if (total > 0) {
-          const factor = next / total;
+        // A sale of everything pays out the base. A deposit of the base would double all holdings.
+        const base = total + (total > 0 ? (flow > 0 ? costOf(costs?.buy) : -costOf(costs?.sell)) : 0);
+        const rest = base + flow;
+        if (rest <= -flow * ROUNDING) {
+          if (rest < flow * ROUNDING && ruinedIn[path] === -1) ruinedIn[path] = month;
+          held.fill(0);
+          total = 0;
+        } else if (total > 0) {
+          const factor = rest / base;
           for (let h = 0; h < count; h++) held[h]! *= factor;
-        } else setTo(target, next);
-        total = next;
+          total = rest - (base - total) * factor;
+        } else {
+          held.fill(0);
+          total = tradeTo(target, rest);
+        }
       }
       if (month % keepEvery === 0) values[month / keepEvery]![path] = total;
     }

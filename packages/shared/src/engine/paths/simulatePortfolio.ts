@@ -10,6 +10,7 @@ import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { randomOf, sampleStandardDeviation } from '../measures/index.ts';
 import { buildLedger, type Ledger } from '../simulation/ledger.ts';
 import { withRowWeights } from '../simulation/rowWeights.ts';
+import { type TradeRates, tradeCosts } from '../simulation/tradeCosts.ts';
 import { ANALYTICS_VERSION } from '../version.ts';
 import { collectWarnings } from '../warnings.ts';
 import { type CommonHistory, commonHistory } from './commonHistory.ts';
@@ -78,7 +79,7 @@ function planOf(
   input: AnalysisInput,
   ledger: Ledger,
   holdings: readonly Holding[],
-  { paths, years, interval, startValue, flows }: PathSettings,
+  { paths, years, interval, startValue, inflation, flows }: PathSettings,
 ): PathPlan {
   const { rebalancing, fees = [] } = input.settings;
   const sum = holdings.reduce((total, { weight }) => total + weight, 0);
@@ -92,8 +93,19 @@ function planOf(
     target: targetWeights(input, ledger, holdings) ?? weights,
     rebalancing,
     annualFee: fees.reduce((total, { annualRate }) => total + annualRate, 0),
-    flows: monthlyFlows(flows, years),
+    costs: ratesOf(input, ledger, holdings),
+    inflation,
+    flows: monthlyFlows(flows, years, inflation),
   };
+}
+
+/** Returns the costs of trades in force at the end of the window, by holding. Null if the request leaves them out. */
+function ratesOf(input: AnalysisInput, { universe, plan }: Ledger, holdings: readonly Holding[]): TradeRates | null {
+  if (!input.settings.includeTransactionCosts) return null;
+  const { buy, sell } = tradeCosts(input, universe).on(plan.schedule.days.at(-1)!);
+  const byHolding = (rates: Float64Array) =>
+    Float64Array.from(holdings, ({ instrumentIndex }) => (instrumentIndex === null ? 0 : rates[instrumentIndex]!));
+  return { buy: byHolding(buy), sell: byHolding(sell) };
 }
 
 /** Returns the weights of the latest date for the holdings that are left of it. Null if the portfolio has no policy to return to them. */
@@ -117,7 +129,7 @@ function targetWeights(
 
 function parametersOf(
   { settings, provenance }: AnalysisInput,
-  { method, years, paths, seed, blockLength, interval, flows }: PathSettings,
+  { method, years, paths, seed, blockLength, interval, inflation, flows }: PathSettings,
   { plan, model, history }: { readonly plan: PathPlan; readonly model: ReturnModel; readonly history: CommonHistory },
 ): Json {
   const { schedule = 'none', band = null, to = 'target' } = settings.rebalancing ?? {};
@@ -137,12 +149,15 @@ function parametersOf(
     degrees_of_freedom: model.degrees,
     rebalancing: { schedule, band: band && { [band.kind]: band.width }, to },
     annual_fee_rate: plan.annualFee,
-    flows: flows.map(({ amount, every, fromYear, untilYear, growth }) => ({
+    include_transaction_costs: settings.includeTransactionCosts,
+    inflation,
+    flows: flows.map(({ amount, every, fromYear, untilYear, growth, indexed }) => ({
       amount,
       every,
       from_year: fromYear,
       until_year: untilYear,
       growth,
+      indexed,
     })),
     data_version: provenance.dataVersion,
     data_source: provenance.dataSource,

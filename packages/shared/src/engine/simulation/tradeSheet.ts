@@ -4,10 +4,9 @@ import type { Growth } from './growth.ts';
 import type { Schedule } from './schedule.ts';
 import type { TradeCosts } from './tradeCosts.ts';
 
-/** The positions that one rebalance may change; the first `count` elements of each column count. */
-export interface TradeSheet {
+/** Values and rates of a rebalance, for its costs; the first `count` elements of each column count. */
+export interface TradedValues {
   count: number;
-  readonly instrument: Int32Array;
   /** Value before the trade, base currency. */
   readonly held: Float64Array;
   /** Share of the value after costs. */
@@ -15,6 +14,11 @@ export interface TradeSheet {
   /** Decimal fractions of the traded value. */
   readonly buyRate: Float64Array;
   readonly sellRate: Float64Array;
+}
+
+/** The positions that one rebalance may change. */
+export interface TradeSheet extends TradedValues {
+  readonly instrument: Int32Array;
   /** Local closes. */
   readonly close: Float64Array;
 }
@@ -30,7 +34,7 @@ const MAX_ROUNDS = 30;
  *
  * In and out in base currency. Example: 100 of cash into one stock at 1% gives 100/1.01.
  */
-export function valueAfterCosts(before: number, sheet: TradeSheet): number {
+export function valueAfterCosts(before: number, sheet: TradedValues): number {
   let after = before;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let cost = 0;
@@ -44,7 +48,7 @@ export function valueAfterCosts(before: number, sheet: TradeSheet): number {
 }
 
 /** The cost of one line of the sheet when the value after costs is `after`. */
-export function tradeCost(sheet: TradeSheet, i: number, after: number): number {
+export function tradeCost(sheet: TradedValues, i: number, after: number): number {
   const trade = sheet.target[i]! * after - sheet.held[i]!;
   return trade > 0 ? trade * sheet.buyRate[i]! : -trade * sheet.sellRate[i]!;
 }

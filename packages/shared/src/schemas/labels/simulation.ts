@@ -9,6 +9,7 @@ export const SIMULATION_LABELS = {
   'simulation.block_length': ['Block length', 'count', 'number1', 'Mean length of the blocks of the bootstrap, in months. The automatic length follows Politis and White 2004. Null for a fitted distribution.'],
   degrees_of_freedom: ['Degrees of freedom', 'count', 'number1', 'Degrees of freedom of the fitted Student t distribution. Low numbers mean frequent extreme months. Null for the other methods.'],
   'simulation.annual_fee_rate': ['Yearly fees', 'fraction', 'percent2', 'Sum of the yearly fees as a decimal.'],
+  'simulation.inflation': ['Inflation', 'fraction', 'percent2', "Yearly inflation as a decimal. Unless it is 0, all money of the result has the purchasing power of the start, and returns and drawdowns are real."],
   'simulation.weight': ['Weight at the start', 'fraction', 'percent', 'Share of the value at the start of every path, as a decimal.'],
   target_weight: ['Target weight', 'fraction', 'percent', 'Share that a rebalancing returns to, as a decimal.'],
   'simulation.annualized_return': ['Return of the history', 'fraction', 'change', 'Compound annual growth rate over the common history in base currency, as a decimal. It is not a forecast.'],
@@ -35,5 +36,5 @@ export const SIMULATION_LABELS = {
   'path_flow.amount': ['Flow', 'base_currency', 'money', 'Amount of the first flow in base currency. It is above 0 for a deposit and below 0 for a withdrawal.'],
   'path_flow.from_year': ['First year', 'years', 'number', 'Years from the start to the first flow. Null: one period after the start.'],
   'path_flow.until_year': ['Last year', 'years', 'number', 'Years from the start to the last flow. Null: the end.'],
-  'path_flow.growth': ['Yearly growth', 'fraction', 'percent2', 'Yearly growth of the amount, as a decimal.'],
+  'path_flow.growth': ['Yearly growth', 'fraction', 'percent2', 'Yearly growth of the amount besides inflation, as a decimal.'],
 } as const;

@@ -29,6 +29,7 @@ const SETTINGS: PathSettings = {
   seed: 1,
   startValue: 10_000,
   flows: [],
+  inflation: 0,
   goal: null,
   percentiles: [5, 50, 95],
   interval: 'year',
@@ -44,7 +45,7 @@ describe('a simulation', () => {
   const fits = createAjv().compile(simulationResult);
 
   test.each(['bootstrap', 'normal', 'student_t'] as const)('with %s fits its schema', (method) => {
-    const flows = [{ amount: -500, every: 'year' as const, fromYear: null, untilYear: 4, growth: 0.02 }];
+    const flows = [{ amount: -500, every: 'year' as const, fromYear: null, untilYear: 4, growth: 0.02, indexed: true }];
     const result = resultOf({ method, flows, goal: 12_000, interval: 'month' });
     expect([fits(result), fits.errors]).toEqual([true, null]);
     expect(result.over_time).toHaveLength(61);
@@ -78,6 +79,22 @@ describe('a simulation', () => {
     expect(parameters.observations).toBe(31);
     const later = resultOf({ historyStart: 20_100 }, { instruments: young, rebalances }).parameters;
     expect(later.history_start > parameters.history_start).toBe(true);
+  });
+
+  test('takes the costs of analyses, and money of the start with inflation', () => {
+    const rebalancing = { schedule: 'monthly', on: 'last', band: null, to: 'target' } as const;
+    const free = resultOf({}, { settings: { rebalancing } });
+    const costly = resultOf({}, { settings: { rebalancing, includeTransactionCosts: true } });
+    expect([free, costly].map(({ parameters }) => parameters.include_transaction_costs)).toEqual([false, true]);
+    const real = resultOf({ inflation: 0.03 }, { settings: { rebalancing } });
+    expect(real.parameters.inflation).toBe(0.03);
+    free.final_value.percentiles.forEach(({ value }, i) => {
+      expect(costly.final_value.percentiles[i]!.value).toBeLessThan(value);
+      expect(costly.final_value.percentiles[i]!.value).toBeGreaterThan(value * 0.99);
+      expect(real.final_value.percentiles[i]!.value).toBeCloseTo(value / 1.03 ** 5, 8);
+      const nominal = 1 + free.annualized_return[i]!.value;
+      expect(real.annualized_return[i]!.value).toBeCloseTo(nominal / 1.03 - 1, 12);
+    });
   });
 
   test('of too short a history names the holding and the date', () => {
