@@ -189,6 +189,10 @@ describe('commands that talk to a service', () => {
     expect(readFileSync(arrow).subarray(0, 4).toString('hex')).toBe('ffffffff');
     expect((await tearsheet('export', job.jobId, '--out', excel)).stderr).toBe(`tearsheet: wrote ${excel}\n`);
     expect(readFileSync(excel).subarray(0, 2).toString()).toBe('PK');
+    const whole = join(folder, 'monthly.json');
+    await tearsheet('export', job.jobId, '--resolution', 'monthly', '--out', whole);
+    const { result } = JSON.parse(readFileSync(whole, 'utf8')).result;
+    expect(result.daily_summary).toEqual(await job.section('daily_summary', 'monthly'));
     const refused = await tearsheet('export', job.jobId, '--out', 'all.csv');
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('name the section')]);
     const unknown = await tearsheet('export', job.jobId, '--out', 'all.txt');

@@ -93,6 +93,8 @@ describe('the client', () => {
     expect(text(await job.sectionFile('daily_summary', 'csv'))).toMatch(/^date,portfolio_value,/);
     expect(text(await job.sectionFile('daily_summary', 'parquet'))).toMatch(/^PAR1/);
     expect(text(await job.workbook())).toMatch(/^PK/);
+    const monthly = await job.wait({ resolution: 'monthly' });
+    expect(monthly.daily_summary).toEqual(await job.section('daily_summary', 'monthly'));
     await expect(job.section('nothing')).rejects.toMatchObject({ code: 'section_not_found' });
   });
 

@@ -77,6 +77,28 @@ describe('a finished analysis', () => {
     expect(other.status).toBe(200);
   });
 
+  test('comes whole with fewer rows of its time series, and with every trade and figure', async () => {
+    const path = `/v1/jobs/${jobId}`;
+    const { result: all } = (await json(get(path))).result;
+    const answer = await get(`${path}?resolution=monthly`, { 'accept-encoding': 'gzip' });
+    const {
+      status,
+      result: { result },
+    } = await json(Promise.resolve(answer.clone()));
+    expect([status, Object.keys(result)]).toEqual(['completed', Object.keys(all)]);
+    expect(result.daily_summary).toEqual(await json(section('daily_summary?resolution=monthly')));
+    expect(result.daily_summary.length).toBeLessThan(all.daily_summary.length / 15);
+    for (const name of ['performance_metrics', 'transactions', 'portfolio_input', 'turnover_analysis']) {
+      expect(result[name]).toEqual(all[name]);
+    }
+    const plain = await json(get(`${path}?resolution=monthly`, { 'accept-encoding': 'identity' }));
+    expect(plain.result.result).toEqual(result);
+    const etag = answer.headers.get('etag')!;
+    expect((await get(`${path}?resolution=monthly`, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(200);
+    expect((await get(`${path}?resolution=hourly`)).status).toBe(422);
+  });
+
   test('pages through a long table', async () => {
     const all = await json(section('daily_summary'));
     const rows: unknown[] = [];

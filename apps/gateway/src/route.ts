@@ -89,7 +89,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
     return { ...services, lastEventId: request.get('last-event-id'), hangUp: hangUpOf(response) };
   };
   const answer = answerOutcome(operation, outcome, request, stream);
-  return (operation.waits && (await answerAfterWait(exchange, outcome, answer))) || answer;
+  return (operation.waits && (await answerAfterWait(exchange, outcome, { answer, run }))) || answer;
 }
 
 function answerSnapshot({ operation, services, request, type, turn }: Exchange, run: () => Promise<Outcome>) {
@@ -108,7 +108,11 @@ function jobIdsOf(outcome: Outcome): readonly string[] {
  * Waits for the end of an accepted or unfinished job if the caller prefers that (RFC 7240). Returns null if the normal answer is the
  * right one: the caller does not wait, too many others do, or the time is over.
  */
-async function answerAfterWait(exchange: Exchange, outcome: Outcome, answer: Answer): Promise<Answer | null> {
+async function answerAfterWait(
+  exchange: Exchange,
+  outcome: Outcome,
+  { answer, run }: { readonly answer: Answer; readonly run: () => Promise<Outcome> },
+): Promise<Answer | null> {
   const { services, caller, request, response } = exchange;
   const seconds = preferWait(request.get('prefer'));
   const isPoll = outcome.kind === 'job' && outcome.record.finishedAt === null;
@@ -124,7 +128,9 @@ async function answerAfterWait(exchange: Exchange, outcome: Outcome, answer: Ans
     if (record === null) return null;
     const { 'retry-after': _retryAfter, ...kept } = answer.headers ?? {};
     const applied = ended ? { 'preference-applied': `wait=${seconds}` } : {};
-    const done = jobAnswer(record, request);
+    // A poll may ask for a result with fewer rows.
+    const polled = ended && isPoll ? await run() : null;
+    const done = jobAnswer(polled?.kind === 'job' ? polled.record : record, request);
     return { ...done, headers: { ...kept, ...done.headers, ...applied } };
   } finally {
     wait.leave();

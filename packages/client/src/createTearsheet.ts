@@ -1,6 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { operations, paths } from './generated/openapi.ts';
-import { createJobHandle, type JobHandle } from './jobHandle.ts';
+import { createJobHandle, type JobHandle, type ReadOptions } from './jobHandle.ts';
 import { createPortfolios, type Portfolios } from './portfolios.ts';
 import { createResultCalls } from './resultCalls.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
@@ -59,8 +59,10 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
   });
 
   const calls = {
-    read: async (jobId: string, signal?: AbortSignal) =>
-      unwrap<Job>(await api.GET('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, ...signalOf({ signal }) })),
+    read: async (jobId: string, { signal, resolution }: ReadOptions = {}) => {
+      const params = { path: { job_id: jobId }, query: resolution === undefined ? {} : { resolution } };
+      return unwrap<Job>(await api.GET('/v1/jobs/{job_id}', { params, ...signalOf({ signal }) }));
+    },
     openEvents: async (jobId: string, lastEventId: string | null, signal?: AbortSignal) => {
       const header = lastEventId === null ? {} : { 'Last-Event-ID': lastEventId };
       const params = { path: { job_id: jobId }, header };

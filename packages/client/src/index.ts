@@ -10,7 +10,7 @@ export {
 } from './errors.ts';
 export { readTyped, readWeight } from './files/numbers.ts';
 export type { operations, paths } from './generated/openapi.ts';
-export type { JobHandle, WaitOptions } from './jobHandle.ts';
+export type { JobHandle, ReadOptions, WaitOptions } from './jobHandle.ts';
 export type { Portfolios, ReadPortfolio } from './portfolios.ts';
 export type { RetrySettings } from './retryingFetch.ts';
 export type { BatchItem, ResearchOptions, SubmitOptions, Submits } from './submits.ts';

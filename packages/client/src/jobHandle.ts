@@ -2,19 +2,24 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { JobFailedError } from './errors.ts';
 import { sleep } from './retryingFetch.ts';
 import type { CompletedJob, Job, JobState, Progress, Resolution, SectionFileFormat, SectionList } from './types.ts';
+import { signalOf } from './unwrap.ts';
 
 export interface WaitOptions {
   /** Called at every change of progress, from "queued" at 0 percent to "completed" at 100. */
   readonly onProgress?: (progress: Progress) => void;
   /** Stops the wait, but not the job. */
   readonly signal?: AbortSignal;
+  /** Rows of the time series in the result. Default: daily. */
+  readonly resolution?: Resolution;
 }
+
+export type ReadOptions = Pick<WaitOptions, 'resolution' | 'signal'>;
 
 /** A submitted job. `for await (const progress of handle)` iterates over every change until the job has ended. */
 export interface JobHandle<Result> extends AsyncIterable<Progress> {
   readonly jobId: string;
   /** Reads the job once. */
-  read(): Promise<Job>;
+  read(options?: ReadOptions): Promise<Job>;
   /** Waits for the result. Throws JobFailedError if the job failed, and ProblemError if it expired. */
   wait(options?: WaitOptions): Promise<Result>;
   /** Cancels the job, which then counts as failed. Throws ProblemError `job_already_finished` if it is too late. */
@@ -62,16 +67,17 @@ export function createJobHandle<Result>(
 
   return {
     jobId,
-    read: () => calls.read(jobId),
+    read: (options) => calls.read(jobId, options),
     cancel: () => calls.cancel(jobId),
     sections: () => calls.sections(jobId),
     section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),
     sectionFile: (name, format, resolution = 'daily') => calls.sectionFile(jobId, name, format, resolution),
     workbook: (resolution = 'daily') => calls.workbook(jobId, resolution),
-    async wait({ onProgress, signal } = {}) {
+    async wait({ onProgress, ...options } = {}) {
+      const { signal } = options;
       signal?.throwIfAborted();
       for await (const progress of follow(signal)) onProgress?.(progress);
-      const job = await calls.read(jobId, signal);
+      const job = await calls.read(jobId, options);
       if (job.status === 'completed') return toResult(job);
       throw new JobFailedError(jobId, job.status === 'failed' ? job.error : 'The job did not end.');
     },
@@ -94,7 +100,7 @@ function progressOf(state: JobState): Progress | null {
 
 /** The calls that read the states of a job. */
 export interface JobCalls {
-  read(jobId: string, signal?: AbortSignal): Promise<Job>;
+  read(jobId: string, options?: ReadOptions): Promise<Job>;
   /** Opens the event stream after the event with this id. Null if no stream is available now. */
   openEvents(
     jobId: string,
@@ -122,7 +128,7 @@ export async function* jobStates(calls: JobCalls, jobId: string, signal?: AbortS
       yield state;
       if (hasEnded(state)) return;
     }
-    const job = await calls.read(jobId, signal);
+    const job = await calls.read(jobId, signalOf({ signal }));
     yield job;
     if (hasEnded(job)) return;
     await sleep(lookMs, signal);

@@ -52,7 +52,7 @@ async function bytesOf(
     return job.workbook(resolution);
   }
   if (section === undefined) {
-    if (extension === '.json') return encode(await job.read());
+    if (extension === '.json') return encode(await job.read({ resolution }));
     throw new Error(`name the section with --section, because a ${extension} file has one table`);
   }
   switch (extension) {

@@ -14335,7 +14335,10 @@ export interface operations {
     };
     getJob: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
+                resolution?: "daily" | "weekly" | "monthly";
+            };
             header?: {
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14423,6 +14426,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

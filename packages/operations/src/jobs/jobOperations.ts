@@ -1,5 +1,13 @@
-import { isJobListEntry } from '@tearsheet/runtime/jobs';
-import { type JobListQuery, jobList, jobListQuery, jobWithResult } from '@tearsheet/shared/schemas';
+import { isJobListEntry, type JobRecord } from '@tearsheet/runtime/jobs';
+import {
+  type JobListQuery,
+  type JobQuery,
+  jobList,
+  jobListQuery,
+  jobQuery,
+  jobWithResult,
+} from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
 import { encodeCursor } from '../encodeCursor.ts';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { readCursor } from '../pages.ts';
@@ -41,10 +49,10 @@ const listJobs: Operation<JobListQuery> = {
   },
 };
 
-const getJob: Operation<JobId> = {
+const getJob: Operation<JobId & JobQuery> = {
   name: 'get_job',
   scope: 'jobs:read',
-  input: {},
+  input: { query: jobQuery },
   output: jobWithResult(Object.values(RESULT_SCHEMAS)),
   conditional: 'version',
   waits: true,
@@ -58,11 +66,25 @@ const getJob: Operation<JobId> = {
     problems: ['job_not_found', 'job_expired'],
   },
   tool: getJobTool,
-  async run({ jobs }, { job_id }, { owner }) {
-    const found = await jobs.lookUp(job_id, owner);
-    return found.kind === 'found' ? { kind: 'job', record: found.record } : jobNotFound(found.kind);
+  async run(dependencies, { job_id, resolution = 'daily' }, { owner }) {
+    const found = await dependencies.jobs.lookUp(job_id, owner);
+    if (found.kind !== 'found') return jobNotFound(found.kind);
+    return { kind: 'job', record: await thinned(dependencies, found.record, { owner, resolution }) };
   },
 };
+
+/** Returns the job with a result whose time series have fewer rows. */
+async function thinned(
+  { exports }: Pick<Dependencies, 'exports'>,
+  record: JobRecord,
+  { owner, resolution }: { readonly owner: string; readonly resolution: NonNullable<JobQuery['resolution']> },
+): Promise<JobRecord> {
+  const { result, jobType } = record;
+  if (result === null || resolution === 'daily') return record;
+  const outcome = await exports.run(owner, { stored: result, jobType, want: { kind: 'result', resolution } });
+  if (outcome.kind !== 'sealed') throw new Error('a whole result is always there');
+  return { ...record, result: outcome.stored };
+}
 
 const cancelJob: Operation<JobId> = {
   name: 'cancel_job',

@@ -1,4 +1,4 @@
-import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
+import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
 import { type Resolution, thin } from './resolution.ts';
@@ -35,11 +35,14 @@ export interface ExportTask {
       }
     /** Rows of a section for a model: see resultPage.ts. */
     | { readonly kind: 'page'; readonly name: string; readonly from: number; readonly limit: number }
-    | { readonly kind: 'workbook'; readonly resolution: Resolution };
+    | { readonly kind: 'workbook'; readonly resolution: Resolution }
+    /** The whole result with fewer rows. */
+    | { readonly kind: 'result'; readonly resolution: Resolution };
 }
 
 export type ExportOutcome =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'sealed'; readonly stored: StoredResult }
   /** The result has no such section. */
   | { readonly kind: 'unknown'; readonly available: readonly string[] };
 
@@ -56,6 +59,10 @@ export interface ListedSection {
 /** Reads a part of a stored result. Results are large, so call it in a thread. */
 export async function exportResult({ stored, jobType, want }: ExportTask): Promise<ExportOutcome> {
   const json = await resultJson(stored);
+  if (want.kind === 'result') {
+    const result = thin(JSON.parse(json.toString()), want.resolution);
+    return { kind: 'sealed', stored: sealResult(Buffer.from(JSON.stringify(result))) };
+  }
   const members = sectionsIn(json);
   const schemas = sectionSchemas(jobType);
   const valueIn = ({ from, to }: Member): unknown => JSON.parse(json.toString('utf8', from, to));
@@ -66,7 +73,7 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
   if (want.kind === 'workbook') {
     const { toWorkbook } = await import('./formats/workbook.ts');
     const sheets = members.flatMap((member) =>
-      tablesIn(member.name, thin(valueIn(member), want.resolution), schemas[member.name] ?? {}),
+      tablesIn(member.name, thin(valueIn(member), want.resolution, member.name), schemas[member.name] ?? {}),
     );
     return {
       kind: 'bytes',
@@ -80,7 +87,7 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
   const isPage = want.kind === 'page';
   if (!isPage && path.length === 0 && want.format === 'json' && want.page === null && want.resolution === 'daily')
     return { kind: 'bytes', bytes: json.subarray(member.from, member.to) };
-  const value = isPage ? valueIn(member) : thin(valueIn(member), want.resolution);
+  const value = isPage ? valueIn(member) : thin(valueIn(member), want.resolution, first);
   const found = path.reduce(inside, { value, schema: schemas[first] ?? {} });
   if (found === null || found.value === undefined) return unknown;
   if (!isPage) return { kind: 'bytes', bytes: await written(found, want) };

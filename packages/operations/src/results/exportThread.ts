@@ -4,5 +4,7 @@ import { type ExportTask, exportResult } from './exportResult.ts';
 export default async function run(task: ExportTask) {
   const outcome = await exportResult(task);
   // A part of a larger buffer would be copied with all of it.
-  return outcome.kind === 'bytes' ? { ...outcome, bytes: Uint8Array.from(outcome.bytes) } : outcome;
+  if (outcome.kind === 'bytes') return { ...outcome, bytes: Uint8Array.from(outcome.bytes) };
+  if (outcome.kind === 'unknown') return outcome;
+  return { ...outcome, stored: { ...outcome.stored, gzip: Uint8Array.from(outcome.stored.gzip) } };
 }

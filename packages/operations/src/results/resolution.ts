@@ -17,16 +17,23 @@ export function isResolution(value: unknown): value is Resolution {
 /** Members that name the group of a row, such as its instrument. */
 const GROUPS = ['ric', 'market', 'sector', 'currency'] as const;
 
+/** Lists of dated events. They are no time series, so every row stays. */
+const EVENTS: readonly string[] = [
+  ...['portfolio_input', 'transactions', 'per_rebalance', 'flows'],
+  ...['removed_positions', 'late_distributions', 'dates'],
+];
+
 /**
- * Returns a JSON value in which every list of dated rows keeps only the last row of each week or month. Other lists do not
- * change.
+ * Returns a JSON value in which every time series keeps only the last row of each week or month. Other lists do not change.
+ *
+ * @param name of the member that has the value
  */
-export function thin(value: unknown, resolution: Resolution): unknown {
-  if (resolution === 'daily') return value;
+export function thin(value: unknown, resolution: Resolution, name = ''): unknown {
+  if (resolution === 'daily' || EVENTS.includes(name)) return value;
   if (Array.isArray(value))
     return value.every(isDated) ? lastOfEach(value, resolution) : value.map((item) => thin(item, resolution));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, thin(member, resolution)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, thin(member, resolution, key)]));
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly date: string };

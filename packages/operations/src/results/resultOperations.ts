@@ -131,7 +131,7 @@ export async function readResultPart(
   const { jobType, result } = found;
   const outcome = await exports.run(id.owner, { stored: result, jobType, want });
   if (outcome.kind === 'bytes') return { ...outcome, etag: result.etag };
-  const known = outcome.available.join(', ');
+  const known = outcome.kind === 'unknown' ? outcome.available.join(', ') : 'no parts';
   return failed('section_not_found', `The result has no such section. It has ${known}.`);
 }
 

@@ -5,6 +5,7 @@ import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import { type ExportTask, exportResult, type SectionFormat } from '../../src/results/exportResult.ts';
+import { thin } from '../../src/results/resolution.ts';
 import { membersOf } from '../../src/results/splitResult.ts';
 
 const example = JSON.parse(
@@ -14,7 +15,7 @@ const stored = sealResult(Buffer.from(JSON.stringify(example)));
 
 async function read(want: ExportTask['want']): Promise<Buffer> {
   const outcome = await exportResult({ stored, jobType: 'portfolio_analysis', want });
-  if (outcome.kind !== 'bytes') throw new Error(outcome.available.join());
+  if (outcome.kind !== 'bytes') throw new Error(outcome.kind);
   return Buffer.from(outcome.bytes);
 }
 
@@ -109,6 +110,15 @@ describe('a section of a result', () => {
     expect([last.rows.length, last.next_cursor]).toEqual([1, null]);
     const monthly = JSON.parse(String(await section('daily_summary', 'json', { resolution: 'monthly' })));
     expect(monthly.length).toBeLessThanOrEqual(2);
+    // Two trades of a month are two trades.
+    const trades = [
+      { date: '2024-01-02', ric: 'A' },
+      { date: '2024-01-03', ric: 'A' },
+    ];
+    expect(thin({ transactions: trades, daily_summary: trades }, 'monthly')).toEqual({
+      transactions: trades,
+      daily_summary: trades.slice(1),
+    });
   });
 
   test.each(['', 'nothing', 'daily_summary.nothing', 'constructor', 'attribution.toString', '__proto__'])(

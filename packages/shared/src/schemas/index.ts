@@ -130,6 +130,8 @@ export {
 } from './research/requests.ts';
 export { RESEARCH_RESULTS, type ResearchResults, stockReportResult } from './research/results.ts';
 export {
+  type JobQuery,
+  jobQuery,
   RESOLUTIONS,
   SECTION_FORMAT_NAMES,
   type SectionList,

@@ -37,6 +37,11 @@ export const sectionQuery = {
 
 export type SectionQuery = TypeOf<typeof sectionQuery>;
 
+/** Query of GET /v1/jobs/{job_id}. */
+export const jobQuery = { type: 'object', properties: { resolution } } as const;
+
+export type JobQuery = TypeOf<typeof jobQuery>;
+
 /** Query of GET /v1/jobs/{job_id}/workbook. */
 export const workbookQuery = { type: 'object', properties: { resolution } } as const;
 

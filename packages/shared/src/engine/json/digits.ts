@@ -12,7 +12,7 @@ export interface Digits {
 export const FIGURES: Digits = { decimals: 12 };
 /** Figures that can be tiny and still mean something, such as a p-value or the beta of an own factor. */
 export const STATISTICS: Digits = { decimals: 12, significant: 12 };
-/** What the request sent. A decimal of up to 15 digits comes back as it was sent. */
+/** Members that repeat the request. A decimal of up to 15 digits comes back as it was sent. */
 export const SENT: Digits = { decimals: 15 };
 
 /** Members that are STATISTICS in every section. */
