@@ -41,6 +41,9 @@ const CONFIDENCE: Confidence = {
   ],
   sharpe_ratio: {
     estimate: 0.8,
+    square_root_factor: 15.9,
+    autocorrelation_factor: 12.1,
+    autocorrelation_adjusted: 0.61,
     standard_errors: { iid: 0.31, autocorrelation: 0.3, higher_moments: 0.32 },
     lags: 8,
     skewness: -0.4,
@@ -74,8 +77,9 @@ describe('confidence in a document', () => {
   test('says in sentences what the intervals mean', () => {
     const { text } = documentOf(CONFIDENCE);
     expect(text).toContain('2,519 daily returns from 31 Dec 2014 to 31 Dec 2024');
-    expect(text).toContain('The Sharpe ratio is 0.80. The true one is probably between 0.20 and 1.40.');
-    expect(text).toContain('The probability that the true Sharpe ratio is above 0.5 is 84.0%.');
+    expect(text).toContain('The Sharpe ratio is 0.80 (95%: 0.20 to 1.40).');
+    expect(text).toContain('The probability that the true Sharpe ratio is above 0.5 is 84.0%, so it could be luck.');
+    expect(text).toContain('Gains that follow gains make a Sharpe ratio too high. Corrected for that, it is 0.61.');
     expect(text).toContain(
       '30.0 years of returns would show it with a probability of 95%. This analysis has 10.0 years.',
     );
@@ -87,7 +91,7 @@ describe('confidence in a document', () => {
   test('is never certain', () => {
     const sharpe = { ...CONFIDENCE.sharpe_ratio!, probabilistic_sharpe_ratio: 0.99998, deflated_sharpe_ratio: 1e-9 };
     const { text } = documentOf({ ...CONFIDENCE, sharpe_ratio: sharpe });
-    expect(text).toContain('is above 0.5 is more than 99.9%.');
+    expect(text).toContain('is above 0.5 is more than 99.9%, so luck alone hardly explains it.');
     expect(text).toContain('better than luck is less than 0.1%.');
   });
 

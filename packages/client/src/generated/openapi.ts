@@ -3070,6 +3070,21 @@ export interface components {
                  * @description Value of the figure, in its own unit. Null if reason is not null.
                  */
                 estimate: number;
+                /**
+                 * Annualization by the square root
+                 * @description Square root of periods_per_year. It turns the Sharpe ratio of one period into the annual estimate. It is right for returns without autocorrelation.
+                 */
+                square_root_factor: number;
+                /**
+                 * Annualization with autocorrelation
+                 * @description Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. In n returns it is too large by about a share of q / 2n. Null with less than five years of returns.
+                 */
+                autocorrelation_factor: number | null;
+                /**
+                 * Sharpe ratio with autocorrelation
+                 * @description Annual Sharpe ratio with autocorrelation_factor in place of square_root_factor (Lo 2002). Null with less than five years of returns.
+                 */
+                autocorrelation_adjusted: number | null;
                 /** @description Standard error of the annual Sharpe ratio under three assumptions. */
                 standard_errors: {
                     /**

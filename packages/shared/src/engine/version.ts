@@ -66,6 +66,6 @@
  * 7: every line below names one change.
  *    - Every number has a documented number of digits. Custom metrics read the written numbers.
  *    - Costs of markets, values of the latest holdings, and parts of the factor risk add up as written.
- *    - The bootstrap of confidence draws other samples of the same distribution.
+ *    - The bootstrap of confidence draws other samples of the same distribution, and its Sharpe ratio has Lo's annualization.
  */
 export const ANALYTICS_VERSION = 7;

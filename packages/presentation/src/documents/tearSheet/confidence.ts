@@ -112,19 +112,29 @@ function ofSharpe({ estimates, sharpe_ratio: sharpe, observations, periods_per_y
     trials,
     expected_maximum_sharpe_ratio: luck,
     deflated_sharpe_ratio: deflated,
+    autocorrelation_adjusted: adjusted,
   } = sharpe;
   const years = plain(observations / periods_per_year, 1);
-  const above = `The probability that the true Sharpe ratio is above ${goal} is ${likely(probability)}.`;
+  const above = `The probability that the true Sharpe ratio is above ${goal} is ${likely(probability)}${verdict(probability)}.`;
   const track =
     needed === null
       ? `No history is long enough to show a ratio above ${goal}, because the observed one is not.`
       : `At this rate, ${plain(needed, 1)} years of returns would show it with a probability of 95%. This analysis has ${years} years.`;
   const best = `The best of ${count(trials)} trials is expected to reach ${plain(luck)} by luck alone. The probability that this portfolio is better than luck is ${likely(deflated)}.`;
   return [
-    `The Sharpe ratio is ${plain(row.estimate)}. The true one is probably between ${plain(row.lower)} and ${plain(row.upper)}.`,
+    `The Sharpe ratio is ${plain(row.estimate)} (95%: ${interval('sharpe_ratio', row)}).`,
     `${above} ${track}`,
+    ...(adjusted === null
+      ? []
+      : [`Gains that follow gains make a Sharpe ratio too high. Corrected for that, it is ${plain(adjusted)}.`]),
     ...(trials > 1 ? [best] : []),
   ];
+}
+
+/** Returns what a probability says about luck. */
+function verdict(probability: number | null): string {
+  if (probability === null || probability <= 0.5) return '';
+  return probability < 0.95 ? ', so it could be luck' : ', so luck alone hardly explains it';
 }
 
 /** No probability of a sample is 0 or 1. @example more than 99.9% */

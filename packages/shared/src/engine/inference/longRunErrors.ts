@@ -52,6 +52,22 @@ function longRunError(z: Float64Array, influence: (value: number) => number, lag
 }
 
 /**
+ * Returns η(q) = q / √(q + 2 Σ_{k=1}^{q−1} (q − k)·ρ(k)) with the sample autocorrelations ρ(k) of the returns. A Sharpe ratio per period
+ * times η(q) is the ratio of q periods together. η(q) is √q for returns without autocorrelation, and smaller if gains follow gains. Null
+ * with fewer than 2 returns, and if they do not move. `q` is an integer, at least 1.
+ *
+ * In short samples the autocorrelations are too low, which makes η(q) too large by about a share of q / 2n.
+ *
+ * Source: Lo 2002, "The statistics of Sharpe ratios", time aggregation of stationary returns. Example: 1, −1, 1, −1 and q = 2 → 2.828.
+ */
+export function sharpeScale(excess: Float64Array, q: number): number | null {
+  const z = standardized(excess);
+  // The weights of the autocorrelations are those of the Bartlett kernel, times q.
+  const variance = z && bartlettVariance(z, q - 1) / z.length;
+  return variance ? Math.sqrt(q / variance) : null;
+}
+
+/**
  * Returns how many Newey-West standard errors a 95% interval reaches to each side: 1.96 + 2.9694b + 0.416b² − 0.5324b³ with
  * b = (lags + 1) / n. It tends to 1.96 in long samples. With few returns, 1.96 would give intervals that are too short.
  *

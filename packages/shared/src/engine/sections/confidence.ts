@@ -2,7 +2,7 @@ import { formatWeekday } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { portfolioResamples, trackingErrorResamples } from '../inference/bootstrapIntervals.ts';
 import { ownIntervals, relativeIntervals, tooFew } from '../inference/intervals.ts';
-import { robustSharpeError } from '../inference/longRunErrors.ts';
+import { robustSharpeError, sharpeScale } from '../inference/longRunErrors.ts';
 import {
   expectedMaximumSharpe,
   minimumTrackRecord,
@@ -18,6 +18,8 @@ import { automaticLags } from '../measures/regression.ts';
 const LEVEL = 0.95;
 const DEFAULT_RESAMPLES = 1000;
 const DEFAULT_SEED = 1;
+/** In fewer years, the autocorrelations over a year are mostly noise. */
+const YEARS_OF_SCALE = 5;
 
 /**
  * Returns standard errors and 95% intervals of the main figures, the inference of the Sharpe ratio, and a stationary bootstrap. Figures
@@ -82,8 +84,13 @@ function sharpeInference(context: Context): Json {
   const robust = robustSharpeError(excess, lags);
   const length = minimumTrackRecord(sample, benchmark / annual, LEVEL);
   const expected = expectedMaximumSharpe(trials, (trialsVariance ?? 0) / periods.perYear);
+  const perYear = Math.round(periods.perYear);
+  const scale = returns.length < YEARS_OF_SCALE * perYear ? null : sharpeScale(excess, perYear);
   return {
     estimate: portfolio.sharpe_ratio!,
+    square_root_factor: annual,
+    autocorrelation_factor: scale,
+    autocorrelation_adjusted: scale === null ? null : sample.sharpe * scale,
     standard_errors: {
       iid: normalSharpeError(sample) * annual,
       autocorrelation: robust === null ? null : robust * annual,

@@ -86,7 +86,8 @@ const estimates = listOf(
 
 const sharpeRatio = {
   ...closed('Reliability of the annual Sharpe ratio. Null without a Sharpe ratio.', {
-    ...numbers('confidence.estimate'),
+    ...numbers('confidence.estimate', 'square_root_factor'),
+    ...nullableNumbers('autocorrelation_factor', 'autocorrelation_adjusted'),
     standard_errors: closed('Standard error of the annual Sharpe ratio under three assumptions.', {
       ...numbers('standard_errors.iid'),
       ...nullableNumbers('standard_errors.autocorrelation'),

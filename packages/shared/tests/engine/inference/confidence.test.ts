@@ -103,6 +103,25 @@ describe('confidence', () => {
     expect(plain.deflated_sharpe_ratio).toBe(plain.probabilistic_sharpe_ratio);
   });
 
+  test('the Sharpe ratio allows for autocorrelation over a year, from five years on', () => {
+    const smoothed = (days: number) => {
+      const closes = walk(days, 7);
+      return closes.map((value, i) => (value + closes[Math.max(0, i - 1)]! + closes[Math.max(0, i - 2)]!) / 3);
+    };
+    const long = (days: number) =>
+      read({ instruments: { 'A.N': { closes: smoothed(days) } }, benchmark: { closes: walk(days, 1) } }).section
+        .sharpe_ratio!;
+    const found = long(3000);
+    expect(found.square_root_factor).toBeCloseTo(Math.sqrt(261), 10);
+    // Smoothing over three days leaves the variance of a year and takes two thirds of that of a day.
+    expect(found.autocorrelation_factor! / found.square_root_factor!).toBeLessThan(0.75);
+    expect(found.autocorrelation_adjusted! / found.autocorrelation_factor!).toBeCloseTo(
+      found.estimate! / found.square_root_factor!,
+      10,
+    );
+    expect(long(1000)).toMatchObject({ autocorrelation_factor: null, autocorrelation_adjusted: null });
+  });
+
   test('the same request and seed give the same bytes, and another seed other samples', () => {
     const bytes = (seed?: number) => JSON.stringify(read({}, { resamples: 200, ...(seed ? { seed } : {}) }).section);
     expect(bytes()).toBe(bytes());

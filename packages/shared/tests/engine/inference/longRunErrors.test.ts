@@ -6,8 +6,10 @@ import {
   longLags,
   meanError,
   robustSharpeError,
+  sharpeScale,
 } from '../../../src/engine/inference/longRunErrors.ts';
 import { momentSharpeError, sharpeSample } from '../../../src/engine/inference/sharpe.ts';
+import { mean } from '../../../src/statistics.ts';
 
 const RETURNS = congruentialSeries(500, 6, 0.2).map((value) => 0.01 * value + 0.0006);
 
@@ -57,4 +59,39 @@ test('critical values begin at 1.96 and rise with the share of lags', () => {
   expect(criticalValue(99, 100)).toBeCloseTo(4.813, 3);
   expect(longLags(2520)).toBe(65);
   expect(longLags(0)).toBe(0);
+});
+
+describe('the scale of a Sharpe ratio over several periods', () => {
+  /** Lo 2002 for returns of which each repeats a share ρ of the last one. */
+  const persistent = (rho: number, q: number) =>
+    Math.sqrt(q) / Math.sqrt(1 + ((2 * rho) / (1 - rho)) * (1 - (1 - rho ** q) / (q * (1 - rho))));
+
+  test.each([
+    [0, 12],
+    [0.2, 12],
+    [-0.2, 12],
+    [0.5, 252],
+  ])('with the persistence %d over %d periods is about that of Lo', (rho, q) => {
+    const long = congruentialSeries(200_000, 3, rho);
+    expect(Math.abs(sharpeScale(long, q)! / persistent(rho, q) - 1)).toBeLessThan(0.03);
+  });
+
+  test('is that of the formula with the sample autocorrelations', () => {
+    const center = mean(RETURNS);
+    const product = (k: number) =>
+      RETURNS.slice(k).reduce((total, value, t) => total + (value - center) * (RETURNS[t]! - center), 0);
+    for (const q of [1, 2, 12, 252]) {
+      let sum = q;
+      for (let k = 1; k < q; k++) sum += (2 * (q - k) * product(k)) / product(0);
+      expect(sharpeScale(RETURNS, q)! / (q / Math.sqrt(sum))).toBeCloseTo(1, 11);
+    }
+    expect(sharpeScale(Float64Array.of(1, -1, 1, -1), 2)).toBeCloseTo(Math.sqrt(8), 14);
+  });
+
+  test('is null for too few and for constant returns', () => {
+    expect(sharpeScale(new Float64Array(), 12)).toBeNull();
+    expect(sharpeScale(Float64Array.of(0.01), 12)).toBeNull();
+    expect(sharpeScale(new Float64Array(50).fill(0.01), 12)).toBeNull();
+    expect(sharpeScale(new Float64Array(50).fill(Number.NaN), 12)).toBeNull();
+  });
 });
