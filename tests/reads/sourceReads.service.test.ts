@@ -328,7 +328,7 @@ describe('limit and cursor', () => {
   test.each([
     ['cursor=nonsense', 'cursor'],
     [`cursor=${cursorOf('-1@x')}`, 'cursor'],
-    [`cursor=${cursorOf('5@other data')}`, 'cursor'],
+    [`cursor=${cursorOf('0.5@other data')}`, 'cursor'],
     ['limit=0', 'limit'],
     ['limit=-1', 'limit'],
     ['limit=100001', 'limit'],

@@ -176,6 +176,8 @@ export interface ReadRows {
   readonly kind: 'rows';
   /** Can be iterated once. */
   readonly parts: Iterable<readonly object[]>;
+  /** Returns the parts from a position on, without computing those before it. Absent if `parts` are cheap. */
+  readonly partsFrom?: (position: number) => Iterable<readonly object[]>;
   readonly unresolved: readonly string[];
   /** RICs of the instruments that have no row in this answer. Complete once every part has been read. */
   readonly withoutData: readonly string[];

@@ -26,31 +26,36 @@ export function selectFields(outcome: ReadOutcome, { fields }: PageQuery, known:
 }
 
 /**
- * Returns the page of the rows that begins at the cursor. Without a limit and a cursor, the outcome stays as it is. A cursor is valid
- * for one version of the data, because other data may have other rows.
+ * Returns the page of the rows that begins at the cursor. Without a limit and a cursor, the outcome stays as it is. A cursor has the
+ * position of an instrument and of its row, so the instruments before it are not computed again. It is valid for one version of the
+ * data, because other data may have other rows.
  */
 export function selectPage(outcome: ReadOutcome, { limit, cursor }: PageQuery, dataVersion: string): ReadOutcome {
   if (outcome.kind !== 'rows' || (limit === undefined && cursor === undefined)) return outcome;
-  const place = readCursor(cursor, (text) => /^\d{1,9}@/.test(text));
+  const place = readCursor(cursor, (text) => /^\d{1,4}\.\d{1,9}@/.test(text));
   if (place.kind !== 'position') return place;
-  const [from = '0', version = dataVersion] = place.after?.split('@') ?? [];
+  const [from = '0.0', version = dataVersion] = place.after?.split('@') ?? [];
   if (version !== dataVersion) {
     const message = 'the data changed after the first page. Send the request again without a cursor';
     return refused('cursor', 'stale_cursor', message, cursor);
   }
-  const first = Number(from);
-  const end = first + (limit ?? DEFAULT_LIMIT);
+  const [firstPart = 0, firstRow = 0] = from.split('.').map(Number);
   const page: { next: string | null } = { next: null };
   return { ...outcome, parts: partsOfPage(), page };
 
   function* partsOfPage(): Generator<readonly object[]> {
-    let start = 0;
-    for (const rows of outcome.kind === 'rows' ? outcome.parts : []) {
-      yield rows.slice(Math.max(0, first - start), Math.max(0, end - start));
-      start += rows.length;
-      if (start <= end) continue;
-      page.next = encodeCursor(`${end}@${dataVersion}`);
-      return;
+    if (outcome.kind !== 'rows') return;
+    let [part, row, left] = [firstPart, firstRow, limit ?? DEFAULT_LIMIT];
+    for (const rows of outcome.partsFrom?.(firstPart) ?? Iterator.from(outcome.parts).drop(firstPart)) {
+      const shown = rows.slice(row, row + left);
+      yield shown;
+      left -= shown.length;
+      if (row + shown.length < rows.length) {
+        page.next = encodeCursor(`${part}.${row + shown.length}@${dataVersion}`);
+        return;
+      }
+      part++;
+      row = 0;
     }
   }
 }

@@ -40,12 +40,16 @@ export function readSymbols<Query extends SymbolQuery>(
     return { kind: 'unknown_symbol', symbol: first[0], match: first[1], others: others.map(withNearest) };
   }
   const withoutData: string[] = [];
-  const parts = instruments.values().map((instrument) => {
-    const rows = rowsOf(instrument, query);
-    if (rows.length === 0) withoutData.push(instrument.ric);
-    return rows;
-  });
-  return { kind: 'rows', parts, unresolved: [...unresolved.keys()], withoutData };
+  const partsFrom = (position: number) =>
+    instruments
+      .values()
+      .drop(position)
+      .map((instrument) => {
+        const rows = rowsOf(instrument, query);
+        if (rows.length === 0) withoutData.push(instrument.ric);
+        return rows;
+      });
+  return { kind: 'rows', parts: partsFrom(0), partsFrom, unresolved: [...unresolved.keys()], withoutData };
 }
 
 function withNearest([symbol, match]: readonly [string, Exclude<SymbolMatch, { kind: 'found' }>]): string {

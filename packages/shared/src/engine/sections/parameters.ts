@@ -2,6 +2,7 @@ import { formatDay, formatWeekday } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { AnalysisInput, LedgerEntry, LedgerInput, RebalancingPolicy } from '../input.ts';
+import { SENT } from '../json/digits.ts';
 import { type Column, dates, integers, labels, numbers, type SectionValue, table } from '../json/table.ts';
 import type { Book } from '../simulation/account.ts';
 import { roundMoney } from '../simulation/money.ts';
@@ -71,7 +72,7 @@ export function portfolioInput({ input, ledger }: Context): SectionValue {
     dates('effective_date', effective),
     labels('symbol', rows.symbol, rows.symbols),
     labels('ric', rows.instrument, rics),
-    numbers('weight', rows.weight, null),
+    numbers('weight', rows.weight, SENT.decimals),
     ...sentColumns(input),
   ]);
 }
