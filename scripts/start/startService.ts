@@ -114,9 +114,12 @@ async function serve(
   state.write('redis-url', redisUrl);
   say(`Up in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   const banner = demoBanner(market);
-  if (banner !== '') say(banner);
-  say('Sample analysis through the API');
-  say(`\n${renderText(summaryDocument(await runSample(url, access.token)))}`);
+  // Other data may lack the symbols of the sample.
+  if (banner !== '') {
+    say(banner);
+    say('Sample analysis through the API');
+    say(`\n${renderText(summaryDocument(await runSample(url, access.token)))}`);
+  }
   say(summary({ url, mcpUrl, dashboardUrl }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { writeSnapshot } from '@tearsheet/market-data';
 import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 /** Only against hanging: a start makes the demo market, and a machine may be busy. */
@@ -100,4 +102,19 @@ test(
     expect(processesOf(state)).toEqual([]);
   },
   2 * LIMIT_MS,
+);
+
+test(
+  'a start on own data has no sample, because the data may lack its symbols',
+  async () => {
+    const state = folder();
+    await writeSnapshot(join(state, 'data'), testMarket());
+    const own = await start(state, await freePort(), ['--once']);
+    expect({ status: await own.closed, output: own.output() }).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('test (made up)'),
+    });
+    expect(own.output()).not.toContain('Sample analysis');
+  },
+  LIMIT_MS,
 );
