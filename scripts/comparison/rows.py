@@ -1,0 +1,80 @@
+"""Rows of the comparison, and the rule that every difference has an explanation that reproduces it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+TOLERANCE = 1e-9
+
+Value = float | str | Sequence[float] | None
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure of ours beside the figure of one library."""
+
+    figure: str
+    library: str
+    ours: Value
+    theirs: Value
+    why: str = ""
+    """One sentence that explains the difference. Empty if the two should agree."""
+    again: Value = None
+    """The library's figure, computed from our own daily values by the convention in `why`."""
+    tolerance: float = TOLERANCE
+
+    @property
+    def gap(self) -> str:
+        """Theirs minus ours, or the largest difference of two lists. Empty if the two cannot be subtracted."""
+        if self.ours is None or isinstance(self.ours, str):
+            return ""
+        x, y = np.atleast_1d(np.asarray(self.ours, float)), np.atleast_1d(np.asarray(self.theirs, float))
+        if x.shape != y.shape:
+            return ""
+        return show(max(y - x, key=abs, default=0.0))
+
+    @property
+    def residual(self) -> float:
+        """What remains of the difference after the explanation."""
+        return distance(self.again if self.why else self.ours, self.theirs)
+
+    @property
+    def agrees(self) -> bool:
+        return self.ours is not None and distance(self.ours, self.theirs) <= self.tolerance
+
+    @property
+    def explained(self) -> bool:
+        return self.residual <= self.tolerance
+
+
+def distance(a: Value, b: Value) -> float:
+    """Returns the largest distance of two numbers or lists, relative above 1. It is infinite for other pairs."""
+    if a is None or b is None:
+        return float("inf")
+    if isinstance(a, str) or isinstance(b, str):
+        return 0.0 if a == b else float("inf")
+    x, y = np.atleast_1d(np.asarray(a, float)), np.atleast_1d(np.asarray(b, float))
+    if x.shape != y.shape or not (np.isfinite(x).all() and np.isfinite(y).all()):
+        return float("inf")
+    return float(np.max(np.abs(x - y) / np.maximum(1, np.abs(y)), initial=0))
+
+
+def problems(rows: Sequence[Row]) -> list[str]:
+    """Returns one line for every row whose figures differ for a reason that is not proven."""
+    return [
+        f"{row.figure}: {row.library} has {show(row.theirs)} and we have {show(row.ours)}. "
+        + (f'"{row.why}" gives {show(row.again)}.' if row.why else "There is no explanation.")
+        for row in rows
+        if not row.explained
+    ]
+
+
+def show(value: Value) -> str:
+    """Returns a number with five decimals. A list is shown by its first value."""
+    if value is None:
+        return "none"
+    if isinstance(value, str):
+        return value.split()[0]
+    first = float(np.atleast_1d(np.asarray(value, float))[0])
+    return f"{round(first, 5) + 0.0:.5f}"
