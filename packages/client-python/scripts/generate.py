@@ -33,7 +33,12 @@ OPTIONS = [
     "--use-exact-imports",
     "--custom-file-header", "# Made from docs/openapi.json by scripts/generate.py. Never edit it.",
 ]  # fmt: skip
-RESULTS = ["--output-model-type", "pydantic_v2.BaseModel", "--extra-fields", "allow", "--collapse-root-models"]
+RESULTS = [
+    "--output-model-type", "pydantic_v2.BaseModel",
+    "--extra-fields", "allow",
+    "--collapse-root-models",
+    "--snake-case-field",
+]  # fmt: skip
 REQUESTS = ["--output-model-type", "typing.TypedDict"]
 
 

@@ -19,9 +19,7 @@ class Bearer(httpx.Auth):
     """Adds the token to each request. The token is in a closure, so that no traceback or `repr` shows it."""
 
     def __init__(self, token: Token) -> None:
-        self._read = (lambda: token) if isinstance(token, str) else token
-        if isinstance(token, str):
-            _check(token)
+        self._read: Callable[[], str] = token if callable(token) else _constant(token)
 
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
         request.headers["Authorization"] = _header(self._read)
@@ -30,6 +28,11 @@ class Bearer(httpx.Auth):
 
 def _header(read: Callable[[], str]) -> str:
     return f"Bearer {_check(read())}"
+
+
+def _constant(token: str) -> Callable[[], str]:
+    checked = _check(token)
+    return lambda: checked
 
 
 def _check(token: str) -> str:

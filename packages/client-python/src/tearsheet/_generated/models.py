@@ -4048,27 +4048,27 @@ class FinancialResultExecutiveSummary(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    investmentThesis: str
+    investment_thesis: str = Field(..., alias="investmentThesis")
     """
     The case in a few sentences.
     """
 
-    keyHighlights: list[str]
+    key_highlights: list[str] = Field(..., alias="keyHighlights")
     """
     Figures behind the case.
     """
 
-    recommendedAction: str
+    recommended_action: str = Field(..., alias="recommendedAction")
     """
     From the price range and the composite score (docs/research.md).
     """
 
-    confidenceLevel: str
+    confidence_level: str = Field(..., alias="confidenceLevel")
     """
     Confidence, from the completeness of the data and the agreement of the methods.
     """
 
-    targetPriceRange: str
+    target_price_range: str = Field(..., alias="targetPriceRange")
     """
     Low to high case in twelve months, as text.
     """
@@ -4082,22 +4082,22 @@ class FinancialResultDetailedAnalysisBusinessStrategy(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    industryPosition: str
+    industry_position: str = Field(..., alias="industryPosition")
     """
     Size and standing among the peers.
     """
 
-    competitiveAdvantage: str
+    competitive_advantage: str = Field(..., alias="competitiveAdvantage")
     """
     Evidence of an advantage in the returns.
     """
 
-    businessModel: str
+    business_model: str = Field(..., alias="businessModel")
     """
     Sources of revenue and income.
     """
 
-    keyRisks: list[str]
+    key_risks: list[str] = Field(..., alias="keyRisks")
     """
     Risks, each with the figure behind it.
     """
@@ -4111,22 +4111,22 @@ class FinancialResultDetailedAnalysisAccountingQuality(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    earningsQuality: str
+    earnings_quality: str = Field(..., alias="earningsQuality")
     """
     Coverage of income by cash.
     """
 
-    conservatismLevel: str
+    conservatism_level: str = Field(..., alias="conservatismLevel")
     """
     Caution in recognizing income.
     """
 
-    keyPolicies: list[str]
+    key_policies: list[str] = Field(..., alias="keyPolicies")
     """
     Accruals, cash, and write-offs in the financial statements.
     """
 
-    accountingRedFlags: list[str]
+    accounting_red_flags: list[str] = Field(..., alias="accountingRedFlags")
     """
     Warnings, or the statement that no test raises one.
     """
@@ -4140,17 +4140,17 @@ class FinancialResultDetailedAnalysisFinancialPerformanceProfitabilityAnalysis(B
     model_config = ConfigDict(
         extra="allow",
     )
-    roeDecomposition: str
+    roe_decomposition: str = Field(..., alias="roeDecomposition")
     """
     Return on equity in three and five steps.
     """
 
-    marginAnalysis: str
+    margin_analysis: str = Field(..., alias="marginAnalysis")
     """
     Margins against the peers.
     """
 
-    profitabilityTrends: str
+    profitability_trends: str = Field(..., alias="profitabilityTrends")
     """
     Development of margins and income.
     """
@@ -4164,17 +4164,17 @@ class FinancialResultDetailedAnalysisFinancialPerformanceLiquidityAssessment(Bas
     model_config = ConfigDict(
         extra="allow",
     )
-    shortTermLiquidity: str
+    short_term_liquidity: str = Field(..., alias="shortTermLiquidity")
     """
     Current, quick and cash ratio.
     """
 
-    workingCapitalAnalysis: str
+    working_capital_analysis: str = Field(..., alias="workingCapitalAnalysis")
     """
     Working capital and the cash cycle.
     """
 
-    cashFlowQuality: str
+    cash_flow_quality: str = Field(..., alias="cashFlowQuality")
     """
     Cash against income.
     """
@@ -4188,17 +4188,17 @@ class FinancialResultDetailedAnalysisFinancialPerformanceSolvencyAnalysis(BaseMo
     model_config = ConfigDict(
         extra="allow",
     )
-    debtLevel: str
+    debt_level: str = Field(..., alias="debtLevel")
     """
     Debt against equity.
     """
 
-    coverageRatios: str
+    coverage_ratios: str = Field(..., alias="coverageRatios")
     """
     Income against interest.
     """
 
-    financialFlexibility: str
+    financial_flexibility: str = Field(..., alias="financialFlexibility")
     """
     Distance from distress and room to borrow.
     """
@@ -4212,17 +4212,17 @@ class FinancialResultDetailedAnalysisFinancialPerformanceEfficiencyMetrics(BaseM
     model_config = ConfigDict(
         extra="allow",
     )
-    assetUtilization: str
+    asset_utilization: str = Field(..., alias="assetUtilization")
     """
     Turnover of assets.
     """
 
-    operationalEfficiency: str
+    operational_efficiency: str = Field(..., alias="operationalEfficiency")
     """
     Capital in operations.
     """
 
-    managementEffectiveness: str
+    management_effectiveness: str = Field(..., alias="managementEffectiveness")
     """
     Returns and use of earnings.
     """
@@ -4236,22 +4236,30 @@ class FinancialResultDetailedAnalysisFinancialPerformance(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    profitabilityAnalysis: FinancialResultDetailedAnalysisFinancialPerformanceProfitabilityAnalysis
+    profitability_analysis: FinancialResultDetailedAnalysisFinancialPerformanceProfitabilityAnalysis = (
+        Field(..., alias="profitabilityAnalysis")
+    )
     """
     Profitability.
     """
 
-    liquidityAssessment: FinancialResultDetailedAnalysisFinancialPerformanceLiquidityAssessment
+    liquidity_assessment: FinancialResultDetailedAnalysisFinancialPerformanceLiquidityAssessment = (
+        Field(..., alias="liquidityAssessment")
+    )
     """
     Liquidity.
     """
 
-    solvencyAnalysis: FinancialResultDetailedAnalysisFinancialPerformanceSolvencyAnalysis
+    solvency_analysis: FinancialResultDetailedAnalysisFinancialPerformanceSolvencyAnalysis = (
+        Field(..., alias="solvencyAnalysis")
+    )
     """
     Solvency.
     """
 
-    efficiencyMetrics: FinancialResultDetailedAnalysisFinancialPerformanceEfficiencyMetrics
+    efficiency_metrics: FinancialResultDetailedAnalysisFinancialPerformanceEfficiencyMetrics = (
+        Field(..., alias="efficiencyMetrics")
+    )
     """
     Efficiency.
     """
@@ -4265,22 +4273,22 @@ class FinancialResultDetailedAnalysisProspectiveAnalysis(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    growthProspects: str
+    growth_prospects: str = Field(..., alias="growthProspects")
     """
     Growth so far and its direction.
     """
 
-    futureEarnings: str
+    future_earnings: str = Field(..., alias="futureEarnings")
     """
     The assumption on earnings.
     """
 
-    valuationAssessment: str
+    valuation_assessment: str = Field(..., alias="valuationAssessment")
     """
     Result of the valuation methods.
     """
 
-    scenarioAnalysis: list[str]
+    scenario_analysis: list[str] = Field(..., alias="scenarioAnalysis")
     """
     Low, base and high case.
     """
@@ -4294,22 +4302,30 @@ class FinancialResultDetailedAnalysis(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    businessStrategy: FinancialResultDetailedAnalysisBusinessStrategy
+    business_strategy: FinancialResultDetailedAnalysisBusinessStrategy = (
+        Field(..., alias="businessStrategy")
+    )
     """
     The business as its figures show it.
     """
 
-    accountingQuality: FinancialResultDetailedAnalysisAccountingQuality
+    accounting_quality: FinancialResultDetailedAnalysisAccountingQuality = (
+        Field(..., alias="accountingQuality")
+    )
     """
     Quality of the accounting.
     """
 
-    financialPerformance: FinancialResultDetailedAnalysisFinancialPerformance
+    financial_performance: FinancialResultDetailedAnalysisFinancialPerformance = (
+        Field(..., alias="financialPerformance")
+    )
     """
     Profitability, liquidity, solvency and efficiency.
     """
 
-    prospectiveAnalysis: FinancialResultDetailedAnalysisProspectiveAnalysis
+    prospective_analysis: FinancialResultDetailedAnalysisProspectiveAnalysis = (
+        Field(..., alias="prospectiveAnalysis")
+    )
     """
     The next twelve months.
     """
@@ -4507,12 +4523,16 @@ class FinancialResult(BaseModel):
     RIC that the symbol was resolved to.
     """
 
-    executiveSummary: FinancialResultExecutiveSummary
+    executive_summary: FinancialResultExecutiveSummary = Field(
+        ..., alias="executiveSummary"
+    )
     """
     The conclusion.
     """
 
-    detailedAnalysis: FinancialResultDetailedAnalysis
+    detailed_analysis: FinancialResultDetailedAnalysis = Field(
+        ..., alias="detailedAnalysis"
+    )
     """
     The analysis.
     """
