@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import type { Chart, ReportDocument } from '../src/documents/document.ts';
 import { type ResearchResult, renderText, researchDocument } from '../src/index.ts';
 
 const examples: Record<string, { disclosure?: string }> = JSON.parse(
@@ -24,3 +25,38 @@ describe.each(Object.entries(examples).filter(([, { disclosure }]) => disclosure
     });
   },
 );
+
+describe('a chart on a terminal', () => {
+  const values = Array.from({ length: 500 }, (_, day) => 100 + day);
+  const chart: Chart = {
+    ...{ kind: 'chart', id: 'growth', title: 'Growth', description: '', height: 1 },
+    draw: () => ({}),
+    data: () => ({ columns: [], rows: [], note: null }),
+    sparklines: [{ label: 'Growth', values, format: String }],
+    ends: ['2023-01-02', '2024-06-28'],
+  };
+  const sections = [{ id: 'growth', title: '', blocks: [chart] }];
+  const document = {
+    kind: '',
+    title: '',
+    subtitle: '',
+    language: 'en',
+    warning: null,
+    facts: [],
+    sections,
+    footer: '',
+  };
+  const linesAt = (columns: number) => renderText(document as ReportDocument, undefined, columns).split('\n');
+
+  test.each([60, 80, 120, 200])('fills %i columns, with the values of its axis and its dates', (columns) => {
+    const [line = '', axis = ''] = linesAt(columns);
+    expect([...line].length).toBe(columns);
+    expect(line).toMatch(/^Growth +▁+▂.*█ {2}100 to 599$/);
+    expect(axis).toMatch(/^ {23}2023-01-02 +2024-06-28$/);
+    expect(axis.length).toBe(columns - '  100 to 599'.length);
+  });
+
+  test('gives up the values and the dates where they have no room', () => {
+    expect(linesAt(40)).toEqual([expect.stringMatching(/^Growth {17}▁+▂.*█$/), '']);
+  });
+});

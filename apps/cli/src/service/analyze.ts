@@ -114,6 +114,6 @@ export async function validate(context: Context, file: string, options: Validate
   const { request } = await readRequest(context, file, options);
   const result = await connect(context, options).validate(request);
   if (options.json) context.printJson(result);
-  else context.print(formatIssues(result, context.paint));
+  else context.print(formatIssues(result, context));
   return result.valid ? 0 : 1;
 }

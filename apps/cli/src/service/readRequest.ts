@@ -9,8 +9,9 @@ import {
   type ImportedFile,
   importFile,
 } from '@tearsheet/client/files';
+import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
-import type { Context, Paint } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** Options that say how to read a file. Everything that is absent is detected. */
 export interface RequestOptions {
@@ -88,15 +89,21 @@ function assumptionsOf({ format, kind, rows, problems, skipped, detected }: Impo
   return [...(isPlain ? [] : [summary]), ...problems.map(lineOf)];
 }
 
+/** Width of the mark before a finding, with its space. */
+const MARK_WIDTH = 9;
+
+type Screen = Pick<Context, 'paint' | 'columns'>;
 type Issues = Pick<ValidateResult, 'valid' | 'errors' | 'warnings'>;
 
-/** Returns one line for each finding, errors first, and the verdict. */
-export function formatIssues({ valid, errors, warnings }: Issues, paint: Paint): string {
-  const line = (mark: string, { code, field, message }: Issues['errors'][number] | Issues['warnings'][number]) =>
-    `${mark}  ${field}: ${message} ${paint('dim', `(${code})`)}`;
+/** Returns every finding, errors first, and the verdict. Words wrap behind the mark of their line. */
+export function formatIssues({ valid, errors, warnings }: Issues, { paint, columns }: Screen): string {
+  const lines = (mark: string, { code, field, message }: Issues['errors'][number] | Issues['warnings'][number]) =>
+    wrapText(`${field}: ${message} ${paint('dim', `(${code})`)}`, columns - MARK_WIDTH, true)
+      .map((text, at) => `${at === 0 ? mark : ' '.repeat(MARK_WIDTH - 2)}  ${text}`)
+      .join('\n');
   return [
-    ...errors.map((issue) => line(paint('red', 'error  '), issue)),
-    ...warnings.map((issue) => line(paint('yellow', 'warning'), issue)),
+    ...errors.map((issue) => lines(paint('red', 'error  '), issue)),
+    ...warnings.map((issue) => lines(paint('yellow', 'warning'), issue)),
     `${valid ? paint('green', 'valid') : paint('red', 'not valid')}: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
   ].join('\n');
 }

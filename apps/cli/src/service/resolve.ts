@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { AnalyzeRequest, Holding, ResolveResult, Transaction } from '@tearsheet/client';
+import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { diffArrays } from 'diff';
@@ -41,8 +42,9 @@ export async function resolve(context: Context, file: string, options: ResolveOp
 function describe(context: Context, request: AnalyzeRequest, result: ResolveResult): string {
   const { status, portfolio_definition: definition, changes, dropped, validation } = result;
   if (status === 'clean') return `${context.paint('green', 'clean')}: nothing to repair`;
-  if (definition === null) return formatIssues(validation, context.paint);
-  const reasons = [...dropped, ...changes].map(({ message }) => `  ${message}`);
+  if (definition === null) return formatIssues(validation, context);
+  const indented = (message: string) => wrapText(message, context.columns - 2, true).map((line) => `  ${line}`);
+  const reasons = [...dropped, ...changes].map(({ message }) => indented(message).join('\n'));
   const diff = portfolioDiff(rowsOf(request), rowsOf(definition), context.paint);
   return [...diff, '', ...new Set(reasons), context.paint('green', 'resolved')].join('\n');
 }

@@ -123,11 +123,14 @@ export interface Chart {
   readonly data: () => TableData;
   /** Lines that a terminal can draw, on one scale, except falls. */
   readonly sparklines?: readonly Sparkline[];
+  /** The texts of the first and the last value of the lines, such as two dates. */
+  readonly ends?: readonly [from: string, to: string];
 }
 
 export interface Sparkline {
   readonly label: string;
   readonly values: readonly (number | null)[];
+  readonly format: (value: number) => string;
   /** A fall has a scale and a color of its own. */
   readonly isFall?: boolean;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import { labelText } from '@tearsheet/shared/labels';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
 import { fanChart } from '../charts/index.ts';
@@ -47,7 +48,12 @@ export function fan(result: SimulationResult): Chart {
         reference: parameters.initial_value,
       }),
     data: () => timeData(result),
-    sparklines: lines.map(({ name, values }) => ({ label: name, values })),
+    sparklines: lines.map(({ name, values }) => ({
+      label: name,
+      values,
+      format: (value: number) => cell('simulation.values', value).text,
+    })),
+    ends: ['Start', `${counted(points.at(-1)?.month ?? 0, 'month')}`],
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Chart,
   type Choice,
   type ReportDocument,
+  type Sparkline,
   type Table,
 } from '../documents/document.ts';
 import { onPaper, rowsOnPaper } from '../documents/paper.ts';
@@ -16,7 +17,10 @@ export type Paint = (format: 'blue' | 'green' | 'red' | 'gray' | 'dim', text: st
 
 const WIDTH = 90;
 const LABEL_WIDTH = 23;
-const SPARKLINE_WIDTH = 50;
+/** A chart on a wider screen gets no wider. */
+const MOST_WIDTH = 200;
+/** A narrower line gives up its values. */
+const LEAST_WIDTH = 20;
 
 /** The colors and the width of the terminal. */
 interface Screen {
@@ -73,17 +77,36 @@ function blockText(block: Exclude<Block, Choice>, screen: Screen): string[] {
   }
 }
 
-/** All lines on one scale, except falls, which have their own. A chart without lines shows its numbers. */
+/**
+ * Draws all lines on one scale, except falls, which have their own. Each line ends with its lowest and highest values. Below
+ * all of them are the ends of the axis. A chart without lines shows its numbers.
+ */
 function chartText(chart: Chart, screen: Screen): string[] {
   const { paint, columns } = screen;
-  const width = Math.max(1, Math.min(SPARKLINE_WIDTH, columns - LABEL_WIDTH));
-  const { sparklines, title } = chart;
+  const { sparklines, title, ends } = chart;
   if (!sparklines) return tableText({ ...chart.data(), kind: 'table', title }, screen);
-  return sparklines.map(({ label, values, isFall = false }, at) => {
-    const beside = sparklines.flatMap((other) => (isFall || other.isFall ? [] : other.values));
+  const ranges = sparklines.map(rangeText);
+  const room = columns === Number.POSITIVE_INFINITY ? WIDTH : Math.min(columns, MOST_WIDTH);
+  const beside = Math.max(...ranges.map((text) => text.length));
+  const hasRanges = room - LABEL_WIDTH - beside >= LEAST_WIDTH;
+  const width = Math.max(1, room - LABEL_WIDTH - (hasRanges ? beside : 0));
+  const lines = sparklines.map(({ label, values, isFall = false }, at) => {
+    const others = sparklines.flatMap((other) => (isFall || other.isFall ? [] : other.values));
     const color = isFall ? 'red' : at === 0 ? 'blue' : 'gray';
-    return label.padEnd(LABEL_WIDTH) + paint(color, sparkline(values, width, beside));
+    const drawn = paint(color, sparkline(values, width, others));
+    return label.padEnd(LABEL_WIDTH) + drawn + (hasRanges ? paint('dim', ranges[at] ?? '') : '');
   });
+  const [from, to] = ends ?? ['', ''];
+  const shown = Math.min(width, Math.max(...sparklines.map(({ values }) => values.length)));
+  const hasAxis = ends !== undefined && shown > from.length + to.length;
+  const axis = `${' '.repeat(LABEL_WIDTH)}${from}${to.padStart(shown - from.length)}`;
+  return hasAxis ? [...lines, paint('dim', axis)] : lines;
+}
+
+/** The lowest and the highest value of a line. Empty without values. */
+function rangeText({ values, format }: Sparkline): string {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? '' : `  ${format(Math.min(...known))} to ${format(Math.max(...known))}`;
 }
 
 /** Longer texts follow the row on lines of their own. */

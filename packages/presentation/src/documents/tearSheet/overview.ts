@@ -174,11 +174,16 @@ export function growth(sheet: Sheet): Chart | null {
       note: `${isDetailed ? '' : 'Month ends. '}Values are in ${currency}.`,
     }),
     sparklines: [
-      { label: 'Growth', values: daily.values },
-      ...(isCompared ? [{ label: benchmark, values: daily.benchmark }] : []),
-      { label: labelText('drawdown'), values: daily.drawdown, isFall: true },
+      { label: 'Growth', values: daily.values, format: textOf('portfolio_value') },
+      ...(isCompared ? [{ label: benchmark, values: daily.benchmark, format: textOf('portfolio_value') }] : []),
+      { label: labelText('drawdown'), values: daily.drawdown, format: textOf('drawdown'), isFall: true },
     ],
+    ends: [dates[0] ?? '', dates.at(-1) ?? ''],
   };
+}
+
+function textOf(name: 'portfolio_value' | 'drawdown'): (value: number) => string {
+  return (value) => cell(name, value).text;
 }
 
 const PERIODS = [
