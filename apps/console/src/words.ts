@@ -1,4 +1,4 @@
-import { ProblemError, RequestInvalidError } from '@tearsheet/client';
+import { ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
 
 /** Messages about the meaning of a value are whole sentences. All others need the name of the member in front. */
 const SENTENCE = /^Value error, /;
@@ -7,7 +7,7 @@ const SENTENCE = /^Value error, /;
 export function describeError(error: unknown): string {
   if (error instanceof RequestInvalidError) {
     return error.detail
-      .map(({ loc, msg }) => (SENTENCE.test(msg) ? msg.replace(SENTENCE, '') : `${loc.slice(1).join('.')}: ${msg}`))
+      .map((item) => (SENTENCE.test(item.msg) ? item.msg.replace(SENTENCE, '') : problemText(item)))
       .join('\n');
   }
   if (error instanceof ProblemError && error.code === 'job_not_found') {

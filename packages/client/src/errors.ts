@@ -45,10 +45,29 @@ export class RequestInvalidError extends TearsheetError {
   readonly detail: readonly DetailItem[];
 
   constructor(detail: readonly DetailItem[]) {
-    const lines = detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
-    super(`The request is not valid: ${lines.join('; ')}`);
+    super(`The request is not valid: ${detail.map(problemText).join('; ')}`);
     this.detail = detail;
   }
+}
+
+/** The beginnings of messages of the interface, and what people read in their place. */
+const WORDINGS: readonly (readonly [RegExp, string])[] = [
+  [/^Value error, /, ''],
+  [/^Field required$/, 'is missing'],
+  [/^Extra inputs are not permitted$/, 'is not known'],
+  [/^[A-Z][a-z]+ should /, 'must '],
+];
+
+/**
+ * Returns a problem of a request in words, with its place.
+ * @example problemText({ loc: ['body', 'fees', 0], msg: 'Input should be a valid number', type: 'float_type' }) // 'fees[0] must be a valid number'
+ */
+export function problemText({ loc, msg }: Pick<DetailItem, 'loc' | 'msg'>): string {
+  const [, first = '', ...rest] = loc;
+  const place = [first, ...rest.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))].join('');
+  const [pattern, text] = WORDINGS.find(([wording]) => wording.test(msg)) ?? [/^/, ''];
+  const isSentence = text === '';
+  return `${place}${isSentence && place !== '' ? ':' : ''} ${msg.replace(pattern, text)}`.trim();
 }
 
 /** The job ended without a result. The message comes from the service. */

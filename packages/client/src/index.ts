@@ -5,6 +5,7 @@ export {
   JobFailedError,
   type Problem,
   ProblemError,
+  problemText,
   RequestInvalidError,
   TearsheetError,
 } from './errors.ts';
