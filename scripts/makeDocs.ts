@@ -1,6 +1,6 @@
 /**
  * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations,
- * docs/metric-names.csv from the schemas of the sections, and the types of the SDK from docs/openapi.json.
+ * docs/metric-names.csv from the schemas of the sections, and the types of both SDKs from docs/openapi.json.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { checksExample } from './docs/checksExample.ts';
 import { ledgerExample } from './docs/ledgerExample.ts';
 import { metricNames } from './docs/metricNames.ts';
 import { optimizationExample } from './docs/optimizationExample.ts';
+import { writePythonModels } from './docs/pythonModels.ts';
 import { readsExample } from './docs/readsExample.ts';
 import { reference } from './docs/reference.ts';
 import { researchExample } from './docs/researchExample.ts';
@@ -40,3 +41,4 @@ await write('openapi.json', openapi());
 await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPERATIONS));
 await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
 await writeTypes();
+writePythonModels();

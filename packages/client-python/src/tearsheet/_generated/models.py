@@ -2403,6 +2403,21 @@ class ConfidenceSharpeRatio(BaseModel):
     Value of the figure, in its own unit. Null if reason is not null.
     """
 
+    square_root_factor: float
+    """
+    Square root of periods_per_year. It turns the Sharpe ratio of one period into the annual estimate. It is right for returns without autocorrelation.
+    """
+
+    autocorrelation_factor: float | None
+    """
+    Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. In n returns it is too large by about a share of q / 2n. Null with less than five years of returns.
+    """
+
+    autocorrelation_adjusted: float | None
+    """
+    Annual Sharpe ratio with autocorrelation_factor in place of square_root_factor (Lo 2002). Null with less than five years of returns.
+    """
+
     standard_errors: ConfidenceSharpeRatioStandardErrors
     """
     Standard error of the annual Sharpe ratio under three assumptions.
@@ -8811,7 +8826,12 @@ class SimulationResultParametersFlow(BaseModel):
 
     growth: float
     """
-    Yearly growth of the amount, as a decimal.
+    Yearly growth of the amount besides inflation, as a decimal.
+    """
+
+    indexed: bool
+    """
+    True if inflation raises the amount.
     """
 
 
@@ -8896,6 +8916,16 @@ class SimulationResultParameters(BaseModel):
     annual_fee_rate: float
     """
     Sum of the yearly fees as a decimal.
+    """
+
+    include_transaction_costs: bool
+    """
+    True if trades of the paths have costs.
+    """
+
+    inflation: float
+    """
+    Yearly inflation as a decimal. Unless it is 0, all money of the result has the purchasing power of the start, and returns and drawdowns are real.
     """
 
     flows: list[SimulationResultParametersFlow]

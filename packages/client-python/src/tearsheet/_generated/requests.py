@@ -620,13 +620,18 @@ class SimulateSettingsFlow(TypedDict):
 
     growth: NotRequired[float]
     """
-    Yearly growth of the amount as a decimal, for example 0.02 for inflation.
+    Yearly growth of the amount as a decimal.
+    """
+
+    indexed: NotRequired[bool]
+    """
+    True: the amount is in the money of the start, and inflation raises it besides the growth.
     """
 
 
 class SimulateSettingsGoal(TypedDict):
     """
-    The value to reach at the end, as {value}.
+    The value to reach at the end, as {value}, after inflation.
     """
 
     value: float
@@ -935,6 +940,16 @@ class SimulateSettings(TypedDict):
     Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.
     """
 
+    include_transaction_costs: NotRequired[bool]
+    """
+    Apply the costs of analyze to the trades of paths. The first holdings are there already.
+    """
+
+    transaction_cost_config: NotRequired[dict[str, Any] | None]
+    """
+    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+    """
+
     rebalancing: NotRequired[Rebalancing]
     dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
     """
@@ -1013,9 +1028,14 @@ class SimulateSettings(TypedDict):
     Deposits and withdrawals.
     """
 
+    inflation: NotRequired[float]
+    """
+    Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.
+    """
+
     goal: NotRequired[SimulateSettingsGoal]
     """
-    The value to reach at the end, as {value}.
+    The value to reach at the end, as {value}, after inflation.
     """
 
     percentiles: NotRequired[list[float]]
