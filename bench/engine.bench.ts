@@ -7,7 +7,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Analysis, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '@tearsheet/shared/engine';
 import { toLedgerInput } from './ledgerInput.ts';
-import { findPython, PYTHON_IDIOMS, type PythonIdiom, startPython } from './pythonReferences.ts';
+import { findPython, PYTHON_IDIOMS, type PythonIdiom, startIdioms } from './pythonReferences.ts';
 import { monthKeys } from './reference/bareResult.ts';
 import { generate, type ReferenceMarket, SIZES, sectorOrder } from './reference/market.ts';
 import { full } from './reference/onePass.ts';
@@ -64,7 +64,7 @@ async function measure(size: Size): Promise<void> {
     pandas: [],
   };
   const finals = new Map<string, number>();
-  const other = python ? await startPython(python, size) : null;
+  const other = python ? await startIdioms(python, size) : null;
   let analysis: Analysis | undefined;
   const timed = (name: 'onePass' | 'engine', round: number, run: () => number) => {
     const startedAt = performance.now();

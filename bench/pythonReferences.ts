@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 export const PYTHON_IDIOMS = ['numpy', 'pandas'] as const;
 export type PythonIdiom = (typeof PYTHON_IDIOMS)[number];
 
-export interface PythonReferences {
+export interface PythonReferences<Name extends string> {
   /** One round in the waiting Python process. */
-  run(idiom: PythonIdiom): Promise<{ readonly ms: number; readonly final: number }>;
+  run(name: Name): Promise<{ readonly ms: number; readonly final: number }>;
   stop(): void;
 }
 
@@ -18,12 +18,17 @@ export function findPython(): string | null {
   return candidates.find(works) ?? null;
 }
 
-/** A process that holds one size of the reference market and computes it on demand, so that rounds can take turns. */
-export async function startPython(python: string, size: string): Promise<PythonReferences> {
-  const script = fileURLToPath(new URL('reference/round.py', import.meta.url));
-  const child = spawn(python, ['-B', script, size], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+/** A process that holds one size of the reference market and computes it on demand. */
+export function startIdioms(python: string, size: string): Promise<PythonReferences<PythonIdiom>> {
+  return startPython(python, [fileURLToPath(new URL('reference/round.py', import.meta.url)), size]);
+}
+
+/** A process that computes what a line names, so that rounds can take turns. */
+export async function startPython<Name extends string>(
+  python: string,
+  args: readonly string[],
+): Promise<PythonReferences<Name>> {
+  const child = spawn(python, ['-B', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const read = async () => {
     const { value, done } = await lines.next();
@@ -32,8 +37,8 @@ export async function startPython(python: string, size: string): Promise<PythonR
   };
   await read();
   return {
-    async run(idiom) {
-      child.stdin.write(`${idiom}\n`);
+    async run(name) {
+      child.stdin.write(`${name}\n`);
       return read();
     },
     stop: () => child.stdin.end(),
