@@ -11,9 +11,9 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * An object is written as JSON, a Readable is streamed, null means no body. A function returns the bytes. It is called only if they
-   * are sent, and its pieces are not copied together, because results are large.
+   * are sent, and its pieces are not copied together, because results are large. It may also return a Readable.
    */
-  readonly body: object | Readable | null | (() => Promise<readonly Uint8Array[]> | readonly Uint8Array[]);
+  readonly body: object | Readable | null | (() => Promise<readonly Uint8Array[]> | readonly Uint8Array[] | Readable);
 }
 
 /** Shorter answers fit into one packet. */
@@ -36,8 +36,10 @@ export async function send(response: Response, { status, headers = {}, body }: A
     response.end();
   } else if (body === null) response.end();
   else if (body instanceof Readable) await sendStream(response, body);
-  else if (typeof body === 'function') await sendBytes(response, await body());
-  else {
+  else if (typeof body === 'function') {
+    const bytes = await body();
+    await (bytes instanceof Readable ? sendStream(response, bytes) : sendBytes(response, bytes));
+  } else {
     if (!headers['content-type']) response.set('content-type', JSON_TYPE);
     await sendBytes(response, [Buffer.from(JSON.stringify(body))]);
   }

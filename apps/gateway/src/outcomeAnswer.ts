@@ -1,3 +1,5 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import {
   type Accepted,
   type AcceptedBatch,
@@ -38,7 +40,7 @@ export function answerOutcome(
     case 'events':
       return streamEvents(outcome.record, stream());
     case 'file':
-      return fileAnswer(operation, outcome);
+      return fileAnswer(operation, outcome, request);
     case 'refused':
       return invalid(detailOf(operation, outcome.issues));
     case 'unknown_symbol':
@@ -123,19 +125,44 @@ function batchItem(result: AcceptedBatch['results'][number], index: number): obj
   }
 }
 
-function fileAnswer({ rest }: Operation, { bytes, type, version, fileName }: File): Answer {
+/** Bytes of a stream that wait for the caller at the same time. */
+const CHUNK_BYTES = 64 * 1024;
+/** A caller who reads a file for longer is cut off. */
+const FILE_DEADLINE_MS = 5 * 60_000;
+
+/**
+ * Returns the answer with a file. A large one is streamed as fast as the caller reads. Only its compressed bytes stay in memory, even
+ * if the caller accepts no compression.
+ */
+export function fileAnswer(
+  { rest }: Pick<Operation, 'rest'>,
+  { bytes, isPacked = false, type, version, fileName }: File,
+  request: Request,
+  deadlineMs = FILE_DEADLINE_MS,
+): Answer {
   const isText = type.startsWith('text/') || type === 'application/json';
+  const isGzip = isPacked && request.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const streamed = () => {
+    const chunks = Readable.from(chunksOf(bytes), { objectMode: false });
+    const out = isPacked && !isGzip ? chunks.pipe(createGunzip()) : chunks;
+    return addAbortSignal(AbortSignal.timeout(deadlineMs), out);
+  };
   return {
     status: 200,
     headers: {
       'content-type': isText ? `${type}; charset=utf-8` : type,
       'cache-control': rest.cacheControl ?? 'no-store',
-      vary: 'Authorization, Accept',
+      vary: isPacked ? 'Authorization, Accept, Accept-Encoding' : 'Authorization, Accept',
       etag: `W/"${version}"`,
+      ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
       ...(fileName === undefined ? {} : { 'content-disposition': `attachment; filename="${fileName}"` }),
     },
-    body: () => [bytes],
+    body: () => (bytes.length <= CHUNK_BYTES && isGzip === isPacked ? [bytes] : streamed()),
   };
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
 }
 
 /** Returns the job object. The bytes of its result are passed through as the worker compressed them. */

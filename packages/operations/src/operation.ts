@@ -164,6 +164,8 @@ export interface Done {
 export interface File {
   readonly kind: 'file';
   readonly bytes: Uint8Array;
+  /** True if the bytes are compressed with gzip. */
+  readonly isPacked?: boolean;
   readonly type: string;
   /** Two answers of an operation with the same version are equal. */
   readonly version: string;

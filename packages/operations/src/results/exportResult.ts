@@ -32,6 +32,8 @@ export interface ExportTask {
         readonly resolution: Resolution;
         /** Rows of a page, and the first row. Null: all rows. */
         readonly page: { readonly limit: number; readonly from: number } | null;
+        /** True to compress the bytes with gzip in the thread. */
+        readonly isPacked?: boolean;
       }
     /** Rows of a section for a model: see resultPage.ts. */
     | { readonly kind: 'page'; readonly name: string; readonly from: number; readonly limit: number }

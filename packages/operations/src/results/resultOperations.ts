@@ -67,13 +67,14 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
     if (place.kind === 'refused') return place;
     const page =
       limit === undefined && cursor === undefined ? null : { limit: limit ?? 1000, from: Number(place.after ?? 0) };
-    const want = { kind: 'section', name: section, format, resolution, page } as const;
+    const want = { kind: 'section', name: section, format, resolution, page, isPacked: format !== 'parquet' } as const;
     const found = await readResultPart(dependencies, { job_id, owner }, want);
     if (found.kind !== 'bytes') return found;
     const part = JSON.stringify([section, format, resolution, page]);
     return {
       kind: 'file',
       bytes: found.bytes,
+      isPacked: want.isPacked,
       type: SECTION_FORMATS[format],
       version: `${found.etag}.${Buffer.from(part).toString('base64url')}`,
     };
