@@ -174,7 +174,7 @@ describe('Bailey and López de Prado 2013, "An Open-Source Implementation of the
   test.each(TURNING_POINTS)(
     'the turning point with a return of %d and a risk of %d (λ %d)',
     (mean, risk, price, ...weights) => {
-      // The weights lie on a line between turning points, so the rounding of λ moves them by less than a digit of the table.
+      // The rounding of λ moves the weights a little, because they change on a line between turning points.
       const objective: Objective =
         price === 0 ? { kind: 'minimum_variance' } : { kind: 'mean_variance', riskAversion: 1 / price };
       const found = weightsOf(problemOf(TEN, objective));

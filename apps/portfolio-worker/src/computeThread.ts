@@ -70,7 +70,8 @@ async function resultsOf(work: Work, onStep: (step: string, fraction: number) =>
   if (work.kind === 'simulation') return simulatePortfolio(work.input, work.settings, { onStep });
   if (work.kind === 'optimization') {
     await loadSolver();
-    return optimizePortfolio({ assets: work.input, current: work.current }, work.settings, { onStep });
+    const seconds = () => performance.now() / 1000;
+    return optimizePortfolio({ assets: work.input, current: work.current }, work.settings, { onStep, seconds });
   }
   const { input } = work;
   await prepareAnalysis(input);

@@ -99,6 +99,28 @@ describe('results', () => {
     expect(one.walk_forward!.end_date).toBe(one.parameters.history_end);
   });
 
+  test('130/30: short positions sum to the rest, and the frontier and the walk-forward test have them too', async () => {
+    const result = await optimized({
+      symbols: SYMBOLS,
+      objective: 'maximum_sharpe',
+      bounds: { '*': [-0.3, 1.3] },
+      groups: [{ name: 'Information Technology', by: 'sector', max: 0.2 }],
+      frontier: { points: 4 },
+      walk_forward: { window: 504, every: 'year' },
+    });
+    const weights = result.weights.map(({ proposed_weight }) => proposed_weight);
+    expect(sum(weights)).toBeCloseTo(1, 12);
+    expect(Math.min(...weights)).toBeLessThan(-0.01);
+    expect(Math.min(...weights)).toBeGreaterThan(-0.3 - 1e-9);
+    expect([result.status, result.proposed.holdings]).toEqual([
+      'optimal',
+      weights.filter((weight) => weight !== 0).length,
+    ]);
+    expect(result.frontier.some(({ weights: held }) => held.some(({ proposed_weight }) => proposed_weight < 0))).toBe(
+      true,
+    );
+  });
+
   test('limits that only prices can refute end the job with their names', async () => {
     const job = await ended({
       symbols: SYMBOLS,
@@ -130,6 +152,13 @@ describe('bad input', () => {
     ['risk parity with bounds', { objective: 'risk_parity', bounds: { 'KO.N': [0, 0.2] } }, 'unusable_limit'],
     ['risk budgets that are not complete', { objective: 'risk_budget', budgets: { 'KO.N': 1 } }, 'missing_budget'],
     ['an unknown symbol', { symbols: ['NOPE12'], on_missing: 'fail' }, 'unresolved_symbol'],
+    [
+      'short positions without a share of the risk',
+      { objective: 'risk_parity', bounds: { '*': [-0.1, 1] } },
+      'unusable_limit',
+    ],
+    ['a least number of short positions', { bounds: { '*': [-0.1, 1] }, holdings: { minimum: 3 } }, 'unusable_limit'],
+    ['a short position of 600%', { bounds: { 'KO.N': [-6, 1] } }, 'greater_than_equal'],
     ['a frontier of 51 points', { frontier: { points: 51 } }, 'less_than_equal'],
   ])('%s', async (_, change, code) => {
     expect(await problemsOf(change)).toEqual([422, code]);

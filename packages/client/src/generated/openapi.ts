@@ -6367,7 +6367,7 @@ export interface components {
              */
             risk_aversion?: number;
             /**
-             * @description For minimum_cvar: 0.95 means the worst 5% of the periods.
+             * @description For minimum_cvar: 0.95 means the worst 5% of the periods. Symbols × periods × optimizations are at most 50 million.
              * @default 0.95
              */
             cvar_level?: number;
@@ -6379,7 +6379,7 @@ export interface components {
             budgets?: {
                 [key: string]: number;
             };
-            /** @description Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. Default: [0, 1]. */
+            /** @description Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. A least weight below 0 allows a short position. Default: [0, 1]. */
             bounds?: {
                 [key: string]: number[];
             };
@@ -6394,15 +6394,9 @@ export interface components {
                 by: "sector" | "market" | "currency" | "list";
                 /** @description Symbols of a list. */
                 symbols?: string[];
-                /**
-                 * @description Least weight as a decimal.
-                 * @default 0
-                 */
+                /** @description Least weight as a decimal. Default: no limit. */
                 min?: number;
-                /**
-                 * @description Largest weight as a decimal.
-                 * @default 1
-                 */
+                /** @description Largest weight as a decimal. Default: no limit. */
                 max?: number;
             }[];
             /** @description Limit on the trades from the latest holdings, as {maximum}. It needs a portfolio. */
@@ -6425,7 +6419,7 @@ export interface components {
                 /** @description Largest cost as a share of the portfolio. */
                 maximum?: number;
             };
-            /** @description Limits on the number of symbols with at least 0.01%. minimum_cvar chooses them exactly; the quadratic objectives search up to 2,000 nodes and report the proven gap. */
+            /** @description Limits on the number of symbols with at least 0.01%. A search chooses them. If its nodes or its time end first, the result has the best weights found and the proven gap. Symbols × (1 + points + dates) are at most 5,000. minimum does not allow short positions. */
             holdings?: {
                 /** @description Least number. */
                 minimum?: number;
@@ -6437,7 +6431,7 @@ export interface components {
                 /** @description Number of portfolios. */
                 points: number;
             };
-            /** @description Repeats the optimization in the past with earlier returns only. It uses historical means, and the symbols of today, so survivors flatter it. */
+            /** @description Repeats the optimization in the past with earlier returns only, on at most 240 dates. It uses historical means, and the symbols of today, so survivors flatter it. */
             walk_forward?: {
                 /** @description Number of returns of each estimate. */
                 window: number;

@@ -1,4 +1,4 @@
-import type { MarketData } from '@tearsheet/market-data';
+import type { Instrument, MarketData } from '@tearsheet/market-data';
 import {
   MOST_OPTIMIZED,
   OPTIMIZATION_DEFAULTS,
@@ -8,12 +8,7 @@ import {
 
 /** The symbols that may be held, and what groups are made of. */
 export interface NamedAssets {
-  readonly assets: readonly {
-    readonly ric: string;
-    readonly sector: string;
-    readonly market: string;
-    readonly currency: string;
-  }[];
+  readonly assets: readonly Pick<Instrument, 'ric' | 'type' | 'sector' | 'market' | 'currency' | 'firstPrice'>[];
   /** Returns the RIC of a symbol that may be held, and otherwise null. */
   ricOf(symbol: string): string | null;
 }
@@ -83,7 +78,7 @@ export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasP
       issue([member], 'unusable_limit', `${member} needs the current holdings. Send portfolio or transactions.`),
     );
   }
-  for (const [i, { name, by, symbols = [], min = 0, max = 1 }] of groups.entries()) {
+  for (const [i, { name, by, symbols = [], min = -Infinity, max = Infinity }] of groups.entries()) {
     const unknown = symbols.find((symbol) => named.ricOf(symbol) === null);
     if (by === 'list' && unknown !== undefined) {
       const message = `${unknown} is not among the symbols that may be held.`;
@@ -100,6 +95,11 @@ export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasP
     if (min > max) problems.push(reversed(['bounds', symbol], min, max));
   }
   const { minimum = 1, maximum = count } = holdings ?? {};
+  if (minimum > 1 && Object.values(bounds).some(([min = 0]) => min < 0)) {
+    const message =
+      'A least number of holdings needs least weights of at least 0. Send only holdings.maximum, or no short positions.';
+    problems.push(issue(['holdings', 'minimum'], 'unusable_limit', message, minimum));
+  }
   if (minimum > maximum || minimum > count) {
     const message = `At least ${minimum} holdings are asked, but at most ${Math.min(maximum, count)} are possible.`;
     problems.push(issue(['holdings', 'minimum'], 'conflicting_limits', message, minimum));

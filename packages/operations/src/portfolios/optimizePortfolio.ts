@@ -19,6 +19,7 @@ import { checkAnalysis } from './checkAnalysis.ts';
 import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
 import type { OptimizationPayload } from './optimizationPayload.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
+import { workProblems } from './workProblems.ts';
 
 const FIRST_ESTIMATE_SECONDS = 3;
 /** Rows of `symbols` get a date shortly before the end, so that their prices are checked like those of holdings. */
@@ -78,7 +79,7 @@ async function submitOptimization(
   if (issues.length > 0 || basis === null) return { kind: 'refused', issues };
   const assets = assetsOf(basis, portfolio, list);
   const named = namedAssets(instrumentsOf(assets), market);
-  const problems = limitProblems(request, named, portfolio !== null);
+  const problems = [...limitProblems(request, named, portfolio !== null), ...workProblems(request, named, market)];
   if (problems.length > 0) return { kind: 'refused', issues: problems };
   const symbols = list === null ? [] : instrumentsOf(list);
   const payload: OptimizationPayload = { assets, portfolio, settings: settingsOf(request, named, symbols) };
@@ -148,7 +149,7 @@ function settingsOf(
     budgets: byRic(request.budgets),
     expectedReturns: byRic(request.expected_returns),
     bounds: byRic(request.bounds as Readonly<Record<string, readonly [number, number]>> | undefined),
-    groups: (request.groups ?? []).map(({ name, by, symbols: members = [], min = 0, max = 1 }) => ({
+    groups: (request.groups ?? []).map(({ name, by, symbols: members = [], min = null, max = null }) => ({
       name,
       by,
       members: members.flatMap((symbol) => ricOf(symbol) ?? []),

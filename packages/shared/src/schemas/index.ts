@@ -43,6 +43,7 @@ export {
   jobWithResult,
 } from './jobs.ts';
 export type { TypeOf } from './members.ts';
+export { HISTORY_YEARS, MONTHS_BETWEEN_DATES, PERIODS_PER_YEAR } from './optimization/constants.ts';
 export {
   MOST_OPTIMIZED,
   OPTIMIZATION_DEFAULTS,

@@ -1,3 +1,6 @@
+import { MOST_WEIGHT } from '../../schemas/optimization/constants.ts';
+import { soldCost } from './figures.ts';
+import { sharpened, sharpeProgram } from './maximumSharpe.ts';
 import type { Objective, Problem } from './problem.ts';
 import { type Program, type Row, type Solved, solve } from './solver.ts';
 
@@ -33,15 +36,15 @@ function hasTrades({ limits: { trading } }: Problem): boolean {
 
 const percent = (value: number) => `${Number((value * 100).toPrecision(6))}%`;
 
-/** Returns the limits of single weights. Bounds of 0 and 1 are no limits of the request. */
+/** Returns the limits of single weights. The usual bounds of 0 and 1 are no limits of the request. */
 export function boundsOf({ symbols, limits: { lower, upper } }: Problem): Constraint[] {
   return symbols.flatMap((symbol, i) => {
     const one = { indices: [i], values: [1] };
     const least = { ...one, lower: lower[i]!, upper: INFINITY };
     const most = { ...one, lower: -INFINITY, upper: upper[i]! };
     return [
-      ...(lower[i]! > 0 ? [{ name: `${symbol} has at least ${percent(lower[i]!)}`, row: least }] : []),
-      ...(upper[i]! < 1 ? [{ name: `${symbol} has at most ${percent(upper[i]!)}`, row: most }] : []),
+      ...(lower[i] !== 0 ? [{ name: `${symbol} has at least ${percent(lower[i]!)}`, row: least }] : []),
+      ...(upper[i] !== 1 ? [{ name: `${symbol} has at most ${percent(upper[i]!)}`, row: most }] : []),
     ];
   });
 }
@@ -53,11 +56,11 @@ export function sumsOf(problem: Problem): Constraint[] {
   const constraints: Constraint[] = [];
   for (const { name, members, minimum, maximum } of groups) {
     const sum = { indices: members, values: members.map(() => 1) };
-    if (minimum > 0) {
+    if (minimum > -INFINITY) {
       const row = { ...sum, lower: minimum, upper: INFINITY };
       constraints.push({ name: `the group ${name} has at least ${percent(minimum)}`, row });
     }
-    if (maximum < 1) {
+    if (maximum < INFINITY) {
       const row = { ...sum, lower: -INFINITY, upper: maximum };
       constraints.push({ name: `the group ${name} has at most ${percent(maximum)}`, row });
     }
@@ -80,34 +83,56 @@ export function sumsOf(problem: Problem): Constraint[] {
 /** Returns the columns and the rows that no request can change: the weights sum to 1, and trades lead from the current weights. */
 export function frameOf(problem: Problem): Omit<Program, 'cost' | 'quadratic'> {
   const size = problem.symbols.length;
-  const { trading } = problem.limits;
+  const { trading, lower: least, upper: most } = problem.limits;
   const all = Array.from({ length: size }, (_, i) => i);
   const rows: Row[] = [{ indices: all, values: all.map(() => 1), lower: 1, upper: 1 }];
-  if (trading === null || !hasTrades(problem)) {
-    return { lower: new Float64Array(size), upper: new Float64Array(size).fill(1), rows };
-  }
+  const lower = least.map((limit) => (limit < 0 ? -MOST_WEIGHT : 0));
+  const upper = most.map((limit) => (limit > 1 ? MOST_WEIGHT : 1));
+  if (trading === null || !hasTrades(problem)) return { lower, upper, rows };
   for (const i of all) {
     const current = trading.current[i]!;
     rows.push({ indices: [i, size + i, 2 * size + i], values: [1, -1, 1], lower: current, upper: current });
   }
-  return { lower: new Float64Array(3 * size), upper: new Float64Array(3 * size).fill(INFINITY).fill(1, 0, size), rows };
+  return {
+    lower: extended(lower, 3 * size, 0),
+    upper: extended(upper, 3 * size, INFINITY),
+    rows,
+  };
+}
+
+/** Returns the values, and then the same value up to a length. */
+function extended(values: Float64Array, length: number, rest: number): Float64Array {
+  const longer = new Float64Array(length).fill(rest);
+  longer.set(values);
+  return longer;
 }
 
 /** Solves a problem without its number of holdings, and returns the weights. */
 export function solveProgram(problem: Problem, objective: ProgramObjective, restriction: Restriction = {}): Solved {
   const program = programOf(problem, objective, restriction);
   const solved = solve(program);
-  if (solved.kind !== 'optimal') return solved;
   const size = problem.symbols.length;
-  const scale = objective.kind === 'maximum_sharpe' ? solved.x.at(-1)! : 1;
-  return { ...solved, x: cleaned(solved.x.subarray(0, size).map((value) => value / scale)) };
+  const weightsOf = (x: Float64Array, scale: number) => cleaned(x.subarray(0, size).map((value) => value / scale));
+  if (objective.kind !== 'maximum_sharpe') {
+    return solved.kind === 'optimal' ? { ...solved, x: weightsOf(solved.x, 1) } : solved;
+  }
+  if (solved.kind === 'infeasible') return solved;
+  const weightsFor = (other: ProgramObjective) => {
+    const found = solve(programOf(problem, other, restriction));
+    return found.kind === 'optimal' ? weightsOf(found.x, 1) : null;
+  };
+  const first =
+    solved.kind === 'optimal' ? weightsOf(solved.x, solved.x.at(-1)!) : weightsFor({ kind: 'maximum_return' });
+  return sharpened(problem, objective.riskFreeRate, first, (riskAversion) =>
+    weightsFor({ kind: 'mean_variance', riskAversion }),
+  );
 }
 
-/** Removes rounding: weights under 1e-10 become 0, and the sum becomes 1. */
+/** Removes rounding: weights within 1e-10 of 0 become 0, and the sum becomes 1. */
 function cleaned(weights: Float64Array): Float64Array {
-  const positive = weights.map((weight) => (weight < 1e-10 ? 0 : weight));
-  const sum = positive.reduce((total, weight) => total + weight, 0);
-  return positive.map((weight) => weight / sum);
+  const held = weights.map((weight) => (Math.abs(weight) < 1e-10 ? 0 : weight));
+  const sum = held.reduce((total, weight) => total + weight, 0);
+  return held.map((weight) => weight / sum);
 }
 
 /** Returns the program of an objective within all limits except the number of holdings. */
@@ -148,12 +173,10 @@ export function programOf(problem: Problem, objective: ProgramObjective, restric
       return { ...base, cost, quadratic: null };
     }
     case 'maximum_sharpe':
-      return scaled(
-        base,
-        estimates,
-        costs.map((cost, i) => (i < size ? expected[i]! : 0) - cost),
-        objective.riskFreeRate,
-      );
+      return sharpeProgram(base, estimates, {
+        gains: costs.map((cost, i) => (i < size ? expected[i]! : 0) - cost),
+        hurdle: objective.riskFreeRate + soldCost(limits.trading),
+      });
     case 'minimum_cvar':
       return withScenarios(base, estimates.scenarios, objective.confidence);
   }
@@ -169,41 +192,6 @@ function tradeCosts({ limits: { trading }, symbols: { length: size } }: Problem,
 type Base = Pick<Program, 'lower' | 'upper' | 'rows'>;
 
 /**
- * Returns the convex form of the maximum Sharpe ratio: minimize y'Σy for an excess return of 1, where y = κw and κ > 0 is the last column.
- * Every limit a'w ≤ b becomes a'y ≤ bκ. Source: Cornuéjols and Tütüncü 2006, "Optimization Methods in Finance", section 8.2.
- */
-function scaled(
-  base: Base,
-  { size, covariance }: Problem['estimates'],
-  gains: Float64Array,
-  riskFree: number,
-): Program {
-  const columns = base.lower.length;
-  const limits: Row[] = [...base.rows];
-  for (let i = 0; i < columns; i++) {
-    const own = { indices: [i], values: [1] };
-    if (base.lower[i]! > 0) limits.push({ ...own, lower: base.lower[i]!, upper: INFINITY });
-    if (base.upper[i]! < 1) limits.push({ ...own, lower: -INFINITY, upper: base.upper[i]! });
-  }
-  const rows = limits.flatMap((row) => {
-    const indices = [...row.indices, columns];
-    const side = (limit: number, [lower, upper]: readonly [number, number]) =>
-      Number.isFinite(limit) ? [{ indices, values: [...row.values, -limit], lower, upper }] : [];
-    if (row.lower === row.upper) return side(row.lower, [0, 0]);
-    return [...side(row.lower, [0, INFINITY]), ...side(row.upper, [-INFINITY, 0])];
-  });
-  const indices = Array.from({ length: columns + 1 }, (_, i) => i);
-  rows.push({ indices, values: [...gains, -riskFree], lower: 1, upper: INFINITY });
-  return {
-    cost: new Float64Array(columns + 1),
-    lower: new Float64Array(columns + 1),
-    upper: new Float64Array(columns + 1).fill(INFINITY),
-    rows,
-    quadratic: { size, values: covariance },
-  };
-}
-
-/**
  * Adds the columns of the expected shortfall: minimize t + Σu / ((1 − c)T) with u ≥ 0 and u ≥ −r'w − t in each of the T scenarios. At the
  * optimum t is the value at risk and the objective is the CVaR, both as losses above 0. Source: Rockafellar and Uryasev 2000.
  */
@@ -212,18 +200,19 @@ function withScenarios(base: Base, scenarios: readonly Float64Array[], confidenc
   const periods = scenarios[0]!.length;
   const assets = scenarios.map((_, i) => i);
   const total = columns + 1 + periods;
-  const extend = (values: Float64Array, fill: number) => {
-    const extended = new Float64Array(total).fill(fill);
-    extended.set(values);
-    return extended;
-  };
   const cost = new Float64Array(total).fill(1 / ((1 - confidence) * periods), columns + 1);
   cost[columns] = 1;
-  const lower = extend(base.lower, 0);
+  const lower = extended(base.lower, total, 0);
   lower[columns] = -INFINITY;
   const losses = Array.from({ length: periods }, (_, t): Row => {
     const values = scenarios.map((returns) => returns[t]!);
     return { indices: [...assets, columns, columns + 1 + t], values: [...values, 1, 1], lower: 0, upper: INFINITY };
   });
-  return { cost, lower, upper: extend(base.upper, INFINITY), rows: [...base.rows, ...losses], quadratic: null };
+  return {
+    cost,
+    lower,
+    upper: extended(base.upper, total, INFINITY),
+    rows: [...base.rows, ...losses],
+    quadratic: null,
+  };
 }

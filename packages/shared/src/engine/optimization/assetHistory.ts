@@ -1,5 +1,6 @@
 import { formatWeekday, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
 import { counted } from '../../messages.ts';
+import { HISTORY_YEARS, PERIODS_PER_YEAR } from '../../schemas/optimization/constants.ts';
 import { AnalysisError } from '../analysisError.ts';
 import { benchmarkLevelsFrom, holdingLevels, openDays } from '../facts/holdings.ts';
 import { periodBounds } from '../facts/returnPeriods.ts';
@@ -24,11 +25,7 @@ export interface AssetHistory {
   readonly excluded: readonly { readonly ric: string; readonly reason: string }[];
 }
 
-const PER_YEAR = { daily: 252, weekly: 52, monthly: 12, quarterly: 4 } as const;
 const FEWEST_RETURNS = 20;
-/** Years of history without `historyStart`. Older returns say little about the risk of today. */
-const YEARS = 5;
-const MOST_YEARS = 30;
 
 /**
  * Returns the returns of the instruments that are among the symbols or are held.
@@ -53,7 +50,7 @@ export function assetHistory(
     return reason === null ? [] : [{ ric: universe.instruments[i]!.ric, reason }];
   });
   if (kept.length === 0) throw new AnalysisError('no_price_data', 'no symbol has a current price and exchange rate');
-  const years = settings.historyStart === null ? YEARS : MOST_YEARS;
+  const years = settings.historyStart === null ? HISTORY_YEARS.withoutStart : HISTORY_YEARS.most;
   const earliest = weekdayOnOrAfter(input.settings.endDay - Math.round(years * 365.25));
   const asked = settings.historyStart === null ? earliest : weekdayOnOrAfter(settings.historyStart);
   const start = Math.max(earliest, asked, ...kept.map((i) => universe.tradableFrom[i]!));
@@ -81,7 +78,7 @@ export function assetHistory(
     benchmark: benchmark && returnsOf(benchmark),
     days,
     frequency,
-    perYear: PER_YEAR[frequency],
+    perYear: PERIODS_PER_YEAR[frequency],
     excluded,
   };
 }

@@ -18,7 +18,7 @@ const MOST_SETS = 3_000;
  * Returns the names of limits that cannot hold together with weights that sum to 1, or null if all limits can hold. Without any one
  * of them, the others can hold. A filter leaves out one limit after the other, the least strict first, and puts back those whose
  * absence makes the rest possible. Then every smaller set is tried, so the result is the smallest conflict unless there are more than
- * 3,000 such sets.
+ * 3,000 such sets, or the time ends.
  *
  * Source: Chinneck and Dravnieks 1991, the deletion filter.
  */
@@ -60,7 +60,10 @@ function smallestConflict(problem: Problem, parts: readonly Part[], known: reado
   for (let size = 1; size < known.length; size++) {
     sets *= (parts.length - size + 1) / size;
     if (sets > MOST_SETS) break;
-    for (const some of setsOf(parts, size)) if (!canHold(problem, some)) return some;
+    for (const some of setsOf(parts, size)) {
+      if (problem.secondsLeft !== undefined && problem.secondsLeft() <= 0) return known;
+      if (!canHold(problem, some)) return some;
+    }
   }
   return known;
 }
@@ -83,20 +86,22 @@ function canHold(problem: Problem, parts: readonly Part[]): boolean {
     extended.set(values);
     return extended;
   };
+  const leastHeld = (i: number) => (frame.lower[i]! < 0 ? frame.lower[i]! : SMALLEST_HOLDING);
   const binaries = columns === 4 * size ? Array.from({ length: size }, (_, i) => 3 * size + i) : [];
   const links = binaries.flatMap((column, i): Row[] => [
-    { indices: [i, column], values: [1, -1], lower: Number.NEGATIVE_INFINITY, upper: 0 },
-    { indices: [i, column], values: [1, -SMALLEST_HOLDING], lower: 0, upper: Number.POSITIVE_INFINITY },
+    { indices: [i, column], values: [1, -frame.upper[i]!], lower: Number.NEGATIVE_INFINITY, upper: 0 },
+    { indices: [i, column], values: [1, -leastHeld(i)], lower: 0, upper: Number.POSITIVE_INFINITY },
   ]);
   const upper = extend(frame.upper);
   for (const column of binaries) upper[column] = 1;
-  const solved = solve({
+  const rows = [...frame.rows, ...parts.flatMap((part) => part.rows), ...links];
+  const program = {
     cost: new Float64Array(columns),
     lower: extend(frame.lower),
     upper,
-    rows: [...frame.rows, ...parts.flatMap(({ rows }) => rows), ...links],
+    rows,
     quadratic: null,
     binaries,
-  });
-  return solved.kind !== 'infeasible';
+  };
+  return solve(program, problem.secondsLeft?.()).kind !== 'infeasible';
 }

@@ -1,11 +1,13 @@
 import type { ProgramObjective } from './assemble.ts';
-import { dot } from './gap.ts';
+import { dot } from './figures.ts';
 import { solveWithHoldings } from './holdings.ts';
-import type { Problem } from './problem.ts';
+import { OPTIMAL_GAP, type Problem, withShareOfTime } from './problem.ts';
 
 export interface FrontierPoint {
   readonly expectedReturn: number;
   readonly weights: Float64Array;
+  /** False if the search for the holdings ended early. Better weights may exist then. */
+  readonly isProven: boolean;
 }
 
 /**
@@ -22,18 +24,24 @@ export function frontierOf(
     objective.kind === 'minimum_cvar' || objective.kind === 'minimum_tracking_error'
       ? objective
       : { kind: 'minimum_variance' };
-  const lowest = solveWithHoldings(problem, risk);
-  const highest = solveWithHoldings(problem, { kind: 'maximum_return' });
+  const lowest = solveWithHoldings(withShareOfTime(problem, 1 / (points + 1)), risk);
+  const highest = solveWithHoldings(withShareOfTime(problem, 1 / points), { kind: 'maximum_return' });
   if (lowest.kind !== 'optimal' || highest.kind !== 'optimal') return [];
   const from = dot(estimates.expected, lowest.x);
   const to = dot(estimates.expected, highest.x);
-  if (!(to - from > 1e-9)) return [{ expectedReturn: from, weights: lowest.x }];
+  const pointOf = ({ x, objective: value, bound }: typeof lowest): FrontierPoint => ({
+    expectedReturn: dot(estimates.expected, x),
+    weights: x,
+    isProven: value - bound <= OPTIMAL_GAP * Math.abs(value),
+  });
+  if (!(to - from > 1e-9)) return [pointOf(lowest)];
   const frontier: FrontierPoint[] = [];
   for (let k = 0; k < points; k++) {
     // Costs and rounding can make the last return unreachable, so it is lowered a little.
     const minimumReturn = from + ((to - from) * k) / (points - 1) - 1e-9;
-    const found = k === 0 ? lowest : solveWithHoldings(problem, risk, { minimumReturn });
-    if (found.kind === 'optimal') frontier.push({ expectedReturn: dot(estimates.expected, found.x), weights: found.x });
+    const own = withShareOfTime(problem, 1 / (points - k));
+    const found = k === 0 ? lowest : solveWithHoldings(own, risk, { minimumReturn });
+    if (found.kind === 'optimal') frontier.push(pointOf(found));
     onPoint((k + 1) / points);
   }
   return frontier;

@@ -1,6 +1,6 @@
-import { covarianceTimes } from '../measures/covariance.ts';
 import { type ProgramObjective, programOf } from './assemble.ts';
-import type { Problem, Trading } from './problem.ts';
+import { costOf, dot, productOf, soldCost } from './figures.ts';
+import type { Problem } from './problem.ts';
 import { solve } from './solver.ts';
 
 /**
@@ -10,9 +10,9 @@ import { solve } from './solver.ts';
  */
 export function gapOf(problem: Problem, objective: ProgramObjective, weights: Float64Array): number {
   const { estimates, limits } = problem;
-  const { size, covariance, expected, benchmark } = estimates;
+  const { size, expected, benchmark } = estimates;
   if (objective.kind === 'minimum_cvar' || objective.kind === 'maximum_return') return 0;
-  const product = covarianceTimes({ size, values: covariance, shrinkage: 0 }, weights);
+  const product = productOf(estimates, weights);
   const variance = dot(product, weights);
   const cost = limits.trading === null ? 0 : costOf(limits.trading, weights);
   const slope = slopeAt();
@@ -43,28 +43,4 @@ export function gapOf(problem: Problem, objective: ProgramObjective, weights: Fl
     if (objective.kind === 'maximum_sharpe') return dot(expected, weights) - cost - objective.riskFreeRate;
     return objective.kind === 'mean_variance' ? objective.riskAversion * variance : variance;
   }
-}
-
-/** The sale of holdings outside the assets costs the same for all weights. */
-function soldCost(trading: Trading | null): number {
-  return trading === null ? 0 : trading.sold * trading.sellRate;
-}
-
-/** Returns the cost of the trades from the current weights, as a share of the portfolio. */
-export function costOf({ current, sold, buyRate, sellRate }: Trading, weights: Float64Array): number {
-  let cost = sold * sellRate;
-  for (let i = 0; i < weights.length; i++) {
-    const change = weights[i]! - current[i]!;
-    cost += change > 0 ? change * buyRate : -change * sellRate;
-  }
-  return cost;
-}
-
-/** Returns half of all purchases and sales, as a share of the portfolio. */
-export function turnoverOf({ current, sold }: Pick<Trading, 'current' | 'sold'>, weights: Float64Array): number {
-  return weights.reduce((sum, weight, i) => sum + Math.abs(weight - current[i]!) / 2, sold / 2);
-}
-
-export function dot(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 }

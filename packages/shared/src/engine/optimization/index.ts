@@ -1,6 +1,6 @@
+export { costOf, turnoverOf, varianceOf } from './figures.ts';
 export { type FrontierPoint, frontierOf } from './frontier.ts';
-export { costOf, turnoverOf } from './gap.ts';
-export { longOnly, optimize, varianceOf } from './optimize.ts';
+export { longOnly, optimize } from './optimize.ts';
 export {
   type OptimizationHooks,
   type OptimizationInput,

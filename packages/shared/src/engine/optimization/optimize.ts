@@ -1,5 +1,5 @@
 import { conflictOf } from './conflicts.ts';
-import { dot, gapOf } from './gap.ts';
+import { gapOf } from './gap.ts';
 import { solveWithHoldings } from './holdings.ts';
 import type { Estimates, Failure, Limits, Optimum, Problem } from './problem.ts';
 import { riskBudgetWeights } from './riskParity.ts';
@@ -21,21 +21,20 @@ export function optimize(problem: Problem): Optimum | Failure {
   }
   const found = solveWithHoldings(problem, objective);
   if (found.kind === 'optimal') {
-    const { holdings } = problem.limits;
-    const gap = holdings === null ? gapOf(problem, objective, found.x) : (found.objective - found.bound) / scaleOf();
-    return { kind: 'optimal', weights: found.x, gap };
+    const { x, objective: value, bound } = found;
+    const isChosen = problem.limits.holdings !== null;
+    const gap = isChosen ? (value - bound) / Math.max(Math.abs(value), Number.EPSILON) : gapOf(problem, objective, x);
+    return { kind: 'optimal', weights: x, gap };
   }
   const conflict = conflictOf(problem);
   if (conflict !== null) return { kind: 'infeasible', conflict };
   const reason =
     objective.kind === 'maximum_sharpe' && found.kind === 'infeasible'
       ? 'no allowed portfolio has an expected return above the risk-free rate, so no Sharpe ratio is above 0'
-      : 'the solver found no weights within its limits of time';
+      : problem.limits.holdings === null
+        ? 'the solver found no weights within its number of steps'
+        : 'the search for the holdings found no weights within its time; send fewer symbols or looser limits';
   return { kind: 'impossible', reason };
-
-  function scaleOf(): number {
-    return found.kind === 'optimal' ? Math.max(Math.abs(found.objective), Number.EPSILON) : 1;
-  }
 }
 
 function optimizeRisk({ estimates, symbols }: Problem, budgets: Float64Array): Optimum | Failure {
@@ -66,11 +65,4 @@ export function longOnly(size: number): Limits {
     trading: null,
     holdings: null,
   };
-}
-
-/** Returns the annual variance of weights. */
-export function varianceOf({ size, covariance }: Estimates, weights: Float64Array): number {
-  let variance = 0;
-  for (let i = 0; i < size; i++) variance += weights[i]! * dot(covariance.subarray(i * size, (i + 1) * size), weights);
-  return variance;
 }

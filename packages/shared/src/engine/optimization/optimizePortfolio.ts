@@ -12,10 +12,10 @@ import { ANALYTICS_VERSION } from '../version.ts';
 import { collectWarnings } from '../warnings.ts';
 import { type AssetHistory, assetHistory } from './assetHistory.ts';
 import { estimate } from './estimate.ts';
-import { frontierOf } from './frontier.ts';
-import { costOf, turnoverOf } from './gap.ts';
+import { costOf, turnoverOf } from './figures.ts';
+import { type FrontierPoint, frontierOf } from './frontier.ts';
 import { optimize } from './optimize.ts';
-import type { Problem } from './problem.ts';
+import { OPTIMAL_GAP, type Problem, withShareOfTime } from './problem.ts';
 import { FREE, limitsOf, objectiveOf, soldOf } from './readSettings.ts';
 import { figuresOf, heldRows, weightRows } from './report.ts';
 import type { OptimizationSettings } from './settings.ts';
@@ -25,6 +25,8 @@ import { walkForwardValue } from './walkForwardReport.ts';
 export interface OptimizationHooks {
   /** `fraction` of the whole work that is done, 0 to 1. Throwing stops the optimization. */
   onStep?(step: 'simulate' | 'optimize' | 'frontier' | 'walk_forward' | 'assemble', fraction: number): void;
+  /** Returns the time in seconds. With it, searches for the holdings end in time, with the best weights they have found. */
+  seconds?(): number;
 }
 
 /** `assets` has every instrument that may be held, and `current` the portfolio to trade from. Null if there is none. */
@@ -38,20 +40,19 @@ export interface OptimizationOutcome {
   readonly warnings: readonly JobWarning[];
 }
 
-/** Weights with a larger gap are not called optimal. */
-const OPTIMAL_GAP = 1e-6;
-const MOST_WALK_FORWARD_DATES = 240;
+/** All searches for the holdings of a job together. The rest of its 15 minutes is for the other work. */
+const SEARCH_SECONDS = 480;
 
 /**
- * Optimizes the weights of the assets. Pure: the same input and settings give the same result, byte for byte. Await `loadSolver`
- * first.
+ * Optimizes the weights of the assets. Pure: the same input and settings give the same result, byte for byte, unless `seconds` ends
+ * a search. A note says that. Await `loadSolver` first.
  *
  * @throws AnalysisError if the data do not allow it, or if limits contradict each other
  */
 export function optimizePortfolio(
   { assets: input, current }: OptimizationInput,
   settings: OptimizationSettings,
-  { onStep = () => {} }: OptimizationHooks = {},
+  { onStep = () => {}, seconds }: OptimizationHooks = {},
 ): OptimizationOutcome {
   onStep('simulate', 0);
   const held = current === null ? null : currentHoldings(current);
@@ -68,35 +69,28 @@ export function optimizePortfolio(
     throw new AnalysisError('no_benchmark_data', 'the benchmark has no prices for the history of the symbols');
   }
   const limits = limitsOf(settings, history, held?.weights ?? null);
-  const problem: Problem = { symbols: rics, estimates, objective, limits };
+  const points = settings.frontierPoints ?? 0;
+  const dates = settings.walkForward === null ? 0 : countDates(history, settings.walkForward);
+  const end = (seconds?.() ?? 0) + SEARCH_SECONDS;
+  const time = seconds ? { secondsLeft: () => end - seconds() } : {};
+  const problem: Problem = { symbols: rics, estimates, objective, limits, ...time };
   onStep('optimize', 0.1);
-  const found = optimize(problem);
+  const found = optimize(withShareOfTime(problem, 1 / (1 + points + dates)));
   if (found.kind === 'impossible') throw new AnalysisError('no_optimum', `There is no optimum: ${found.reason}.`);
   if (found.kind === 'infeasible') throw new AnalysisError('no_optimum', conflictMessage(found.conflict));
   const { weights, gap } = found;
 
   onStep('frontier', 0.3);
-  const points = settings.frontierPoints ?? 0;
-  const frontier = points === 0 ? [] : frontierOf(problem, points, (done) => onStep('frontier', 0.3 + 0.3 * done));
+  const ofFrontier = withShareOfTime(problem, points / (points + dates));
+  const frontier = points === 0 ? [] : frontierOf(ofFrontier, points, (done) => onStep('frontier', 0.3 + 0.3 * done));
   onStep('walk_forward', 0.6);
   const plan = settings.walkForward && {
     ...settings.walkForward,
     objective,
     limits,
     estimates: { ...options, expected: null },
+    ...time,
   };
-  if (plan && plan.window >= history.days.length - 1) {
-    throw new AnalysisError(
-      'history_too_short',
-      `the window of walk_forward has ${plan.window} returns, but the history has ${history.days.length - 1}`,
-    );
-  }
-  if (plan && walkForwardDates(history, plan.window, plan.every).length > MOST_WALK_FORWARD_DATES) {
-    throw new AnalysisError(
-      'too_many_rows',
-      `walk_forward has more than ${MOST_WALK_FORWARD_DATES} dates; send a longer window, a later history_start, or a longer period`,
-    );
-  }
   const walked =
     plan && walkForwardValue(history, plan, riskFreeRate, (done) => onStep('walk_forward', 0.6 + 0.35 * done));
 
@@ -122,12 +116,38 @@ export function optimizePortfolio(
     })),
     walk_forward: walked,
     excluded: history.excluded.map((one): Json => ({ ...one })),
-    notes: notesOf(settings, history, estimates.covariance),
+    notes: [
+      ...notesOf(settings, history, estimates.covariance),
+      ...(gap > OPTIMAL_GAP ? ['The search for the holdings ended early. A repeated run may find other weights.'] : []),
+      ...frontierNotes(frontier, points),
+    ],
     analytics_version: ANALYTICS_VERSION,
     warnings: warnings.map((warning): Json => ({ ...warning })),
     input_hash: input.provenance.inputHash,
   };
   return { value: withDigits(value, FIGURES), warnings };
+}
+
+/** Returns the number of dates of a walk-forward test. Throws if the history is too short. */
+function countDates(
+  history: AssetHistory,
+  { window, every }: NonNullable<OptimizationSettings['walkForward']>,
+): number {
+  const returns = history.days.length - 1;
+  if (window < returns) return walkForwardDates(history, window, every).length;
+  const message = `the window of walk_forward has ${window} returns, but the history has ${returns}`;
+  throw new AnalysisError('history_too_short', message);
+}
+
+function frontierNotes(frontier: readonly FrontierPoint[], points: number): string[] {
+  const unproven = frontier.filter(({ isProven }) => !isProven).length;
+  const missing = frontier.length === 1 ? 0 : points - frontier.length;
+  return [
+    ...(unproven > 0
+      ? [`Portfolios of the frontier that may not be optimal, because their search ended early: ${unproven}.`]
+      : []),
+    ...(missing > 0 ? [`Portfolios of the frontier that were not found: ${missing}.`] : []),
+  ];
 }
 
 function currentHoldings(sent: AnalysisInput) {

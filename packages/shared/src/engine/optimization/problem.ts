@@ -34,7 +34,9 @@ export interface Limits {
 export interface GroupLimit {
   readonly name: string;
   readonly members: readonly number[];
+  /** −Infinity without a limit. */
   readonly minimum: number;
+  /** Infinity without a limit. */
   readonly maximum: number;
 }
 
@@ -57,10 +59,23 @@ export interface Problem {
   readonly estimates: Estimates;
   readonly objective: Objective;
   readonly limits: Limits;
+  /** Seconds that are left for a search for the holdings. Without it, only the number of nodes ends a search. */
+  readonly secondsLeft?: () => number;
+}
+
+/** Returns the problem with a share of the time that is left, 0 to 1. */
+export function withShareOfTime(problem: Problem, share: number): Problem {
+  const { secondsLeft } = problem;
+  if (secondsLeft === undefined) return problem;
+  const kept = secondsLeft() * (1 - share);
+  return { ...problem, secondsLeft: () => secondsLeft() - kept };
 }
 
 /** Smallest weight of a holding: 0.01% of the portfolio. */
 export const SMALLEST_HOLDING = 1e-4;
+
+/** Weights with a larger gap are not called optimal. */
+export const OPTIMAL_GAP = 1e-6;
 
 export type Failure =
   | { readonly kind: 'infeasible'; readonly conflict: readonly string[] }

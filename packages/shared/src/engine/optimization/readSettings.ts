@@ -63,8 +63,8 @@ export function limitsOf(
       members: assets.flatMap((asset, i) =>
         (by === 'list' ? members.includes(asset.ric) : asset[by] === name) ? [i] : [],
       ),
-      minimum,
-      maximum,
+      minimum: minimum ?? Number.NEGATIVE_INFINITY,
+      maximum: maximum ?? Number.POSITIVE_INFINITY,
     })),
     trading: maximumTurnover === null && costs === null ? null : trading,
     holdings: holdings && {

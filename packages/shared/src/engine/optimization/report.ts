@@ -1,7 +1,7 @@
 import type { Json } from '../json/table.ts';
-import { covarianceTimes, weightedReturns } from '../measures/index.ts';
+import { weightedReturns } from '../measures/index.ts';
 import type { AssetHistory } from './assetHistory.ts';
-import { dot } from './gap.ts';
+import { dot, productOf } from './figures.ts';
 import { type Problem, SMALLEST_HOLDING } from './problem.ts';
 
 export interface Measure {
@@ -16,7 +16,7 @@ type Members = { readonly [name: string]: Json };
 /** Returns the expected figures of weights: annual decimals, and the CVaR of one period as a signed decimal. */
 export function figuresOf({ problem, history, riskFreeRate, confidence }: Measure, weights: Float64Array): Members {
   const { estimates } = problem;
-  const product = covarianceTimes({ size: estimates.size, values: estimates.covariance, shrinkage: 0 }, weights);
+  const product = productOf(estimates, weights);
   const variance = Math.max(0, dot(product, weights));
   const volatility = Math.sqrt(variance);
   const expected = dot(estimates.expected, weights);
@@ -28,7 +28,7 @@ export function figuresOf({ problem, history, riskFreeRate, confidence }: Measur
     expected_sharpe_ratio: volatility > 0 ? (expected - riskFreeRate) / volatility : null,
     cvar: -expectedLoss(weightedReturns(history.returns, weights), confidence),
     expected_tracking_error: tracking && Math.sqrt(tracking),
-    holdings: weights.filter((weight) => weight >= SMALLEST_HOLDING * 0.999).length,
+    holdings: weights.filter((weight) => Math.abs(weight) >= SMALLEST_HOLDING * 0.999).length,
   };
 }
 
@@ -51,7 +51,7 @@ export function weightRows(
   current: Float64Array | null,
 ): Members[] {
   const { size, covariance, expected } = estimates;
-  const product = covarianceTimes({ size, values: covariance, shrinkage: 0 }, weights);
+  const product = productOf(estimates, weights);
   const variance = dot(product, weights);
   const order = [...weights.keys()].sort((a, b) => weights[b]! - weights[a]! || a - b);
   return order.map((i) => {
@@ -72,7 +72,7 @@ export function weightRows(
   });
 }
 
-/** Returns the assets with a weight, in the order of the assets. */
+/** Returns the assets with a weight other than 0, in the order of the assets. */
 export function heldRows(rics: readonly string[], weights: Float64Array): Members[] {
-  return rics.flatMap((ric, i) => (weights[i]! > 0 ? [{ ric, proposed_weight: weights[i]! }] : []));
+  return rics.flatMap((ric, i) => (weights[i] !== 0 ? [{ ric, proposed_weight: weights[i]! }] : []));
 }

@@ -17,7 +17,7 @@ export interface OptimizationSettings {
   readonly budgets: Readonly<Record<string, number>>;
   /** Annual decimals. An asset that is absent has its historical mean. */
   readonly expectedReturns: Readonly<Record<string, number>>;
-  /** Least and largest weight. `*` is for every asset that is absent. */
+  /** Least and largest weight. A weight below 0 is a short position. `*` is for every asset that is absent. */
   readonly bounds: Readonly<Record<string, readonly [number, number]>>;
   readonly groups: readonly GroupSetting[];
   readonly maximumTurnover: number | null;
@@ -37,6 +37,7 @@ export interface GroupSetting {
   readonly by: 'sector' | 'market' | 'currency' | 'list';
   /** RICs of a list. */
   readonly members: readonly string[];
-  readonly minimum: number;
-  readonly maximum: number;
+  /** Null without a limit. */
+  readonly minimum: number | null;
+  readonly maximum: number | null;
 }

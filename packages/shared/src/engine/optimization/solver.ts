@@ -21,7 +21,13 @@ export interface Row {
 }
 
 export type Solved =
-  | { readonly kind: 'optimal'; readonly x: Float64Array; readonly objective: number }
+  | {
+      readonly kind: 'optimal';
+      readonly x: Float64Array;
+      readonly objective: number;
+      /** Proven lower limit of the objective. Lower than the objective if a search with binaries ended early. */
+      readonly bound: number;
+    }
   | { readonly kind: 'infeasible' | 'unbounded' | 'failed' };
 
 let highs: Highs | null = null;
@@ -34,10 +40,13 @@ export async function loadSolver(): Promise<void> {
   highs = await (loader as unknown as typeof loader.default)();
 }
 
-/** Deterministic limits, so that the same program always ends with the same result. */
+/** Deterministic limits, so that the same program ends with the same result, unless its time ends first. */
 const ITERATIONS_PER_COLUMN = 50;
 const FEWEST_ITERATIONS = 2_000;
 const BRANCHES = 20_000;
+
+/** Larger violations of a limit are errors of the solver. */
+const LARGEST_ROUNDING = 1e-7;
 
 /** Factors of the columns of a quadratic program. HiGHS 1.15 drops limits under about 0.001, so the weights are counted in thousandths. */
 const STRETCHES = [1_000, 100_000];
@@ -45,18 +54,71 @@ const STRETCHES = [1_000, 100_000];
 /**
  * Solves a program with HiGHS (Huangfu and Hall 2018): the simplex method, branch and cut, or the active-set method for a quadratic
  * part. The quadratic part is scaled to a mean diagonal of 1, because the method can cycle without it. It is not regularized: with the
- * default of HiGHS, 1e-7, the weights have only six digits.
+ * default of HiGHS, 1e-7, the weights have only six digits. In about one of 1,000 degenerate programs the active-set method ends with
+ * NaN, or with values outside their limits. Another order of the columns takes another way to the same optimum.
+ *
+ * @param seconds end of a search with binaries, which then returns the best solution so far
  */
-export function solve(program: Program): Solved {
+export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Solved {
   const { quadratic } = program;
-  if (quadratic === null) return solveOnce(program);
-  for (const stretch of STRETCHES) {
-    const solved = solveOnce(stretched(program, stretch));
-    if (solved.kind === 'failed') continue;
-    if (solved.kind !== 'optimal') return solved;
-    return { ...solved, x: solved.x.map((value) => value / stretch), objective: solved.objective / stretch ** 2 };
+  if (quadratic === null) return solveOnce(program, seconds);
+  for (const order of ordersOf(quadratic.size)) {
+    for (const stretch of STRETCHES) {
+      const solved = solveOnce(stretched(ordered(program, order), stretch), seconds);
+      if (solved.kind === 'failed') continue;
+      if (solved.kind !== 'optimal') return solved;
+      const x = solved.x.map((value) => value / stretch);
+      for (const [k, i] of order.entries()) x[i] = solved.x[k]! / stretch;
+      if (!isWithin(program, x)) continue;
+      const objective = solved.objective / stretch ** 2;
+      return { ...solved, x, objective, bound: objective };
+    }
   }
   return { kind: 'failed' };
+}
+
+/** Returns orders of the first columns: as they are, reversed, and with the first one or the first half at the end. */
+function ordersOf(size: number): number[][] {
+  const given = Array.from({ length: size }, (_, i) => i);
+  const rotated = (by: number) => [...given.slice(by), ...given.slice(0, by)];
+  return [given, given.toReversed(), rotated(1), rotated(Math.ceil(size / 2))];
+}
+
+/** Returns the program with its first columns in another order. */
+function ordered(program: Program, order: readonly number[]): Program {
+  const size = order.length;
+  const { cost, lower, upper, rows } = program;
+  const matrix = program.quadratic!.values;
+  const placed = (values: Float64Array) => values.map((value, k) => (k < size ? values[order[k]!]! : value));
+  const places = new Int32Array(size);
+  for (const [k, i] of order.entries()) places[i] = k;
+  const values = matrix.map((_, k) => matrix[order[Math.floor(k / size)]! * size + order[k % size]!]!);
+  return {
+    ...program,
+    cost: placed(cost),
+    lower: placed(lower),
+    upper: placed(upper),
+    rows: rows.map((row) => ({ ...row, indices: row.indices.map((i) => places[i] ?? i) })),
+    quadratic: { size, values },
+  };
+}
+
+/** Returns true if the columns and rows are within their limits, up to rounding. */
+function isWithin({ lower, upper, rows }: Program, x: Float64Array): boolean {
+  const between = (value: number, from: number, to: number, size: number) =>
+    value > from - LARGEST_ROUNDING * (1 + size) && value < to + LARGEST_ROUNDING * (1 + size);
+  return (
+    x.every((value, i) => between(value, lower[i]!, upper[i]!, Math.abs(value))) &&
+    rows.every(({ indices, values, lower: from, upper: to }) => {
+      let total = 0;
+      let size = 0;
+      for (const [k, i] of indices.entries()) {
+        total += values[k]! * x[i]!;
+        size += Math.abs(values[k]! * x[i]!);
+      }
+      return between(total, from, to, size);
+    })
+  );
 }
 
 /** Returns the program whose columns are larger by a factor. Its objective is larger by the square of the factor. */
@@ -72,7 +134,7 @@ function stretched(program: Program, factor: number): Program {
   };
 }
 
-function solveOnce(program: Program): Solved {
+function solveOnce(program: Program, seconds: number): Solved {
   if (highs === null) throw new Error('HiGHS is not loaded: call loadSolver first');
   const { binaries = [] } = program;
   const scale = scaleOf(program);
@@ -86,20 +148,31 @@ function solveOnce(program: Program): Solved {
         primal_feasibility_tolerance: 1e-9,
         dual_feasibility_tolerance: 1e-9,
         ...(binaries.length > 0 ? { mip_rel_gap: 0, mip_abs_gap: 1e-9, mip_max_nodes: BRANCHES } : {}),
+        ...(binaries.length > 0 && Number.isFinite(seconds) ? { time_limit: Math.max(seconds, 0.01) } : {}),
       });
       model.run();
-      const { optimal, infeasible, unbounded, unboundedOrInfeasible } = highs!.constants.modelStatus;
+      const { optimal, infeasible, unbounded, unboundedOrInfeasible, timeLimit, solutionLimit } =
+        highs!.constants.modelStatus;
       const status = model.getModelStatus();
       if (status === infeasible || status === unboundedOrInfeasible) return { kind: 'infeasible' };
       if (status === unbounded) return { kind: 'unbounded' };
       const x = model.getSolution().colValue;
-      if (status !== optimal || !x.every(Number.isFinite)) return { kind: 'failed' };
-      return { kind: 'optimal', x, objective: model.getObjectiveValue() / scale };
+      const isEarly = binaries.length > 0 && (status === timeLimit || status === solutionLimit);
+      if (!(status === optimal || (isEarly && hasSolution(model.info))) || !x.every(Number.isFinite)) {
+        return { kind: 'failed' };
+      }
+      const objective = model.getObjectiveValue() / scale;
+      return { kind: 'optimal', x, objective, bound: isEarly ? Number(model.info.get('mip_dual_bound')) : objective };
     });
   } catch {
     // HiGHS reports a matrix that is not positive semidefinite, and numerical trouble, by throwing.
     return { kind: 'failed' };
   }
+}
+
+/** Returns true if a search that ended early has found a solution within all limits. */
+function hasSolution(info: { get(name: string): number | bigint }): boolean {
+  return Number(info.get('primal_solution_status')) === highs!.constants.solutionStatus.feasible;
 }
 
 /** Returns 1 / the mean diagonal of the quadratic part, or 1. The optimum does not depend on it. */

@@ -1,9 +1,11 @@
-import { monthKey, weekdayToDay } from '../../dates.ts';
+import { formatWeekday, monthKey, weekdayToDay } from '../../dates.ts';
+import { MONTHS_BETWEEN_DATES } from '../../schemas/optimization/constants.ts';
+import { AnalysisError } from '../analysisError.ts';
 import type { AssetHistory } from './assetHistory.ts';
 import { type EstimateOptions, estimate } from './estimate.ts';
-import { costOf, turnoverOf } from './gap.ts';
+import { costOf, turnoverOf } from './figures.ts';
 import { optimize } from './optimize.ts';
-import type { Limits, Objective, Trading } from './problem.ts';
+import { type Limits, type Objective, type Trading, withShareOfTime } from './problem.ts';
 import type { Every } from './settings.ts';
 
 export interface WalkForwardPlan {
@@ -13,6 +15,8 @@ export interface WalkForwardPlan {
   readonly objective: Objective;
   readonly limits: Limits;
   readonly estimates: EstimateOptions;
+  /** See Problem. */
+  readonly secondsLeft?: () => number;
 }
 
 export interface WalkForwardStep {
@@ -23,6 +27,8 @@ export interface WalkForwardStep {
   readonly turnover: number | null;
   /** Reason why the weights are those of before. Null if they are optimal. */
   readonly kept: string | null;
+  /** Null without an optimum. See Optimum. */
+  readonly gap: number | null;
 }
 
 export interface WalkForward {
@@ -35,7 +41,7 @@ export interface WalkForward {
 
 /** Returns the dates on which the weights change: the last of every period, from the first with enough returns before it. */
 export function walkForwardDates({ days }: Pick<AssetHistory, 'days'>, window: number, every: Every): number[] {
-  const months = { month: 1, quarter: 3, year: 12 }[every];
+  const months = MONTHS_BETWEEN_DATES[every];
   const periodOf = (position: number) => Math.floor(monthKey(weekdayToDay(days[position]!)) / months);
   const dates: number[] = [];
   for (let p = window; p < days.length - 1; p++) if (p === window || periodOf(p) !== periodOf(p + 1)) dates.push(p);
@@ -46,10 +52,12 @@ export function walkForwardDates({ days }: Pick<AssetHistory, 'days'>, window: n
  * Simulates an optimization that is repeated. On each date it estimates with the `window` returns up to that date, and the new weights
  * earn the returns after it. They drift until the next date. Later data never change earlier weights. If a date has no optimum, the
  * weights stay as they are, or are equal on the first date.
+ *
+ * @throws AnalysisError if short positions lose the whole portfolio
  */
 export function walkForward(
   history: Pick<AssetHistory, 'assets' | 'returns' | 'benchmark' | 'days'>,
-  { window, every, objective, limits, estimates }: WalkForwardPlan,
+  { window, every, objective, limits, estimates, secondsLeft }: WalkForwardPlan,
   onDate: (fraction: number) => void = () => {},
 ): WalkForward {
   const size = history.returns.length;
@@ -67,23 +75,29 @@ export function walkForward(
       const past = (own: Float64Array) => own.subarray(p - window, p);
       const trading: Trading | null =
         limits.trading && steps.length > 0 ? { ...limits.trading, current: weights, sold: 0 } : null;
-      const found = optimize({
+      const problem = {
         symbols: history.assets.map(({ ric }) => ric),
         estimates: estimate(history.returns.map(past), history.benchmark && past(history.benchmark), estimates),
         objective,
         limits: { ...limits, trading },
-      });
+        ...(secondsLeft ? { secondsLeft } : {}),
+      };
+      const found = optimize(withShareOfTime(problem, 1 / (dates.length - steps.length)));
       const next = found.kind === 'optimal' ? Float64Array.from(found.weights) : weights;
       cost = trading === null ? 0 : costOf(trading, next);
       const turnover = steps.length === 0 ? null : turnoverOf({ current: weights, sold: 0 }, next);
       const kept =
         found.kind === 'optimal' ? null : found.kind === 'impossible' ? found.reason : found.conflict.join('; ');
-      steps.push({ position: p, weights: next, turnover, kept });
+      steps.push({ position: p, weights: next, turnover, kept, gap: found.kind === 'optimal' ? found.gap : null });
       weights = next;
       equal = new Float64Array(size).fill(1 / size);
       onDate(steps.length / dates.length);
     }
     const own = drift(weights, history.returns, p);
+    if (!(own.growth > 0)) {
+      const day = formatWeekday(history.days[p + 1]!);
+      throw new AnalysisError('no_optimum', `walk_forward loses the whole portfolio on ${day} by its short positions`);
+    }
     const even = drift(equal, history.returns, p);
     levels[p + 1 - first] = levels[p - first]! * (1 - cost) * own.growth;
     equalLevels[p + 1 - first] = equalLevels[p - first]! * even.growth;

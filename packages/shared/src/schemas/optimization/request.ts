@@ -1,6 +1,7 @@
 import { riskFreeRate } from '../benchmarks.ts';
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from '../members.ts';
 import { portfolioRequestProperties } from '../portfolioRequest.ts';
+import { MOST_WEIGHT } from './constants.ts';
 
 export const OBJECTIVES = [
   'minimum_variance',
@@ -25,6 +26,8 @@ export const MOST_FRONTIER_POINTS = 50;
 
 const symbol = { type: 'string', minLength: 1, maxLength: MAX_SYMBOL_LENGTH } as const;
 const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
+const weight = (description: string) =>
+  ({ type: 'number', minimum: -MOST_WEIGHT, maximum: MOST_WEIGHT, description }) as const;
 const rate = (description: string) =>
   ({ type: 'number', minimum: 0, exclusiveMaximum: 0.2, default: 0, description }) as const;
 const bySymbol = <const V extends object>(additionalProperties: V, description: string) =>
@@ -46,8 +49,8 @@ const group = {
       description: 'Property that the members share, or a list.',
     },
     symbols: { type: 'array', items: symbol, maxItems: MOST_OPTIMIZED, description: 'Symbols of a list.' },
-    min: { ...share('Least weight as a decimal.'), default: 0 },
-    max: { ...share('Largest weight as a decimal.'), default: 1 },
+    min: weight('Least weight as a decimal. Default: no limit.'),
+    max: weight('Largest weight as a decimal. Default: no limit.'),
   },
   required: ['name', 'by'],
   additionalProperties: false,
@@ -101,7 +104,8 @@ export const optimizeRequest = needsOneOf(
         minimum: 0.5,
         maximum: 0.999,
         default: OPTIMIZATION_DEFAULTS.cvar_level,
-        description: 'For minimum_cvar: 0.95 means the worst 5% of the periods.',
+        description:
+          'For minimum_cvar: 0.95 means the worst 5% of the periods. Symbols × periods × optimizations are at most 50 million.',
       },
       expected_returns: bySymbol(
         { type: 'number', minimum: -1, maximum: 10 },
@@ -112,8 +116,8 @@ export const optimizeRequest = needsOneOf(
         'For risk_budget: the share of the risk by symbol, in any unit. Every symbol needs one.',
       ),
       bounds: bySymbol(
-        { type: 'array', items: share('Weight as a decimal.'), minItems: 2, maxItems: 2 },
-        'Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. Default: [0, 1].',
+        { type: 'array', items: weight('Weight as a decimal.'), minItems: 2, maxItems: 2 },
+        'Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. A least weight below 0 allows a short position. Default: [0, 1].',
       ),
       groups: { type: 'array', items: group, maxItems: 100, description: 'Limits on groups of symbols.' },
       turnover: {
@@ -137,7 +141,7 @@ export const optimizeRequest = needsOneOf(
       holdings: {
         type: 'object',
         description:
-          'Limits on the number of symbols with at least 0.01%. minimum_cvar chooses them exactly; the quadratic objectives search up to 2,000 nodes and report the proven gap.',
+          'Limits on the number of symbols with at least 0.01%. A search chooses them. If its nodes or its time end first, the result has the best weights found and the proven gap. Symbols × (1 + points + dates) are at most 5,000. minimum does not allow short positions.',
         properties: {
           minimum: { type: 'integer', minimum: 1, maximum: MOST_OPTIMIZED, description: 'Least number.' },
           maximum: { type: 'integer', minimum: 1, maximum: MOST_OPTIMIZED, description: 'Largest number.' },
@@ -156,7 +160,7 @@ export const optimizeRequest = needsOneOf(
       walk_forward: {
         type: 'object',
         description:
-          'Repeats the optimization in the past with earlier returns only. It uses historical means, and the symbols of today, so survivors flatter it.',
+          'Repeats the optimization in the past with earlier returns only, on at most 240 dates. It uses historical means, and the symbols of today, so survivors flatter it.',
         properties: {
           window: { type: 'integer', minimum: 20, maximum: 5000, description: 'Number of returns of each estimate.' },
           every: {
