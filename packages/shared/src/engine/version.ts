@@ -67,5 +67,6 @@
  *    - Every number has a documented number of digits. Custom metrics read the written numbers.
  *    - Costs of markets, values of the latest holdings, and parts of the factor risk add up as written.
  *    - The bootstrap of confidence draws other samples of the same distribution, and its Sharpe ratio has Lo's annualization.
+ *    - maximum_sharpe ends at the exact optimum, and subtracts the sale of holdings outside the symbols.
  */
 export const ANALYTICS_VERSION = 7;
