@@ -156,7 +156,6 @@ const TEN = estimatesBy(
 );
 
 /** Table 2 of the paper: return, risk, λ, and weights of the turning points. λ is the price of the return against half the variance. */
-// biome-ignore lint/suspicious/noApproximativeNumericConstant: 0.434 is a weight
 const TURNING_POINTS = [
   [1.19, 0.952, 58.303, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0],
   [1.18, 0.546, 4.174, 0.649, 0.351, 0, 0, 0, 0, 0, 0, 0, 0],

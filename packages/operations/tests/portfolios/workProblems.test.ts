@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { weekdayOnOrAfter, toDay } from '@tearsheet/shared';
+import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { OptimizeRequest } from '@tearsheet/shared/schemas';
 import type { NamedAssets } from '../../src/portfolios/limitProblems.ts';
 import { workProblems } from '../../src/portfolios/workProblems.ts';
