@@ -27,7 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tearsheet-docs-'));
 await writeSnapshot(folder, createDemoMarket({ lastDay: EXAMPLE_LAST_DAY }));
 const market = openMarketData(folder);
 await write('examples/analysis.json', await analysisExample(market));
-await write('examples/checks.json', checksExample(market));
+await write('examples/checks.json', await checksExample(market));
 await write('examples/ledger.json', await ledgerExample(market));
 await write('examples/reads.json', readsExample(market));
 await write('examples/research.json', await researchExample(market));

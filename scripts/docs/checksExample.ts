@@ -26,18 +26,25 @@ const REQUESTS = {
 };
 
 /** Real answers of validate and resolve to the requests, on the demo market. */
-export function checksExample(market: MarketDataSource): Record<string, unknown> {
+export async function checksExample(market: MarketDataSource): Promise<Record<string, unknown>> {
   const dependencies = { market, now: () => new Date('2025-01-01T09:00:00Z') };
-  const each = (answer: (request: typeof TWO_DATES | typeof REQUESTS.misspelt) => unknown) =>
-    Object.fromEntries(Object.entries(REQUESTS).map(([name, request]) => [name, answer(request)]));
+  const each = async (answer: (request: typeof TWO_DATES | typeof REQUESTS.misspelt) => Promise<unknown>) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(REQUESTS).map(async ([name, request]) => [name, await answer(request)] as const),
+      ),
+    );
   return {
     requests: REQUESTS,
-    validate: each((request) => answered(validatePortfolio(dependencies, request))),
-    resolve: each((request) => answered(resolvePortfolio(dependencies, request))),
+    validate: await each((request) => answered(validatePortfolio(dependencies, request))),
+    resolve: await each((request) => answered(resolvePortfolio(dependencies, request))),
   };
 }
 
-function answered(answer: ReturnType<typeof validatePortfolio> | ReturnType<typeof resolvePortfolio>): unknown {
-  if (answer.kind === 'refused') throw new Error('an example is refused');
-  return answer.value;
+async function answered(
+  answer: ReturnType<typeof validatePortfolio> | ReturnType<typeof resolvePortfolio>,
+): Promise<unknown> {
+  const found = await answer;
+  if (found.kind === 'refused') throw new Error('an example is refused');
+  return found.value;
 }

@@ -81,7 +81,7 @@ describe('the example of an analysis', () => {
   test('is what the engine answers on the demo market, as are those of the checks (`pnpm run docs` makes them)', async () => {
     const market = openMarketData(await demoSnapshot(EXAMPLE_LAST_DAY));
     expect(await analysisExample(market)).toEqual(example);
-    expect(JSON.parse(JSON.stringify(checksExample(market)))).toEqual(read('examples/checks.json'));
+    expect(JSON.parse(JSON.stringify(await checksExample(market)))).toEqual(read('examples/checks.json'));
     market.close();
   }, 120_000);
 });

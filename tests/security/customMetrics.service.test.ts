@@ -11,8 +11,11 @@ interface Answer {
 
 const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
 
-async function send(members: object): Promise<{ readonly status: number; readonly body: Answer }> {
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
+async function send(
+  members: object,
+  operation = 'analyze',
+): Promise<{ readonly status: number; readonly body: Answer }> {
+  const response = await fetch(`${service.url}/v1/portfolio/${operation}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...PORTFOLIO, ...members }),
@@ -36,7 +39,7 @@ test('custom metrics select their section and are computed from the result', asy
     {
       name: 'Return per risk',
       expression: 'annualized_return / annualized_volatility',
-      value: annualized_return! / annualized_volatility!,
+      value: expect.closeTo(annualized_return! / annualized_volatility!, 11),
       reason: null,
     },
     { name: 'Nothing', expression: 'log(0)', value: null, reason: 'log has no finite value for 0.' },
@@ -68,6 +71,20 @@ test('expressions that are not formulas over the result are rejected with their 
     expect.objectContaining({ ctx: { error: 'invalid_expression', position: 18 } }),
     expect.objectContaining({ loc: ['body', 'custom_metrics', 3, 'expression'] }),
   ]);
+});
+
+test.each(['validate', 'resolve'])('%s reports the same problems', async (operation) => {
+  const members = {
+    confidence: { trials: 5 },
+    attribution: { levels: ['company', 'market'] },
+    custom_metrics: [{ name: 'Misspelled', expression: '1 + sharp_ratio' }],
+  };
+  const [checked, submitted] = [await send(members, operation), await send(members)];
+  expect(checked.status).toBe(422);
+  expect(checked.body.detail).toEqual(submitted.body.detail);
+  expect(checked.body.detail).toHaveLength(3);
+  const right = { custom_metrics: [{ name: 'Fine', expression: 'beta * 2' }] };
+  expect((await send(right, operation)).status).toBe(200);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portf
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
+import { loadExpressions } from '@tearsheet/shared/engine';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
 import { readOrigins } from './cors.ts';
@@ -28,6 +29,8 @@ await runHttpService({ service: 'gateway', config, start });
 async function start({ logger, lifecycle, redis, keys, metrics, requests }: ServiceContext): Promise<() => HttpApp> {
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
+  // Loading the parser blocks the process for half a second, so it happens before the first caller.
+  await loadExpressions();
   const definitions = Object.values(JOB_DEFINITIONS);
   const { tracing } = requests;
   const jobs = createJobQueue({

@@ -4,6 +4,7 @@ import { createExportThreads } from '@tearsheet/operations/results';
 import { readConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { jobLimits } from '@tearsheet/runtime/rates';
+import { loadExpressions } from '@tearsheet/shared/engine';
 import { CONFIG } from './config.ts';
 import { createToolServer } from './toolServer.ts';
 import { createAnswerThreads } from './tools/answerThreads.ts';
@@ -17,6 +18,8 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   const { logger, lifecycle, redis, keys, metrics, requests } = context;
   const { market, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
+  // Loading the parser blocks the process for half a second, so it happens before the first caller.
+  await loadExpressions();
   const { tracing } = requests;
   const jobs = createJobQueue({
     redis,

@@ -13,6 +13,7 @@ import {
   type AnalyzeRequest,
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
+  type RequestIssue,
   SECTION_NAMES,
   SELECTABLE_SECTION_NAMES,
   sectionOptionsIn,
@@ -45,14 +46,18 @@ export function checkAnalysis(
   const issues = [
     ...benchmarkProblems(request, facts),
     ...rate,
-    ...confidenceProblems(request),
-    ...levelProblems(request),
+    ...optionProblems(request),
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
   const payload = analysisPayload({ ...request, riskFreeRate }, check, formatDay(facts.today - 1));
   const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
   return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...(payload.warnings ?? []), ...late]) } };
+}
+
+/** Returns the problems of the options of sections that a schema cannot express. */
+export function optionProblems(request: AnalyzeRequest): RequestIssue[] {
+  return [...confidenceProblems(request), ...levelProblems(request)];
 }
 
 /** Luck in many trials cannot be measured without their variance. */

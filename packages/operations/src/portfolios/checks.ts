@@ -10,6 +10,8 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Operation, Refused } from '../operation.ts';
 import { resolveTool, validateTool } from '../toolRows.ts';
+import { optionProblems } from './checkAnalysis.ts';
+import { customMetricProblems } from './customMetrics.ts';
 import { isRateIssue, readRiskFreeRate } from './riskFreeRate.ts';
 
 type Checking = Pick<Dependencies, 'market' | 'now'>;
@@ -60,24 +62,29 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
   },
 ];
 
-/** Returns every error and warning of a portfolio and its window. Only a benchmark or a rate that does not resolve is refused. */
-export function validatePortfolio(dependencies: Checking, request: AnalyzeRequest): Answer<ValidateResult> {
+/** Returns every error and warning of a portfolio and its window. Refuses members that analyze refuses, such as an expression. */
+export function validatePortfolio(dependencies: Checking, request: AnalyzeRequest): Promise<Answer<ValidateResult>> {
   return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts, request)));
 }
 
-/** Returns the portfolio with as many repairs as possible. Only a benchmark or a rate that does not resolve is refused. */
-export function resolvePortfolio(dependencies: Checking, request: AnalyzeRequest): Answer<ResolveResult> {
+/** Returns the portfolio with as many repairs as possible. Refuses what validate refuses. */
+export function resolvePortfolio(dependencies: Checking, request: AnalyzeRequest): Promise<Answer<ResolveResult>> {
   return answer(dependencies, request, (facts) => repairPortfolio(request, facts, request));
 }
 
-function answer<T>(
+async function answer<T>(
   dependencies: Checking,
   request: AnalyzeRequest,
   work: (facts: ReturnType<typeof marketFacts>) => T,
-): Answer<T> {
+): Promise<Answer<T>> {
   const market = dependencies.market.current();
   const facts = marketFacts(market, today(dependencies));
   const rate = readRiskFreeRate(request.risk_free_rate, market);
-  const problems = [...benchmarkProblems(request, facts), ...(isRateIssue(rate) ? [rate] : [])];
+  const problems = [
+    ...benchmarkProblems(request, facts),
+    ...(isRateIssue(rate) ? [rate] : []),
+    ...optionProblems(request),
+    ...(await customMetricProblems(request)),
+  ];
   return problems.length > 0 ? { kind: 'refused', issues: problems } : { kind: 'done', value: work(facts) };
 }

@@ -1,7 +1,7 @@
 import { checkExpression, type ExpressionProblem, loadExpressions } from '@tearsheet/shared/engine';
 import type { AnalyzeRequest, RequestIssue } from '@tearsheet/shared/schemas';
 
-/** Returns the problems of custom metrics. The parser is loaded for the first request that has one. */
+/** Returns the problems of custom metrics. A process that did not load the parser at its start loads it for the first request that has one. */
 export async function customMetricProblems({ custom_metrics: metrics = [] }: AnalyzeRequest): Promise<RequestIssue[]> {
   if (metrics.length > 0) await loadExpressions();
   const names = metrics.map(({ name }) => name);
