@@ -27,6 +27,10 @@ const READABLE_SECTIONS = [
   'risk_contribution',
   'correlation_matrix',
   'confidence',
+  'attribution',
+  'factor_exposures',
+  'ex_ante_risk',
+  'value_at_risk',
   'monthly_returns',
   'annual_returns',
   'daily_summary',
@@ -46,6 +50,33 @@ const SERIES: Readonly<Record<string, Shape>> = {
   monthly_returns: 'months',
   annual_returns: 'years',
 };
+
+const METHODS = ['historical', 'parametric', 'cornish_fisher', 'ewma'];
+const LEVELS = ['95', '99'];
+const FIGURES = ['annualized_return', 'annualized_volatility', 'sharpe_ratio'];
+
+/** The lists whose rows are figures. The values of these members name a row, as in `value_at_risk.estimates.ewma_95_10`. */
+const ROWS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'confidence.estimates': { figure: [...FIGURES, 'information_ratio', 'alpha_annualized', 'beta'] },
+  'confidence.bootstrap.estimates': { figure: [...FIGURES, 'max_drawdown', 'tracking_error'] },
+  'value_at_risk.estimates': { method: METHODS, level: LEVELS, horizon_days: ['1', '10'] },
+  'value_at_risk.backtests': { method: METHODS, level: LEVELS },
+};
+
+/** Returns the members that name a row of a list. None if the rows are not figures. */
+export function rowMembers(list: string): readonly string[] {
+  return Object.keys(ROWS[list] ?? {});
+}
+
+/** Returns the names of the rows of a list: every combination of the values. */
+function rowNames(list: string): string[] {
+  const values = Object.values(ROWS[list] ?? {});
+  if (values.length === 0) return [];
+  return values.reduce<string[]>(
+    (names, next) => names.flatMap((name) => next.map((one) => (name ? `${name}_${one}` : one))),
+    [''],
+  );
+}
 
 /** Expressions may leave these beginnings of a path out. All others are written in full, so new figures never change a meaning. */
 const OPTIONAL_PREFIXES = [
@@ -115,7 +146,9 @@ export function fullName({ section, path }: Pick<ResultName, 'section' | 'path'>
 
 function placesIn({ type, description = '', properties, items }: SchemaNode, place: Place): Place[] {
   const series = SERIES[fullName(place)];
-  if (items) return series ? placesIn(items, { ...place, shape: series }) : [];
+  if (items && series) return placesIn(items, { ...place, shape: series });
+  if (items)
+    return rowNames(fullName(place)).flatMap((row) => placesIn(items, { ...place, path: [...place.path, row] }));
   if (properties) {
     return Object.entries(properties).flatMap(([member, node]) =>
       placesIn(node, { ...place, path: [...place.path, member] }),

@@ -5,7 +5,7 @@ import { type ReadResult, readResult } from '@tearsheet/testing/engine/readResul
 import fc from 'fast-check';
 import { AnalysisError } from '../../src/engine/analysisError.ts';
 import { type AnalysisInput, prepareAnalysis } from '../../src/engine/index.ts';
-import { fullName, resultNames } from '../../src/expressions/names.ts';
+import { fullName, resultNames, rowMembers } from '../../src/expressions/names.ts';
 
 type Metric = Readonly<Record<'name' | 'expression', string>> & {
   readonly value: number | null;
@@ -123,6 +123,35 @@ describe('custom metrics', () => {
   });
 });
 
+function rowNamed(rows: readonly Readonly<Record<string, unknown>>[], name: string, list: string): unknown {
+  return rows.find(
+    (row) =>
+      rowMembers(list)
+        .map((member) => row[member])
+        .join('_') === name,
+  );
+}
+
+test('rows of figures have names', () => {
+  const input = makeInput(SPEC);
+  const rows = withMetrics(
+    input,
+    [
+      'confidence.estimates.sharpe_ratio.upper - confidence.estimates.sharpe_ratio.lower',
+      'confidence.bootstrap.estimates.max_drawdown.standard_error',
+      'value_at_risk.estimates.historical_95_1.value_at_risk',
+      'value_at_risk.estimates.ewma_99_10.expected_shortfall',
+      'value_at_risk.backtests.parametric_95.exceptions',
+      'ex_ante_risk.volatility - ex_ante_risk.sample_volatility',
+    ],
+    ['custom_metrics'],
+  );
+  const values = valuesOf(rows);
+  expect(values.filter((value, i) => value === null && i !== 4)).toEqual([]);
+  expect(values[0]).toBeGreaterThan(0);
+  expect(values[2]).toBeLessThan(0);
+});
+
 test('every name has the value of its place in the result, for any portfolio', () => {
   fc.assert(
     fc.property(randomOptions, (options) => {
@@ -141,10 +170,15 @@ test('every name has the value of its place in the result, for any portfolio', (
           const found = fullName(batch[i]!)
             .split('.')
             .reduce<unknown>(
-              (node, member) => (node as Record<string, unknown> | null | undefined)?.[member],
+              (node, member, depth, names) =>
+                Array.isArray(node)
+                  ? rowNamed(node, member, names.slice(0, depth).join('.'))
+                  : (node as Record<string, unknown> | null | undefined)?.[member],
               result.plain,
             );
-          expect([batch[i]!.name, value]).toEqual([batch[i]!.name, found ?? null]);
+          // Effects of the attribution have more decimals than a metric.
+          const expected = typeof found === 'number' ? expect.closeTo(found, 11) : null;
+          expect([batch[i]!.name, value]).toEqual([batch[i]!.name, expected]);
         }
       }
     }),

@@ -4,13 +4,17 @@ import {
   evaluateExpression,
   type ReadableSection,
   type ResultName,
+  rowMembers,
   type Value,
 } from '../../expressions/index.ts';
 import type { Context } from '../facts/context.ts';
 import { roundTo } from '../json/numbers.ts';
-import { isTable, type SectionValue } from '../json/table.ts';
+import { isTable, type Json, type SectionValue } from '../json/table.ts';
+import { attribution } from './attribution/attribution.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';
 import { confidence } from './confidence.ts';
+import { exAnteRisk } from './exAnteRisk.ts';
+import { factorExposures } from './factorExposures.ts';
 import { feeImpact } from './feeImpact.ts';
 import { concentrationMetrics, portfolioScores } from './holdings.ts';
 import { income } from './income.ts';
@@ -22,6 +26,7 @@ import { annualReturns, dailySummary, monthlyReturns } from './returns.ts';
 import { correlationMatrix, riskContribution } from './risk.ts';
 import { writtenSection } from './sectionDigits.ts';
 import { turnoverAnalysis } from './trading.ts';
+import { valueAtRisk } from './valueAtRisk.ts';
 
 const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionValue>> = {
   portfolio_parameters: portfolioParameters,
@@ -34,6 +39,10 @@ const READABLE: Readonly<Record<ReadableSection, (context: Context) => SectionVa
   risk_contribution: riskContribution,
   correlation_matrix: correlationMatrix,
   confidence,
+  attribution,
+  factor_exposures: factorExposures,
+  ex_ante_risk: exAnteRisk,
+  value_at_risk: valueAtRisk,
   monthly_returns: monthlyReturns,
   annual_returns: annualReturns,
   daily_summary: dailySummary,
@@ -74,17 +83,26 @@ function createReader(context: Context): (name: ResultName) => Value {
   return ({ section, path, shape }) => {
     const whole = sections.get(section) ?? writtenSection(section, READABLE[section](context), context);
     sections.set(section, whole);
-    const value = path.reduce(memberOf, whole);
+    const list = (depth: number) => [section, ...path.slice(0, depth)].join('.');
+    const value = path.reduce<Part>(
+      (part, member, depth) =>
+        Array.isArray(part) ? rowOf(part, member, rowMembers(list(depth))) : memberOf(part, member),
+      whole,
+    );
     if (value instanceof Float64Array) return value;
     return typeof value === 'number' && shape === 'number' ? value : Number.NaN;
   };
 }
 
+type Part = SectionValue | Float64Array | undefined;
+
+/** Returns the row of a list that these members name. */
+function rowOf(rows: readonly Json[], name: string, members: readonly string[]): Part {
+  return rows.find((row) => members.map((member) => memberOf(row, member)).join('_') === name);
+}
+
 /** Returns a member of a section, or a column of a table. Undefined if a result like this one has no such member. */
-function memberOf(
-  value: SectionValue | Float64Array | undefined,
-  member: string,
-): SectionValue | Float64Array | undefined {
+function memberOf(value: Part, member: string): Part {
   if (typeof value !== 'object' || value === null || value instanceof Float64Array) return undefined;
   if (isTable(value)) {
     const column = value.columns.find(({ name, type }) => name === member && type === 'number');
