@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { printValues, VALUE_COMMAND, VALUE_KINDS, type ValueKind } from './completedValues.ts';
 import type { Context } from './context.ts';
 
 /** Adds the command that prints the completion of all the others. It must be added last. */
@@ -13,6 +14,10 @@ export function addCompletion(program: Command, context: Context): void {
         return 0;
       }),
     );
+  program
+    .command(VALUE_COMMAND, { hidden: true })
+    .argument('<kind>')
+    .action((kind: string) => context.run(() => printValues(context, kind)));
 }
 
 /** A command with the words that completion offers. */
@@ -22,6 +27,10 @@ export interface CompletedCommand {
   readonly words: readonly CompletedWord[];
   /** The values of each option that has fixed ones. */
   readonly values: readonly { readonly option: string; readonly choices: readonly string[] }[];
+  /** The options whose values the command itself prints. */
+  readonly printed: readonly { readonly option: string; readonly kind: ValueKind }[];
+  /** The kind of the values of the argument that the command itself prints. Null for other arguments. */
+  readonly argument: ValueKind | null;
   /** True if the command takes a file. */
   readonly takesFile: boolean;
 }
@@ -37,7 +46,7 @@ export function commandTree(command: Command, path: readonly string[] = []): Com
   const own: CompletedCommand = {
     path,
     words: [
-      ...command.commands.map((child) => ({ word: child.name(), meaning: firstSentence(child.description()) })),
+      ...shownCommands(command).map((child) => ({ word: child.name(), meaning: firstSentence(child.description()) })),
       ...command.options.flatMap(({ long, description }) =>
         long ? [{ word: long, meaning: firstSentence(description) }] : [],
       ),
@@ -45,9 +54,19 @@ export function commandTree(command: Command, path: readonly string[] = []): Com
     values: command.options.flatMap(({ long, argChoices }) =>
       long && argChoices ? [{ option: long, choices: argChoices }] : [],
     ),
+    // The option --csv of some commands is a switch.
+    printed: command.options.flatMap(({ long, argChoices, required }) => {
+      const kind = VALUE_KINDS[long ?? ''];
+      return long && kind && !argChoices && required ? [{ option: long, kind }] : [];
+    }),
+    argument: VALUE_KINDS[command.registeredArguments[0]?.name() ?? ''] ?? null,
     takesFile: command.registeredArguments.some((argument) => /^(file|paths)$/.test(argument.name())),
   };
-  return [own, ...command.commands.flatMap((child) => commandTree(child, [...path, child.name()]))];
+  return [own, ...shownCommands(command).flatMap((child) => commandTree(child, [...path, child.name()]))];
+}
+
+function shownCommands({ commands }: Command): readonly Command[] {
+  return commands.filter((child) => child.name() !== VALUE_COMMAND);
 }
 
 /** Returns the first sentence, which is short enough for a menu, without characters that a shell would interpret. */
@@ -58,24 +77,25 @@ function firstSentence(text: string): string {
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** Returns the completion script of a shell. The script contains everything, so completing starts no process. */
+/**
+ * Returns the completion script of a shell. It contains all words. Only values that change, and long lists, come from a process of
+ * the command.
+ */
 export function completionScript(shell: Shell, name: string, commands: readonly CompletedCommand[]): string {
   return { bash, zsh, fish }[shell](name, commands);
 }
 
 /** Returns a bash script, in which a `case` on the commands before the cursor chooses the words that may follow. */
 function bash(name: string, commands: readonly CompletedCommand[]): string {
-  const cases = commands.map(({ path, words, takesFile }) => {
+  const cases = commands.map(({ path, words, takesFile, argument }) => {
     const list = words.map(({ word }) => word).join(' ');
     const files = takesFile ? ' files=1' : '';
-    return `    "${path.join(' ')}") words="${list}"${files} ;;`;
+    const kind = argument === null ? '' : ` kind=${argument}`;
+    return `    "${path.join(' ')}") words="${list}"${files}${kind} ;;`;
   });
-  const values = commands.flatMap(({ path, values }) =>
-    values.map(({ option, choices }) => `    "${path.join(' ')} ${option}") words="${choices.join(' ')}" files="" ;;`),
-  );
   return `# bash: source <(${name} completion bash)
 _${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" path="" word words="" files=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" path="" word words="" files="" kind="" before=""
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     [[ "$word" == -* ]] && continue
     case " ${knownPaths(commands)} " in *" \${path:+$path/}$word "*) path="\${path:+$path/}$word" ;; esac
@@ -84,24 +104,41 @@ _${name}() {
 ${cases.join('\n')}
   esac
   case "\${path//\\// } \${COMP_WORDS[COMP_CWORD-1]}" in
-${values.join('\n')}
+${valueCases(commands, (choices) => `words="${choices.join(' ')}"`, 'files=""').join('\n')}
   esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  if [[ -n "$kind" && "$current" != -* ]]; then
+    words="$words $(${name} ${VALUE_COMMAND} "$kind" 2>/dev/null)"
+    [[ "$current" == *,* ]] && before="\${current%,*},"
+  fi
+  COMPREPLY=($(compgen -P "$before" -W "$words" -- "\${current#"$before"}"))
   [[ -n "$files" && "$current" != -* ]] && COMPREPLY+=($(compgen -f -- "$current"))
 }
 complete -o filenames -F _${name} ${name}
 `;
 }
 
+/** Returns the lines of a `case` on a command and the option before the cursor. */
+function valueCases(
+  commands: readonly CompletedCommand[],
+  fixed: (choices: readonly string[]) => string,
+  always: string,
+): string[] {
+  return commands.flatMap(({ path, values, printed }) => [
+    ...values.map(({ option, choices }) => `    "${path.join(' ')} ${option}") ${fixed(choices)} kind="" ${always} ;;`),
+    ...printed.map(({ option, kind }) => `    "${path.join(' ')} ${option}") ${fixed([])} kind=${kind} ${always} ;;`),
+  ]);
+}
+
 function zsh(name: string, commands: readonly CompletedCommand[]): string {
-  const cases = commands.map(({ path, words, takesFile }) => {
+  const cases = commands.map(({ path, words, takesFile, argument }) => {
     const list = words.map(({ word, meaning }) => `'${word}:${meaning}'`).join(' ');
-    return `    "${path.join(' ')}") words_=(${list})${takesFile ? ' files=1' : ''} ;;`;
+    const kind = argument === null ? '' : ` kind=${argument}`;
+    return `    "${path.join(' ')}") words_=(${list})${takesFile ? ' files=1' : ''}${kind} ;;`;
   });
   return `#compdef ${name}
 # zsh: source <(${name} completion zsh)
 _${name}() {
-  local path_="" word files=""
+  local path_="" word files="" kind=""
   local -a words_
   for word in "\${words[@]:1:$((CURRENT-2))}"; do
     [[ "$word" == -* ]] && continue
@@ -110,7 +147,14 @@ _${name}() {
   case "\${path_//\\// }" in
 ${cases.join('\n')}
   esac
-  _describe '${name}' words_
+  case "\${path_//\\// } \${words[CURRENT-1]}" in
+${valueCases(commands, (choices) => `words_=(${choices.map((choice) => `'${choice}'`).join(' ')})`, 'files=""').join('\n')}
+  esac
+  (( $#words_ )) && _describe '${name}' words_
+  if [[ -n "$kind" && "\${words[CURRENT]}" != -* ]]; then
+    compset -P '*,'
+    compadd -- \${(f)"$(${name} ${VALUE_COMMAND} "$kind" 2>/dev/null)"}
+  fi
   [[ -n "$files" ]] && _files
 }
 compdef _${name} ${name}
@@ -118,18 +162,29 @@ compdef _${name} ${name}
 }
 
 function fish(name: string, commands: readonly CompletedCommand[]): string {
-  const lines = commands.flatMap(({ path, words, takesFile }) => {
+  const lines = commands.flatMap(({ path, words, values, printed, argument, takesFile }) => {
     const children = words.filter(({ word }) => !word.startsWith('-')).map(({ word }) => word);
     const below = path.map((word) => `__fish_seen_subcommand_from ${word}`);
     const above = children.length > 0 ? [`not __fish_seen_subcommand_from ${children.join(' ')}`] : [];
     const condition = [...below, ...above].join('; and ');
     const when = condition === '' ? '' : ` -n "${condition}"`;
     const files = takesFile ? [`complete -c ${name}${when} -F`] : [];
+    const ask = (kind: ValueKind) => `(${name} ${VALUE_COMMAND} ${kind} 2>/dev/null)`;
+    const valuesOf = new Map([
+      ...values.map(({ option, choices }): [string, string] => [option, choices.join(' ')]),
+      ...printed.map(({ option, kind }): [string, string] => [
+        option,
+        option === '--fields' ? `(__fish_append , ${ask(kind)})` : ask(kind),
+      ]),
+    ]);
     return [
       ...words.map(({ word, meaning }) => {
-        const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
+        const given = valuesOf.get(word);
+        const value = given === undefined ? '' : ` -x -a "${given}"`;
+        const what = word.startsWith('--') ? `-l ${word.slice(2)}${value}` : `-a ${word}`;
         return `complete -c ${name}${when} ${what} -d "${meaning}"`;
       }),
+      ...(argument === null ? [] : [`complete -c ${name}${when} -a "${ask(argument)}"`]),
       ...files,
     ];
   });
