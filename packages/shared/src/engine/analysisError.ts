@@ -8,6 +8,7 @@ export type AnalysisErrorCode =
   | 'too_many_rows'
   | 'history_too_short'
   | 'paths_too_large'
+  | 'values_out_of_range'
   | 'no_optimum';
 
 /** A failure that the caller can correct. The message is written for the caller. */

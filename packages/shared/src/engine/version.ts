@@ -68,5 +68,6 @@
  *    - Costs of markets, values of the latest holdings, and parts of the factor risk add up as written.
  *    - The bootstrap of confidence draws other samples of the same distribution, and its Sharpe ratio has Lo's annualization.
  *    - maximum_sharpe ends at the exact optimum, and subtracts the sale of holdings outside the symbols.
+ *    - Prices beyond 1e-20 to 1e20, rates beyond 1e-12 to 1e12, and growth beyond 1e20 make an analysis impossible.
  */
 export const ANALYTICS_VERSION = 7;

@@ -1,5 +1,6 @@
 import { formatDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, LedgerInput } from '../input.ts';
+import { checkGrowth } from '../market/range.ts';
 import { ratesOn } from '../market/rates.ts';
 import { lowerBound } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
@@ -63,8 +64,11 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     startValue: valued.gains.startValue.reduce((sum, value) => sum + value, 0),
     initialLevel: settings.initialValue,
   });
+  checkGrowth(levels, 'the portfolio');
   // A window in the middle of a ledger starts at the close of its first day.
   if (isMiddle) returns[0] = Number.NaN;
+  const benchmark = benchmarkLevels(input, universe, schedule.days);
+  checkGrowth(benchmark.levels, 'the benchmark');
   const { rates, ...trades } = bookedTrades(universe, bookings, { window, account });
   const profitLoss = contributionsOf(account, valued.gains.ownReturn, decimals);
   const ricOf = (instrumentIndex: number) => universe.instruments[instrumentIndex]!.ric;
@@ -89,7 +93,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
     simulation: { levels, valueAfter: new Float64Array(), fees: null, ...trades },
     profitLoss,
     totals: totalsOf(account, profitLoss, { levels, decimals }),
-    benchmark: benchmarkLevels(input, universe, schedule.days),
+    benchmark,
     // The ledger books its own costs.
     costs: tradeCosts({ ...input, settings: { ...settings, includeTransactionCosts: false } }, universe),
     moneyDecimals: decimals,

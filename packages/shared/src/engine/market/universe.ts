@@ -1,6 +1,7 @@
 import { type Day, formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
 import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput } from '../input.ts';
 import { endsOfPrices, frequencyOf } from './frequency.ts';
+import { checkPrices, checkRates } from './range.ts';
 import { clip, firstWithValue, hasValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
@@ -71,6 +72,7 @@ export function benchmarkSeries(
   const ones = cashSeries(0, last);
   return components.map(({ instrument }) => {
     const series = usableSeries(instrument, last, ones);
+    checkPrices(series, instrument.ric);
     return {
       instrument,
       series,
@@ -97,10 +99,12 @@ export function buildUniverse(input: AnalysisInput): Universe {
   // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
   const ones = cashSeries(0, lastWeekday);
   const series = instruments.map((instrument) => usableSeries(instrument, lastWeekday, ones));
+  for (const [i, one] of series.entries()) checkPrices(one, instruments[i]!.ric);
   const currencies = [
     ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
   ];
   const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
+  for (const [i, rates] of fx.entries()) checkRates(rates, currencies[i]!);
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
   const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
   const frequency = Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0));

@@ -77,9 +77,7 @@ function reasonAgainst(returns: Float64Array): string | null {
     return `it needs at least ${FEWEST_RETURNS} returns and there are ${returns.length}`;
   }
   if (!returns.every(Number.isFinite)) return 'the portfolio has no value on some days';
-  const deviation = sampleStandardDeviation(returns)!;
-  if (!Number.isFinite(deviation)) return 'the returns are too large';
-  return deviation < SMALLEST_DEVIATION ? 'the returns do not vary' : null;
+  return sampleStandardDeviation(returns)! < SMALLEST_DEVIATION ? 'the returns do not vary' : null;
 }
 
 function horizonReason(horizon: number, frequency: keyof typeof DAYS_OF_RETURN): string | null {

@@ -1,5 +1,6 @@
 import type { AnalysisInput } from '../input.ts';
 import type { Benchmark } from '../market/benchmark.ts';
+import { checkGrowth } from '../market/range.ts';
 import { positionsOf } from '../market/series.ts';
 import { buildUniverse, type Universe, valuationDays } from '../market/universe.ts';
 import type { Book } from './account.ts';
@@ -60,6 +61,8 @@ export function buildLedger(input: AnalysisInput, onProgress: (fraction: number)
   const annualFee = (input.settings.fees ?? []).reduce((sum, { annualRate }) => sum + annualRate, 0);
   const terms = { initialValue, withCosts: includeTransactionCosts, annualFee };
   const simulation = simulate({ universe, schedule, growth }, costs, terms);
+  checkGrowth(simulation.levels, 'the portfolio');
+  checkGrowth(benchmark.levels, 'the benchmark');
   const decimals = moneyDecimals(initialValue);
   const rows = profitLoss({ universe, schedule, growth }, simulation, decimals);
   const sum = (column: Float64Array) => roundedSum(column, decimals);
