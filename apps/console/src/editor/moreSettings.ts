@@ -5,10 +5,11 @@ import {
   readAttribution,
   writeAttribution,
 } from './attributionSettings.ts';
+import { DEFAULT_FACTORS, type FactorSettings, readFactors, writeFactors } from './factorSettings.ts';
 import { Incomplete, metricIn, openingIn, partsOf, percentIn, percentText, rateIn, taxesIn } from './settingTexts.ts';
 
 /** Settings that few portfolios need, as they are typed. An empty text is the default. */
-export interface MoreSettings extends AttributionSettings {
+export interface MoreSettings extends AttributionSettings, FactorSettings {
   /** Percent a year. */
   readonly fee: string;
   /** Name of the fee of a request. */
@@ -20,8 +21,6 @@ export interface MoreSettings extends AttributionSettings {
   readonly riskFree: string;
   /** Symbols of more benchmarks, with commas. */
   readonly compareWith: string;
-  /** Model of factor_exposures. */
-  readonly factorModel: string;
   /** Custom metrics, one line each. */
   readonly metrics: string;
   readonly flowTiming: string;
@@ -34,13 +33,13 @@ export interface MoreSettings extends AttributionSettings {
 
 export const DEFAULT_MORE: MoreSettings = {
   ...DEFAULT_ATTRIBUTION,
+  ...DEFAULT_FACTORS,
   fee: '',
   feeName: 'Fee',
   withholding: '',
   dividends: '',
   riskFree: '',
   compareWith: '',
-  factorModel: '',
   metrics: '',
   flowTiming: 'start',
   lotMethod: 'fifo',
@@ -73,14 +72,6 @@ export const DIVIDENDS = {
     ['market', 'From the market data'],
   ],
 } as const;
-
-export const FACTOR_MODELS = [
-  ['', 'Factors of the universe'],
-  ['fama_french_3', 'Fama–French, three factors'],
-  ['fama_french_5', 'Fama–French, five factors'],
-  ['carhart_4', 'Carhart, four factors'],
-  ['fama_french_5_momentum', 'Fama–French, five factors and momentum'],
-] as const;
 
 const FIELDS: readonly Field[] = [
   {
@@ -119,12 +110,7 @@ const FIELDS: readonly Field[] = [
       compareWith: benchmarks.map((one) => (typeof one === 'string' ? one : one.name)).join(', '),
     }),
   },
-  {
-    member: 'factor_exposures',
-    read: ({ factorModel }) =>
-      factorModel !== '' && FACTOR_MODELS.some(([model]) => model === factorModel) ? { model: factorModel } : undefined,
-    write: ({ factor_exposures: { model = '' } = {} }) => ({ factorModel: typeof model === 'string' ? model : '' }),
-  },
+  { member: 'factor_exposures', read: readFactors, write: writeFactors },
   {
     member: 'custom_metrics',
     read: ({ metrics }) => (metrics === '' ? undefined : partsOf(metrics, /\n/).map(metricIn)),
@@ -221,8 +207,8 @@ function readOrNull(read: () => unknown): unknown {
 }
 
 function trimmed(settings: MoreSettings): MoreSettings {
-  const { fee, withholding, riskFree, compareWith, metrics, opening } = settings;
-  const texts = { fee, withholding, riskFree, compareWith, metrics, opening };
+  const { fee, withholding, riskFree, compareWith, rollingPeriods, metrics, opening } = settings;
+  const texts = { fee, withholding, riskFree, compareWith, rollingPeriods, metrics, opening };
   const short = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   return { ...settings, ...short };
 }

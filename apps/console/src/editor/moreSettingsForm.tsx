@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { type Choices, SelectField } from '../ui/select.tsx';
-import { LEVELS, LINKINGS } from './attributionSettings.ts';
-import { DIVIDENDS, FACTOR_MODELS, type MoreSettings, moreProblem } from './moreSettings.ts';
+import { INTERACTIONS, LEVELS, LINKINGS } from './attributionSettings.ts';
+import { FACTOR_MODELS, OWN_FACTORS } from './factorSettings.ts';
+import { DIVIDENDS, type MoreSettings, moreProblem } from './moreSettings.ts';
 
 export interface MoreSettingsFormProps {
   readonly settings: MoreSettings;
@@ -9,8 +10,9 @@ export interface MoreSettingsFormProps {
   readonly onChange: (part: Partial<MoreSettings>) => void;
 }
 
-type TextName = 'fee' | 'withholding' | 'riskFree' | 'compareWith';
-type ChoiceName = 'linking' | 'levels' | 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
+type TextName = 'fee' | 'withholding' | 'riskFree' | 'compareWith' | 'rollingPeriods';
+type AreaName = 'metrics' | 'factorSeries';
+type ChoiceName = 'linking' | 'interaction' | 'levels' | 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
 
 const TIMINGS = [
   ['start', 'At the start of the day'],
@@ -38,6 +40,19 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
       />
     </div>
   );
+  const area = (id: AreaName, label: string, placeholder: string) => (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        spellcheck={false}
+        placeholder={placeholder}
+        value={settings[id]}
+        onInput={(event: InputEvent) => onChange({ [id]: textOf(event) })}
+      />
+    </div>
+  );
   const choice = (id: ChoiceName, label: string, choices: Choices) => (
     <SelectField
       id={id}
@@ -56,9 +71,18 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
         {text('compareWith', 'Also compare with', 'SPY.P, AGG.P')}
         {choice('dividends', 'Dividends', DIVIDENDS[isLedger ? 'ledger' : 'portfolio'])}
         {choice('factorModel', 'Factors', FACTOR_MODELS)}
+        {settings.factorModel === OWN_FACTORS
+          ? area(
+              'factorSeries',
+              'Returns of the factors: a date and one column per factor',
+              'date,value,momentum\n2024-01-31,0.4%,-1.1%',
+            )
+          : null}
+        {text('rollingPeriods', 'Returns in a rolling window of factors', 'such as 36')}
         {text('withholding', 'Tax withheld from dividends', 'United States 15%')}
         {choice('levels', 'Active return by', LEVELS)}
         {choice('linking', 'Effects linked by', LINKINGS)}
+        {choice('interaction', 'Interaction of allocation and selection', INTERACTIONS)}
         {isLedger ? (
           <>
             {choice('flowTiming', 'Deposits and withdrawals count', TIMINGS)}
@@ -77,17 +101,7 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
             </label>
           </>
         ) : null}
-        <div class="field">
-          <label for="metrics">Custom metrics, one per line</label>
-          <textarea
-            id="metrics"
-            rows={3}
-            spellcheck={false}
-            placeholder="Loss days = mean(daily_return < 0)"
-            value={settings.metrics}
-            onInput={(event: InputEvent) => onChange({ metrics: textOf(event) })}
-          />
-        </div>
+        {area('metrics', 'Custom metrics, one per line', 'Loss days = mean(daily_return < 0)')}
       </details>
       {problem === null ? null : <p class="hint">{problem}</p>}
     </>

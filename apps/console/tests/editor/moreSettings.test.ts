@@ -11,6 +11,8 @@ const portfolio: AnalyzeRequest = {
 };
 const ledger: AnalyzeRequest = { ...shared, transactions: [{ date: '2024-01-02', type: 'deposit', amount: 5 }] };
 
+const OWN_WITH_COMMA = { name: 'Own', factors: [{ name: 'a,b', returns: [{ date: '2024-01-31', value: 0.01 }] }] };
+
 describe('more settings', () => {
   test.each<[string, AnalyzeRequest]>([
     ['a fee', { fees: [{ name: 'Adviser', annual_rate: 0.0075 }] }],
@@ -23,6 +25,31 @@ describe('more settings', () => {
     ['a factor model', { factor_exposures: { model: 'carhart_4' } }],
     ['attribution', { attribution: { linking: 'frongello', levels: ['sector', 'company'] } }],
     ['a method of attribution', { attribution: { linking: 'geometric' } }],
+    ['a rolling window', { factor_exposures: { model: 'fama_french_3', rolling_periods: 60 } }],
+    ['a rolling window of the universe', { factor_exposures: { rolling_periods: 24 } }],
+    [
+      'own factors',
+      {
+        factor_exposures: {
+          model: {
+            name: 'House factors',
+            factors: [
+              {
+                name: 'value',
+                returns: [
+                  { date: '2024-01-31', value: 0.004 },
+                  { date: '2024-02-29', value: -0.1 },
+                ],
+              },
+              { name: 'momentum', returns: [{ date: '2024-02-29', value: 0.02 }] },
+            ],
+            risk_free: [{ date: '2024-01-31', value: 0.003 }],
+          },
+          rolling_periods: 12,
+        },
+      },
+    ],
+    ['the place of the interaction', { attribution: { interaction: 'in_selection' } }],
     ['custom metrics', { custom_metrics: [{ name: 'Loss days', expression: 'mean(daily_return <= 0)' }] }],
   ])('show %s of a request, and give it back', (_, members) => {
     const request = { ...portfolio, ...members };
@@ -58,9 +85,8 @@ describe('more settings', () => {
   test.each<[string, AnalyzeRequest]>([
     ['two fees', { fees: [0.01, 0.02].map((annual_rate, i) => ({ name: `${i}`, annual_rate })) }],
     ['rates by date', { risk_free_rate: { series: [{ date: '2024-01-01', annual_rate: 0.01 }] } }],
-    ['a rolling window', { factor_exposures: { model: 'fama_french_3', rolling_periods: 60 } }],
+    ['a factor with a comma', { factor_exposures: { model: OWN_WITH_COMMA } }],
     ['a blend', { benchmarks: [{ name: 'Blend', components: [{ symbol: 'AGG.P', weight: 1 }] }] }],
-    ['the place of the interaction', { attribution: { interaction: 'in_selection' } }],
     ['a name with the sign', { custom_metrics: [{ name: 'a = b', expression: 'beta' }] }],
     ['the default', { risk_free_rate: 0, dividends: 'reinvest' }],
   ])('keep %s, which they do not show, until the field is used', (_, members) => {
@@ -73,6 +99,20 @@ describe('more settings', () => {
   test.each([
     [{ fee: 'much' }, 'The fee needs a percentage, such as 1.5.'],
     [{ riskFree: '4 percent' }, 'The risk-free rate needs a percentage, such as 1.5.'],
+    [{ rollingPeriods: 'a year' }, 'The rolling window needs a number of returns from 12 to 2520, such as 36.'],
+    [{ rollingPeriods: '11' }, 'The rolling window needs a number of returns from 12 to 2520, such as 36.'],
+    [
+      { factorModel: 'own' },
+      'The own factors need a line with names, such as date,value,momentum, and lines with returns.',
+    ],
+    [
+      { factorModel: 'own', factorSeries: 'date,value\n2024-01-31,0.4%\n31.1.2024,1%' },
+      'The line "31.1.2024,1%" of the own factors needs a date and a return per factor, such as 2024-01-31,0.012,-0.4%.',
+    ],
+    [
+      { factorModel: 'own', factorSeries: 'date,value\n2024-01-31,much' },
+      'The line "2024-01-31,much" of the own factors needs a date and a return per factor, such as 2024-01-31,0.012,-0.4%.',
+    ],
     [{ withholding: '15%' }, 'Withheld tax needs a country and a percentage, such as Germany 26%.'],
     [{ withholding: 'Germany much' }, 'Withheld tax needs a percentage, such as 1.5.'],
     [
@@ -96,6 +136,32 @@ describe('more settings', () => {
         date: '2024-01-01',
         positions: [{ symbol: 'aaa', quantity: 5 }],
         cash: [{ currency: 'usd', amount: 7 }],
+      },
+    });
+  });
+
+  test.each([
+    ['commas', 'date,value,risk_free\n2024-01-31,0.4%,0.003\n2024-02-29,-0.1,'],
+    ['tabs from a spreadsheet', 'Date\tvalue\trisk_free\r\n2024-01-31\t 0.4 %\t0.3%\r\n2024-02-29\t-10%\r\n'],
+    ['semicolons', 'date;value;risk_free\n\n2024-01-31;0.004;0.003\n2024-02-29;-0.1;'],
+  ])('own factors are read from a table with %s', (_, factorSeries) => {
+    const settings = { ...DEFAULT_MORE, factorModel: 'own', factorSeries };
+    expect(moreProblem(settings, false)).toBeNull();
+    expect(moreMembers(settings, false)).toEqual({
+      factor_exposures: {
+        model: {
+          name: 'Own factors',
+          factors: [
+            {
+              name: 'value',
+              returns: [
+                { date: '2024-01-31', value: 0.004 },
+                { date: '2024-02-29', value: -0.1 },
+              ],
+            },
+          ],
+          risk_free: [{ date: '2024-01-31', value: 0.003 }],
+        },
       },
     });
   });
