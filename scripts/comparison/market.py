@@ -7,6 +7,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+BEFORE = 14
+"""Days. Prices of at most 10 weekdays before a trade count."""
+
 
 @dataclass(frozen=True)
 class Portfolio:
@@ -51,7 +54,9 @@ def read_prices(service: Any, portfolio: Portfolio) -> Prices:
     """Reads everything that the values need from the service."""
     symbols = sorted({symbol for _, symbol, _ in portfolio.rows} | {portfolio.benchmark})
     start = min(date for date, _, _ in portfolio.rows)
-    window = {"start_date": start, "end_date": portfolio.end}
+    # A market that is closed on the first day has its price from before.
+    before = pd.Timestamp(start) - pd.Timedelta(days=BEFORE)
+    window = {"start_date": str(before.date()), "end_date": portfolio.end}
     series = {symbol: column(service.prices(symbol, **window), "date", "close") for symbol in symbols}
     closes = pd.DataFrame(series).sort_index()
     dividends = {symbol: column(service.dividends(symbol, **window), "ex_date", "amount") for symbol in symbols}

@@ -74,9 +74,9 @@ def period_rows(a: Analysis) -> Iterator[Row]:
     """Figures of weekly and monthly returns. The library gets full weeks and months."""
     for name, code in (("weekly", "W-FRI"), ("monthly", "M")):
         periods = a.dates.to_period(code)
-        after = (a.dates + pd.offsets.BDay()).to_period(code)
-        first = 0 if after[0] != periods[0] else 1
-        last = None if after[-1] != periods[-1] else -1
+        after = (pd.Timestamp(a.portfolio.end) + pd.offsets.BDay()).to_period(code)
+        first = 1 if periods[0] == periods[1] else 0
+        last = -1 if after == periods[-1] else None
         own, other = (ep.aggregate_returns(one, name)[first:last] for one in (a.returns, a.benchmark))
         ours = a.figures[name]
         if ours["beta"] is None:  # The window has too few periods.

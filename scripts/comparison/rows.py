@@ -75,6 +75,6 @@ def show(value: Value) -> str:
     if value is None:
         return "none"
     if isinstance(value, str):
-        return value.split()[0]
-    first = float(np.atleast_1d(np.asarray(value, float))[0])
-    return f"{round(first, 5) + 0.0:.5f}"
+        return (value.split() or ["none"])[0]
+    numbers = np.atleast_1d(np.asarray(value, float))
+    return f"{round(float(numbers[0]), 5) + 0.0:.5f}" if len(numbers) > 0 else "none"
