@@ -19,7 +19,7 @@ const COMMON: readonly ProblemCode[] = [
   'internal_error',
   'service_unavailable',
 ];
-const OF_SUBMITS: readonly ProblemCode[] = ['active_job_limit', 'queue_full'];
+const OF_SUBMITS: readonly ProblemCode[] = ['active_job_limit', 'queue_full', 'storage_quota_exceeded'];
 const WITH_BODY: readonly ProblemCode[] = ['payload_too_large', 'unsupported_media_type'];
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {

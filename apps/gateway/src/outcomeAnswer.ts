@@ -119,7 +119,7 @@ function batchItem(result: AcceptedBatch['results'][number], index: number): obj
     case 'failed': {
       const { code, message, retryAfterSeconds = null } = result;
       const { status } = PROBLEMS[code];
-      const http_status = status === 429 || status === 503 ? status : 422;
+      const http_status = [403, 429, 503].includes(status) ? status : 422;
       return { index, http_status, code, message, retry_after_seconds: retryAfterSeconds };
     }
   }
@@ -173,7 +173,8 @@ export function jobAnswer(record: FoundJob['record'], request: Request): Answer 
     headers: {
       'cache-control': 'private, no-store',
       vary: 'Authorization, Accept-Encoding',
-      etag: `W/"${record.result?.etag ?? record.revision}"`,
+      // The name and the expiry of a job can change after its end.
+      etag: `W/"${record.result === null ? '' : `${record.result.etag}-`}${record.revision}"`,
       ...(record.finishedAt === null ? { 'retry-after': POLL_AFTER_SECONDS } : {}),
       ...(gzip ? { 'content-encoding': 'gzip' } : {}),
     },

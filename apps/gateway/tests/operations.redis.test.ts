@@ -23,7 +23,13 @@ import { createOpenWaits } from '../src/waiting.ts';
 const temporaryFolder = temporaryFolders();
 const ends: (() => unknown)[] = [];
 const LIMITS = { readsPerMinute: 1e9, checksPerMinute: 1e9, submitsPerMinute: 1e9, pollsPerMinute: 1e9 };
-const OTHER_LIMITS = { maxActiveJobs: 100, maxQueueLength: 1000, maxQueueSeconds: 1000, waitReplicas: 0 };
+const OTHER_LIMITS = {
+  maxActiveJobs: 100,
+  maxQueueLength: 1000,
+  maxQueueSeconds: 1000,
+  maxKeptBytes: 1e9,
+  waitReplicas: 0,
+};
 
 /** A read that only this test has. */
 const extra: ReadOperation = {
@@ -95,6 +101,7 @@ const URL_QUERY = { callback_url: 'https://receiver.example/hook' };
 
 /** The input with which an operation succeeds. By default there is no query, and the body is the portfolio. */
 const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
+  change_job: { body: { name: 'Growth', keep_for: 'P1D' } },
   analyze_batch: { body: { requests: [PORTFOLIO] } },
   set_portfolio_alert: { body: URL_QUERY },
   test_webhook: { query: URL_QUERY },
@@ -164,7 +171,7 @@ describe('every operation of the table', () => {
     async (_name, operation) => {
       const answer = await send(operation, token, true);
       const { input } = operation;
-      expect(answer.status).toBe(input.body || input.query ? 422 : 404);
+      expect(answer.status).toBe(input.body || input.query || operation.startsJobs ? 422 : 404);
     },
   );
 });

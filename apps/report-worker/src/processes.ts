@@ -23,7 +23,7 @@ export interface PortfolioReportTools {
 
 /** Returns the processor of tear sheets. A second run of the same job writes the same files again. */
 export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioReportTools): Processor {
-  return async (bytes, { jobId, owner, progress, signal }) => {
+  return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
     const { analysisJobId } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
     const { warnings = [], ...stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
@@ -31,7 +31,7 @@ export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioRep
     progress('render', 20, 'Drawing charts and laying out pages');
     const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString() }, signal);
     progress('store', 90, 'Storing the files');
-    const result = await storeReport(reports, jobId, report);
+    const result = await storeReport(reports, { jobId, keepMs }, report);
     const sealed = sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
     return { ...sealed, warnings };
   };
@@ -72,7 +72,9 @@ const STEPS: Readonly<Record<ResearchStep, readonly [percent: number, message: s
 export function createStockReport({ cached, ...tools }: StockReportTools): Processor {
   return async (bytes, run) => {
     const payload = readResearchPayload(bytes);
-    const { keptId, keptMs: ttlMs, isForced } = payload;
+    const { keptId, keptMs: ttlMs } = payload;
+    // The addresses of a shared report could expire before this job.
+    const isForced = payload.isForced || run.keepMs > tools.reports.keepMs;
     return cached.share(keptId, { ttlMs, isForced, signal: run.signal }, () => make(payload, run, tools));
   };
 }
@@ -96,7 +98,7 @@ async function make(
     progress('render', 50, 'Drawing charts and laying out pages');
     const rendered = await pool.render({ kind: 'stock_report', report }, signal);
     progress('store', 95, 'Storing the files');
-    const { success, ...addresses } = await storeReport(reports, run.jobId, rendered);
+    const { success, ...addresses } = await storeReport(reports, run, rendered);
     return sealResult(Buffer.from(JSON.stringify({ success, symbol: ric, ...addresses })));
   } catch (error) {
     if (error instanceof NarratorError) throw new JobFailure(error.message, { cause: error });
@@ -114,11 +116,16 @@ export interface ReportResult {
   readonly expires_at: string;
 }
 
-async function storeReport(reports: ReportStore, jobId: string, report: RenderedReport): Promise<ReportResult> {
-  const { pdfUrl, htmlUrl, jsonUrl, expiresAt } = await reports.save(jobId, {
+async function storeReport(
+  reports: ReportStore,
+  { jobId, keepMs }: Pick<JobRun, 'jobId' | 'keepMs'>,
+  report: RenderedReport,
+): Promise<ReportResult> {
+  const files = {
     'report.html': report.html,
     'report.pdf': report.pdf,
     'report.json': report.json,
-  });
+  };
+  const { pdfUrl, htmlUrl, jsonUrl, expiresAt } = await reports.save(jobId, files, keepMs);
   return { success: true, pdf_url: pdfUrl, html_url: htmlUrl, json_url: jsonUrl, expires_at: expiresAt.toISOString() };
 }

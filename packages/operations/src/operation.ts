@@ -1,5 +1,5 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
-import type { Charge } from '@tearsheet/runtime/jobs';
+import type { Charge, KeepOptions } from '@tearsheet/runtime/jobs';
 import type { ProblemCode, Scope } from '@tearsheet/shared';
 import type { DetailItem, RequestIssue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
@@ -18,7 +18,7 @@ export interface ParameterSchema {
 /** The description of an operation for REST. */
 export interface RestDescription {
   readonly operationId: string;
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Express template. `:job_id` is a path parameter and becomes a member of the input. */
   readonly path: string;
   readonly summary: string;
@@ -87,6 +87,8 @@ export interface Call {
   readonly requestId: string;
   /** The caller's Idempotency-Key, and the bytes that must be the same for a repeat. */
   readonly idempotency: { readonly key: string; readonly bytes: Uint8Array } | null;
+  /** Name, lifetime, and stored request of the jobs of this call. Default: only the default lifetime. */
+  readonly keep?: KeepOptions;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
+import { changeJob, rerunJob } from './jobs/keepOperations.ts';
 import type { Operation } from './operation.ts';
 import { CHECK_OPERATIONS } from './portfolios/checks.ts';
 import { optimizePortfolio } from './portfolios/optimizePortfolio.ts';
@@ -14,6 +15,14 @@ import { ALERT_OPERATIONS } from './tracking/alertOperations.ts';
 import { TRACKING_OPERATIONS } from './tracking/trackingOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
+const SUBMITS: readonly Operation[] = [
+  analyzePortfolio,
+  reportPortfolio,
+  simulatePortfolio,
+  optimizePortfolio,
+  ...RESEARCH_OPERATIONS,
+];
+
 /** Every operation of the service. REST, OpenAPI, the SDK types, the tools, and the reference are made from this table. */
 export const OPERATIONS: readonly Operation[] = [
   ...CHECK_OPERATIONS,
@@ -26,6 +35,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...ALERT_OPERATIONS,
   ...RESEARCH_OPERATIONS,
   ...JOB_OPERATIONS,
+  changeJob,
+  rerunJob(SUBMITS),
   ...RESULT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...READS,

@@ -35,17 +35,17 @@ const analyzeInput: ToolSchema = {
 
 /** The checks take the arguments of analyze_portfolio unchanged. These are seldom wrong. */
 const SELDOM_WRONG =
-  'initial_value include_transaction_costs transaction_cost_config start_date end_date fields risk_free_rate stress_shocks start_when_available'.split(
+  'name keep_for initial_value include_transaction_costs transaction_cost_config start_date end_date fields risk_free_rate stress_shocks start_when_available'.split(
     ' ',
   );
 
 const SELDOM_SIMULATED =
-  'transactions opening on_missing end_date paths block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
+  'name keep_for transactions opening on_missing end_date paths block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
     ' ',
   );
 
 const SELDOM_OPTIMIZED =
-  'initial_value rebalancing transactions opening on_missing end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(
+  'name keep_for initial_value rebalancing transactions opening on_missing end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(
     ' ',
   );
 
@@ -94,7 +94,7 @@ export const analyzeTool: ToolDescription = {
   isReadOnly: false,
   isIdempotent: true,
   input: analyzeInput,
-  unlisted: OPTIONS,
+  unlisted: ['name', 'keep_for', ...OPTIONS],
   brief: ['benchmarks'],
   defaults: { on_missing: 'fail' },
 };
@@ -131,6 +131,7 @@ export const listJobsTool: ToolDescription = {
   description: 'Lists the jobs of the account, newest first, for example to find a lost job_id.',
   isReadOnly: true,
   isIdempotent: true,
+  unlisted: ['q'],
   output: {
     type: 'object',
     properties: {
@@ -154,7 +155,7 @@ export const getJobTool: ToolDescription = {
   name: 'get_job',
   title: 'Status and result of a job',
   description:
-    'Returns the state of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay for 30 minutes. While a job is not finished, wait a few seconds before you ask again.',
+    'Returns the state of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay until expires_at. While a job is not finished, wait a few seconds before you ask again.',
   isReadOnly: true,
   isIdempotent: true,
   input: {

@@ -10,6 +10,7 @@ export const PROBLEMS = {
   invalid_token: { status: 401, title: 'The bearer token is unknown, revoked or expired', showDetail: true },
   insufficient_scope: { status: 403, title: 'The token lacks the scope for this operation', showDetail: true },
   entitlement_required: { status: 403, title: 'The account is not entitled to this operation', showDetail: true },
+  storage_quota_exceeded: { status: 403, title: 'The account stores as much as it may', showDetail: true },
   not_found: { status: 404, title: 'There is nothing at this path', showDetail: true },
   job_not_found: { status: 404, title: 'There is no such job', showDetail: true },
   job_expired: { status: 404, title: 'The job has expired', showDetail: true },

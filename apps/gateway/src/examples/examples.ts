@@ -6,6 +6,7 @@ import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' }
 import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../../docs/examples/research.json' with { type: 'json' };
 import simulation from '../../../../docs/examples/simulation.json' with { type: 'json' };
+import { finished, JOB_EXAMPLES, jobId, pending, progress, started } from './jobs.ts';
 import { completedOptimization, optimizationExamples } from './optimization.ts';
 import { TRACKING_EXAMPLES } from './portfolios.ts';
 import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports.ts';
@@ -18,21 +19,7 @@ export interface OperationExamples {
 
 const portfolio = checks.requests.two_dates;
 
-const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const simulationId = 'sim-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
-const pending = {
-  job_id: jobId,
-  job_type: 'portfolio_analysis',
-  status: 'pending',
-  created_at: '2026-01-05T09:00:00.000Z',
-  started_at: null,
-  finished_at: null,
-  expires_at: null,
-  warnings: [],
-};
-const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
-const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
-const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
 
 const researchJobs = Object.fromEntries(
   Object.entries(research).map(([kind, result]) => [
@@ -181,30 +168,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       failed: { ...finished, status: 'failed', error: 'cancelled by client' },
     },
   },
-  listJobs: {
-    answer: {
-      one_page: {
-        jobs: [
-          { ...started, status: 'processing', progress },
-          { ...finished, job_id: 'port-8a6f0f3e-64f0-4a43-8a55-6b8a3f1f2c11', status: 'failed', error: 'timed out' },
-        ],
-        next_cursor: null,
-      },
-    },
-  },
-  preferWait: {
-    answer: {
-      failed: { ...finished, status: 'failed', error: 'timed out' },
-    },
-  },
-  streamJobEvents: {
-    answer: {
-      two_events: [
-        `id: 3\nevent: progress\ndata: ${JSON.stringify({ ...started, status: 'processing', progress })}\n\n`,
-        `id: 4\nevent: completed\ndata: ${JSON.stringify({ ...finished, status: 'completed' })}\n\n`,
-      ].join(''),
-    },
-  },
+  ...JOB_EXAMPLES,
   ...TRACKING_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
   getDataQuality: {

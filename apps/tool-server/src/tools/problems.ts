@@ -57,7 +57,7 @@ export function jobNotFound(kind: 'not_found' | 'expired'): Problem {
     ? {
         kind: 'problem',
         code: 'job_expired',
-        text: 'The job finished more than 30 minutes ago and its result is gone. Start it again with the tool that made it.',
+        text: 'The job has expired and its result is gone. Start it again with the tool that made it.',
       }
     : {
         kind: 'problem',

@@ -404,8 +404,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your jobs that have not expired, newest first, page by page
-         * @description List your jobs that have not expired, newest first, page by page. Needs the scope `jobs:read`.
+         * List your jobs, newest first, page by page
+         * @description List your jobs, newest first, page by page. Needs the scope `jobs:read`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -437,7 +437,11 @@ export interface paths {
         delete: operations["cancelJob"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename a job, or change how long it is kept
+         * @description Rename a job, or change how long it is kept. Needs the scope `jobs:cancel`.
+         */
+        patch: operations["changeJob"];
         trace?: never;
     };
     "/v1/jobs/{job_id}/events": {
@@ -454,6 +458,26 @@ export interface paths {
         get: operations["streamJobEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a new job with the request of another one, on current data
+         * @description Start a new job with the request of another one, on current data. Needs the scope `jobs:read`.
+         */
+        post: operations["rerunJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1159,7 +1183,7 @@ export interface components {
                  * @description HTTP status that analyze would have returned.
                  * @enum {integer}
                  */
-                http_status: 422 | 429 | 503;
+                http_status: 403 | 422 | 429 | 503;
                 /** @description Error code, for example active_job_limit. docs/errors.md lists all codes. */
                 code: string;
                 /** @description One sentence for people. */
@@ -1235,6 +1259,14 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
+            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            name?: string;
+            /**
+             * Format: duration
+             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @default PT30M
+             */
+            keep_for?: string;
             /**
              * Format: date
              * @description First day. Default: the first rebalance date.
@@ -2700,6 +2732,171 @@ export interface components {
                  */
                 gain: number;
             }[];
+        };
+        /** @description A new name, a new lifetime, or both. */
+        ChangeJobRequest: {
+            /** @description New name; null removes it. */
+            name?: string | null;
+            /**
+             * Format: duration
+             * @description New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D.
+             */
+            keep_for?: string;
+        };
+        /** @description A background job. */
+        ChangeJobResponse: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @constant */
+            status: "pending";
+            /** @description Not yet. */
+            started_at: null;
+            /** @description Not yet. */
+            finished_at: null;
+            /** @description Not yet. */
+            expires_at: null;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @constant */
+            status: "processing";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /** @description Not yet. */
+            finished_at: null;
+            /** @description Not yet. */
+            expires_at: null;
+            /** @description Progress of the work. */
+            progress: {
+                /** @description Name of the step. */
+                step: string;
+                /** @description Percentage from 0 to 100. It never decreases. */
+                percent: number;
+                /** @description One sentence for people. */
+                message: string;
+            };
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @constant */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @constant */
+            status: "failed";
+            /**
+             * Format: date-time
+             * @description Start of the work. Null if the job never started.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            /** @description Reason for the failure, in a sentence for people. */
+            error: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        } | {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @constant */
+            status: "expired";
+            /** @description Not stored. */
+            started_at: null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         };
         /** @description Profit and loss by instrument. */
         CompanyContributionSection: {
@@ -5066,6 +5263,10 @@ export interface components {
             finished_at: null;
             /** @description Not yet. */
             expires_at: null;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -5097,6 +5298,10 @@ export interface components {
                 /** @description One sentence for people. */
                 message: string;
             };
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -5122,7 +5327,7 @@ export interface components {
             finished_at: string;
             /**
              * Format: date-time
-             * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
              */
             expires_at: string;
             result: components["schemas"]["AnalysisResult"] | components["schemas"]["SimulationResult"] | {
@@ -5506,6 +5711,10 @@ export interface components {
                 /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
                 input_hash: string;
             } | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["PortfolioReportResult"] | components["schemas"]["StockReportResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -5531,11 +5740,15 @@ export interface components {
             finished_at: string;
             /**
              * Format: date-time
-             * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
              */
             expires_at: string;
             /** @description Reason for the failure, in a sentence for people. */
             error: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         };
         /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
         JobWarnings: {
@@ -5797,117 +6010,16 @@ export interface components {
         /** @description A page of jobs, newest first. */
         ListJobsResponse: {
             /** @description May be short or empty although there is a next page. */
-            jobs: ({
-                /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                job_id: string;
-                /** @description For example portfolio_analysis. */
-                job_type: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                created_at: string;
-                warnings: components["schemas"]["JobWarnings"];
-                /** @constant */
-                status: "pending";
-                /** @description Not yet. */
-                started_at: null;
-                /** @description Not yet. */
-                finished_at: null;
-                /** @description Not yet. */
-                expires_at: null;
-            } | {
-                /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                job_id: string;
-                /** @description For example portfolio_analysis. */
-                job_type: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                created_at: string;
-                warnings: components["schemas"]["JobWarnings"];
-                /** @constant */
-                status: "processing";
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                started_at: string;
-                /** @description Not yet. */
-                finished_at: null;
-                /** @description Not yet. */
-                expires_at: null;
-                /** @description Progress of the work. */
-                progress: {
-                    /** @description Name of the step. */
-                    step: string;
-                    /** @description Percentage from 0 to 100. It never decreases. */
-                    percent: number;
-                    /** @description One sentence for people. */
-                    message: string;
-                };
-            } | {
-                /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                job_id: string;
-                /** @description For example portfolio_analysis. */
-                job_type: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                created_at: string;
-                warnings: components["schemas"]["JobWarnings"];
-                /** @constant */
-                status: "completed";
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                started_at: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                finished_at: string;
-                /**
-                 * Format: date-time
-                 * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
-                 */
-                expires_at: string;
-            } | {
-                /** @description Prefix of the kind of job, a hyphen, a UUID. */
-                job_id: string;
-                /** @description For example portfolio_analysis. */
-                job_type: string;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                created_at: string;
-                warnings: components["schemas"]["JobWarnings"];
-                /** @constant */
-                status: "failed";
-                /**
-                 * Format: date-time
-                 * @description Start of the work. Null if the job never started.
-                 */
-                started_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description RFC 3339, UTC.
-                 */
-                finished_at: string;
-                /**
-                 * Format: date-time
-                 * @description Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
-                 */
-                expires_at: string;
-                /** @description Reason for the failure, in a sentence for people. */
-                error: string;
-            })[];
+            jobs: components["schemas"]["ChangeJobResponse"][];
             /** @description Null at the end. */
             next_cursor: string | null;
+            /** @description Storage of the account: requests of jobs, and results that stay longer than 30 minutes. */
+            storage: {
+                /** @description Bytes of memory, with those reserved for unfinished jobs. */
+                used_bytes: number;
+                /** @description Most bytes that the account may store. */
+                quota_bytes: number;
+            };
         };
         /** @description The history of a portfolio. */
         ListPortfolioVersionsResponse: {
@@ -6341,6 +6453,14 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
+            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            name?: string;
+            /**
+             * Format: duration
+             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @default PT30M
+             */
+            keep_for?: string;
             /**
              * Format: date
              * @description Last day of the history. Default: yesterday.
@@ -7855,6 +7975,53 @@ export interface components {
                 weight?: number;
             }[];
         };
+        /** @description The job was accepted. */
+        RerunJobResponse: {
+            /** @description Id of the new job. */
+            job_id: string;
+            /**
+             * @description Status of the job. It is completed if a cached analysis answers the request.
+             * @enum {string}
+             */
+            status: "pending" | "completed";
+            /**
+             * Format: uri-reference
+             * @description Path of the job: /v1/jobs/{job_id}.
+             */
+            check_url: string;
+            /** @description Measured: recent median of the queue and the work that waits. */
+            estimated_duration_seconds: number;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Portfolio and window that will be analyzed. */
+            portfolio_summary?: {
+                /** @description Distinct instruments. */
+                positions: number;
+                /**
+                 * Format: date
+                 * @description First day of the window.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day of the window.
+                 */
+                end_date: string;
+            };
+            warnings?: components["schemas"]["JobWarnings"];
+            /** @description The job that makes the tear sheet. Present only with report=true. */
+            report?: {
+                /** @description Prefix "report", a hyphen, a UUID. */
+                job_id: string;
+                /**
+                 * Format: uri-reference
+                 * @description Path of the job: /v1/jobs/{job_id}.
+                 */
+                check_url: string;
+            };
+            /** @description Resolved RIC. */
+            symbol?: string;
+        };
         /** @description The job was accepted, or a kept analysis answers it at once. */
         ResearchSubmitResponse: {
             /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
@@ -8691,6 +8858,14 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
+            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            name?: string;
+            /**
+             * Format: duration
+             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @default PT30M
+             */
+            keep_for?: string;
             /**
              * Format: date
              * @description Day of the latest holdings. Default: yesterday.
@@ -10506,6 +10681,14 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
+            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            name?: string;
+            /**
+             * Format: duration
+             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @default PT30M
+             */
+            keep_for?: string;
             /**
              * Format: date
              * @description First day. Default: the first rebalance date.
@@ -11214,7 +11397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11361,7 +11544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11459,6 +11642,10 @@ export interface operations {
             query: {
                 /** @description A portfolio analysis of the account that has not failed. If it is still running, the report waits for it. */
                 job_id: string;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
@@ -11523,7 +11710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11678,7 +11865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11842,7 +12029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13430,6 +13617,10 @@ export interface operations {
                 peers?: number;
                 /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
@@ -13494,7 +13685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13589,6 +13780,10 @@ export interface operations {
                 peers?: number;
                 /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
@@ -13653,7 +13848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13748,6 +13943,10 @@ export interface operations {
                 peers?: number;
                 /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
@@ -13812,7 +14011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13907,6 +14106,10 @@ export interface operations {
                 peers?: number;
                 /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
@@ -13971,7 +14174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14066,6 +14269,10 @@ export interface operations {
                 peers?: number;
                 /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
                 force?: boolean;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
             };
@@ -14130,7 +14337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `insufficient_scope`: The token lacks the scope for this operation. `entitlement_required`: The account is not entitled to this operation. */
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. `entitlement_required`: The account is not entitled to this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14217,8 +14424,10 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Only jobs in this status. */
-                status?: "pending" | "processing" | "completed" | "failed";
+                /** @description Only jobs in this status. Absent: every job that has not expired. */
+                status?: "pending" | "processing" | "completed" | "failed" | "expired";
+                /** @description Only jobs whose name contains this text, in any case. */
+                q?: string;
                 /** @description Only jobs of this job_type. */
                 type?: "portfolio_analysis" | "portfolio_simulation" | "portfolio_optimization" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
                 /** @description next_cursor of the page before. */
@@ -14614,6 +14823,159 @@ export interface operations {
             };
         };
     };
+    changeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeJobRequest"];
+            };
+        };
+        responses: {
+            /** @description The job without its result. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeJobResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     streamJobEvents: {
         parameters: {
             query?: never;
@@ -14735,6 +15097,150 @@ export interface operations {
                 };
             };
             /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rerunJob: {
+        parameters: {
+            query?: {
+                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                callback_url?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                "Idempotency-Key"?: string;
+                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                Prefer?: string;
+            };
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
+            200: {
+                headers: {
+                    /** @description wait=N */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job is accepted. Poll check_url. It works for 30 days after the first job was accepted, even if that job has expired. A rerun needs the scope of the first submit too. It uses no cached analysis that the market data have outdated. */
+            202: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    /** @description Address of the job. */
+                    Location?: string;
+                    /** @description "true" on a repeated submit. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RerunJobResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. `invalid_idempotency_key`: The Idempotency-Key is not usable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. `storage_quota_exceeded`: The account stores as much as it may. `entitlement_required`: The account is not entitled to this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. `symbol_not_found`: No symbol could be resolved. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `active_job_limit`: Too many unfinished jobs. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. `queue_full`: The queue is full. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -23,13 +23,13 @@ export interface NewWork<Receipt extends object>
 export async function acceptJob<R extends object>(
   { jobs }: Pick<Dependencies, 'jobs'>,
   work: NewWork<R>,
-  { owner, requestId, idempotency }: Call,
+  { owner, requestId, idempotency, keep = {} }: Call,
 ): Promise<Accepted<R> | Failed> {
   const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...job } = work;
   const estimate = async () =>
     receipt((await jobs.estimateSeconds(job.definition, owner, job.priority)) ?? firstEstimateSeconds);
   const submit = (answer: string) =>
-    jobs.submit({ ...job, owner, requestId, idempotency: keyOf(idempotency, fingerprint), answer });
+    jobs.submit({ ...job, keep, owner, requestId, idempotency: keyOf(idempotency, fingerprint), answer });
   if (idempotency === null) {
     const [answer, outcome] = await Promise.all([estimate(), submit('')]);
     return acceptedJob(outcome, answer, reusedWith);

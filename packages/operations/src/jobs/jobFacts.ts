@@ -4,6 +4,7 @@ import {
   type JobQueue,
   type JobRecord,
   type JobSummary,
+  type ListedJob,
   unlessAway,
   waitForEnd,
   watchJob,
@@ -24,12 +25,14 @@ export interface FollowedJob {
 }
 
 /** Returns the job object without its result, as the API describes it. */
-export function jobMembers(record: JobSummary): object {
-  const { jobId, jobType, status, progress, error, warnings } = record;
+export function jobMembers(record: ListedJob): object {
+  const { jobId, jobType, status, name, rerunOf, progress, error, warnings } = record;
   return {
     job_id: jobId,
     status,
     job_type: jobType,
+    ...(name === null ? {} : { name }),
+    ...(rerunOf === null ? {} : { rerun_of: rerunOf }),
     created_at: record.createdAt,
     started_at: record.startedAt,
     finished_at: record.finishedAt,

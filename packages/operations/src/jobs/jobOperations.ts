@@ -15,7 +15,7 @@ import { RESULT_SCHEMAS } from '../results/resultSchemas.ts';
 import { cancelJobTool, getJobTool, listJobsTool } from '../toolRows.ts';
 import { jobMembers } from './jobFacts.ts';
 
-interface JobId {
+export interface JobId {
   readonly job_id: string;
 }
 
@@ -33,7 +33,7 @@ const listJobs: Operation<JobListQuery> = {
     operationId: 'listJobs',
     method: 'get',
     path: '/v1/jobs',
-    summary: 'List your jobs that have not expired, newest first, page by page',
+    summary: 'List your jobs, newest first, page by page',
     status: 200,
     success: 'One page.',
     problems: [],
@@ -41,11 +41,16 @@ const listJobs: Operation<JobListQuery> = {
   },
   tool: listJobsTool,
   async run({ jobs }, query, { owner }) {
-    const { status = null, type: jobType = null, limit = jobListQuery.properties.limit.default } = query;
+    const { status = null, type: jobType = null, q: named = null } = query;
+    const { limit = jobListQuery.properties.limit.default } = query;
     const page = readCursor(query.cursor, isJobListEntry);
     if (page.kind === 'refused') return page;
-    const { items, next } = await jobs.list({ owner, status, jobType, after: page.after, limit });
-    return { kind: 'done', value: { jobs: items.map(jobMembers), next_cursor: encodeCursor(next) } };
+    const [{ items, next }, { usedBytes, quotaBytes }] = await Promise.all([
+      jobs.list({ owner, status, jobType, named, after: page.after, limit }),
+      jobs.storage(owner),
+    ]);
+    const storage = { used_bytes: usedBytes, quota_bytes: quotaBytes };
+    return { kind: 'done', value: { jobs: items.map(jobMembers), next_cursor: encodeCursor(next), storage } };
   },
 };
 
@@ -136,7 +141,7 @@ const streamJobEvents: Operation<JobId> = {
 
 export function jobNotFound(kind: 'not_found' | 'expired'): Failed {
   return kind === 'expired'
-    ? failed('job_expired', 'The job finished more than 30 minutes ago and is gone. Submit it again.')
+    ? failed('job_expired', 'The job has expired. Run it again with POST /v1/jobs/{job_id}/rerun, or submit it again.')
     : failed('job_not_found', 'There is no job with this id.');
 }
 

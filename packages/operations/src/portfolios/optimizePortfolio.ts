@@ -12,6 +12,7 @@ import {
 import { type Dependencies, today } from '../dependencies.ts';
 import { acceptJob } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
+import { keepable } from '../jobs/keepable.ts';
 import type { Call, Operation } from '../operation.ts';
 import { optimizeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
@@ -47,7 +48,7 @@ export const optimizePortfolio: Operation<OptimizeRequest> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: optimizeTool,
-  run: submitOptimization,
+  run: keepable('optimize_portfolio', submitOptimization),
 };
 
 /** Checks the symbols, the portfolio, and the limits, and either refuses them with every reason or accepts a job. */

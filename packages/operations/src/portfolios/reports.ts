@@ -12,6 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
 import { readPayload, writePayload } from '../jobs/jobPayload.ts';
+import { keepable, readRequest, writeRequest } from '../jobs/keepable.ts';
 import { type Accepted, type Call, type Failed, type Operation, type Refused, refused } from '../operation.ts';
 
 type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
@@ -52,9 +53,10 @@ export const reportPortfolio: Operation<PortfolioReportQuery> = {
       'Makes a tear sheet (growth, drawdowns, monthly returns, risk, holdings, contributions) of an analysis from analyze_portfolio as PDF, HTML and JSON files and returns links to them. For figures to reason about use get_job instead.',
     isReadOnly: false,
     isIdempotent: false,
+    unlisted: ['name', 'keep_for'],
   },
   /** If the analysis is still running, the report waits for it. */
-  async run(dependencies, { job_id }, call) {
+  run: keepable('report_portfolio', async (dependencies, { job_id }, call) => {
     const found = await dependencies.jobs.summary(job_id, call.owner);
     if (found.kind !== 'found') return jobNotFound(found.kind);
     const { jobType, status, warnings } = found.record;
@@ -63,9 +65,22 @@ export const reportPortfolio: Operation<PortfolioReportQuery> = {
       return refused('job_id', 'not_an_analysis', message, job_id);
     }
     if (status === 'failed') return refused('job_id', 'failed_analysis', 'the analysis failed', job_id);
-    return acceptReport(dependencies, job_id, warnings, call);
-  },
+    return acceptReport(dependencies, job_id, warnings, await rerunningAnalysis(dependencies, job_id, call));
+  }),
 };
+
+/** Returns the call with the request of the analysis and `report`, because new data need a new analysis before the report. */
+async function rerunningAnalysis(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  analysisJobId: string,
+  call: Call,
+): Promise<Call> {
+  const { request: _request, ...keep } = call.keep ?? {};
+  const stored = await jobs.request(analysisJobId, call.owner);
+  if (stored === null) return { ...call, keep };
+  const { operation, input } = await readRequest(stored.body);
+  return { ...call, keep: { ...keep, request: await writeRequest({ operation, input: { ...input, report: true } }) } };
+}
 
 /** @param openBeyondLimit 1 if the report was admitted together with its analysis */
 function acceptReport(

@@ -11,6 +11,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
+import { keepable } from '../jobs/keepable.ts';
 import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
@@ -43,7 +44,7 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: simulateTool,
-  run: submitSimulation,
+  run: keepable('simulate_portfolio', submitSimulation),
 };
 
 /** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */

@@ -10,6 +10,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, type NewWork, sha256 } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
+import { keepable } from '../jobs/keepable.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf, versionOf } from './analysisPayload.ts';
@@ -41,10 +42,10 @@ export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: analyzeTool,
-  async run(dependencies, { report, ...request }, call) {
+  run: keepable('analyze_portfolio', async (dependencies, { report, ...request }, call) => {
     const submit = () => submitAnalysis(dependencies, request, call);
     return report ? withReport(dependencies, request, call, submit) : submit();
-  },
+  }),
 };
 
 export interface SubmitOptions {

@@ -10,6 +10,7 @@ import {
 import { checkBody } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
+import { keepingCall } from '../jobs/keepable.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';
 
@@ -58,12 +59,12 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
     try {
       const own = idempotency && { ...idempotency, key: keyOf(idempotency.key, index) };
       const isAdmitted = results.some(({ kind }) => kind === 'accepted');
-      return await submitAnalysis(
-        dependencies,
-        checked.value,
-        { ...call, idempotency: own },
-        { priority: 'background', openBeyondLimit: isAdmitted ? requests.length : 0 },
-      );
+      const keeping = await keepingCall(analyzePortfolio.name, checked.value, { ...call, idempotency: own });
+      if ('kind' in keeping) return keeping;
+      return await submitAnalysis(dependencies, checked.value, keeping, {
+        priority: 'background',
+        openBeyondLimit: isAdmitted ? requests.length : 0,
+      });
     } catch (error) {
       // The remaining requests are answered even if Redis fails in the middle of the batch.
       return refusalOf(error);

@@ -1,5 +1,6 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { type ResearchQuery, researchQuery, researchSubmitAnswer } from '@tearsheet/shared/schemas';
+import { keepable } from '../jobs/keepable.ts';
 import type { Operation, ToolDescription } from '../operation.ts';
 import { type ResearchJob, submitResearch } from './submitResearch.ts';
 
@@ -111,6 +112,12 @@ export const RESEARCH_OPERATIONS: readonly Operation<ResearchQuery>[] = RESEARCH
     success: 'The job is accepted. Poll check_url.',
     problems: ['entitlement_required', 'symbol_not_found', 'invalid_idempotency_key', 'idempotency_key_reused'],
   },
-  tool: { name: job.charge.tool, ...job.tool, isReadOnly: false, isIdempotent: false },
-  run: (dependencies, query, call) => submitResearch(dependencies, job, query, call),
+  tool: {
+    name: job.charge.tool,
+    ...job.tool,
+    isReadOnly: false,
+    isIdempotent: false,
+    unlisted: ['name', 'keep_for'],
+  },
+  run: keepable(job.definition.type, (dependencies, query, call) => submitResearch(dependencies, job, query, call)),
 }));

@@ -61,7 +61,9 @@ export async function submitResearch(
   const fingerprint = fingerprintOf(job, query);
   const reusedWith = 'other parameters';
 
-  const madeAt = isForced ? null : await jobs.cachedSince(cached.keptId);
+  // The addresses of a cached report may expire after a day.
+  const isShort = job.kind !== 'report' || (call.keep?.ms ?? 0) <= DAY_MS;
+  const madeAt = isForced || !isShort ? null : await jobs.cachedSince(cached.keptId);
   if (madeAt !== null) {
     const receipt: Receipt = {
       status: 'completed',
@@ -75,6 +77,7 @@ export async function submitResearch(
       requestId,
       idempotency: keyOf(call.idempotency, fingerprint),
       answer: JSON.stringify(receipt),
+      ...(call.keep ? { keep: call.keep } : {}),
     });
     if (outcome.kind !== 'missing') return acceptedJob(outcome, receipt, reusedWith);
   }
@@ -108,8 +111,10 @@ function notEntitled({ charge }: ResearchJob): AppError {
 }
 
 /** There is no body, so two requests with one key are the same if their parameters are. */
-function fingerprintOf({ path }: ResearchJob, { symbol, lang, peers, force }: ResearchQuery): string {
-  return sha256(JSON.stringify([path, symbol, lang ?? null, peers ?? null, force ?? null]));
+function fingerprintOf({ path }: ResearchJob, query: ResearchQuery): string {
+  const { symbol, lang, peers, force, name, keep_for } = query;
+  const kept = name === undefined && keep_for === undefined ? [] : [name ?? null, keep_for ?? null];
+  return sha256(JSON.stringify([path, symbol, lang ?? null, peers ?? null, force ?? null, ...kept]));
 }
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { AppError } from '@tearsheet/shared';
-import type { CreateOutcome, JobLimits, SubmitOutcome } from './types.ts';
+import type { CreateOutcome, JobLimits, KeepRefusal, SubmitOutcome } from './types.ts';
 
 /** Used before a run time was measured. */
 const FIRST_RETRY_SECONDS = 5;
@@ -19,6 +19,25 @@ export function storeFull(): AppError {
   );
 }
 
+/** Returns the error for a job that cannot live longer than the default. It is never shortened silently. */
+export function cannotKeep(refusal: KeepRefusal, quotaBytes: number): AppError {
+  if (refusal.kind === 'keep_full') {
+    const detail =
+      'The job store has too little memory left to keep results longer than 30 minutes. Leave keep_for out, or try again later.';
+    return new AppError('queue_full', detail, { retryAfterSeconds: STORE_FULL_RETRY_SECONDS });
+  }
+  return new AppError(
+    'storage_quota_exceeded',
+    `The account stores ${refusal.storedBytes} of ${quotaBytes} bytes, so this job cannot be kept longer than 30 minutes. Leave keep_for out, or shorten it for other jobs.`,
+  );
+}
+
+export function isKeepRefusal<Outcome extends { readonly kind: string }>(
+  outcome: Outcome,
+): outcome is Extract<Outcome, KeepRefusal> {
+  return outcome.kind === 'keep_full' || outcome.kind === 'over_quota';
+}
+
 export interface AdmissionOptions {
   /** DurationEstimate.drainSeconds for the job's type. */
   readonly drainSeconds: (jobs: number) => Promise<number | null>;
@@ -28,7 +47,8 @@ export interface AdmissionOptions {
 }
 
 /**
- * Returns the outcome of a submit for the caller. Throws active_job_limit, queue_full, or entitlement_required. The retry time
+ * Returns the outcome of a submit for the caller. Throws active_job_limit, queue_full,
+ * storage_quota_exceeded, or entitlement_required. The retry time
  * of the first two is the time in which one job ends, or a tenth of the waiting jobs have run.
  */
 export async function admit(
@@ -55,6 +75,7 @@ export async function admit(
     throw new AppError('entitlement_required', detail);
   }
   if (outcome.kind === 'store_full') throw storeFull();
+  if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
   return outcome.kind === 'created' ? { kind: 'created', jobId: outcome.jobId } : outcome;
 
   async function retrySeconds(jobs: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 import { withStore } from '../redis/withStore.ts';
-import { admit, storeFull } from './admission.ts';
+import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
 import { createCachedResults } from './cachedResults.ts';
 import { createConfirmedWrites } from './confirmedWrites.ts';
 import { newJobId } from './definitions.ts';
@@ -18,13 +18,16 @@ import { type JobListQuery, listJobs } from './readJob.ts';
 import { type QueueState, readQueues } from './readQueues.ts';
 import {
   type CancelOutcome,
+  type JobChange,
   type JobDefinition,
   type JobLimits,
   type JobSummary,
   type KeyUse,
+  type ListedJob,
   type LookUp,
   type NewJob,
   type PriorityClass,
+  type StoredRequest,
   type SubmitOutcome,
   tenantOf,
 } from './types.ts';
@@ -44,11 +47,17 @@ export interface JobQueue {
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
   /** Does the same for a caller that watches the job. Callers that read after the same change share one read. */
   watchedSummary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
-  /** Lists the owner's jobs that have not expired, newest first. */
-  list(query: JobListQuery): Promise<Page<JobSummary>>;
+  /** Lists the owner's jobs, newest first. */
+  list(query: JobListQuery): Promise<Page<ListedJob>>;
   /** Calls the listener after every change of the job, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
+  /** Renames a job or changes its lifetime. Returns false if there is no such job. Throws storage_quota_exceeded. */
+  change(jobId: string, owner: string, change: JobChange): Promise<boolean>;
+  /** Returns the stored request of a job, also of one that has expired; null if there is none. */
+  request(jobId: string, owner: string): Promise<StoredRequest | null>;
+  /** Returns what the owner stores longer than the default lifetime. */
+  storage(owner: string): Promise<Storage>;
   /** Sends a webhook to this URL when the job ends, at once if it has ended. Returns false if there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
@@ -56,6 +65,11 @@ export interface JobQueue {
   /** Reads all queues, for operators. */
   queues(): Promise<readonly QueueState[]>;
   close(): Promise<void>;
+}
+
+export interface Storage {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
 }
 
 export interface JobQueueOptions {
@@ -138,8 +152,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   async function submitCached(cachedId: string, job: Omit<NewJob, 'payload'>) {
     const jobId = newJobId(job.definition);
-    const outcome = await withStore(writes.redis, () => accepting.createCached(jobId, cachedId, job));
+    const outcome = await withStore(writes.redis, () => accepting.createCached(jobId, cachedId, job, limits));
     if (outcome.kind === 'store_full') throw storeFull();
+    if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
     if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
     return outcome;
   }
@@ -155,6 +170,15 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
     watch: changes.watch,
     cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
+    async change(jobId, owner, change) {
+      const outcome = await withStore(redis, () => store.change(jobId, owner, change, limits.storedBytes));
+      if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
+      return outcome.kind === 'changed';
+    },
+    request: (jobId, owner) => withStore(redis, () => store.request(jobId, owner)),
+    async storage(owner) {
+      return { usedBytes: await withStore(redis, () => store.storedBytes(owner)), quotaBytes: limits.storedBytes };
+    },
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
     estimateSeconds: (definition, owner, priority) =>
       withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority))),

@@ -4,7 +4,7 @@ import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release } from './scripts/run.ts';
 import { create, createCached } from './scripts/submit.ts';
-import { callback, cancel, inspect } from './scripts/upkeep.ts';
+import { callback, cancel, change, inspect, stored } from './scripts/upkeep.ts';
 import type { CreateOutcome } from './types.ts';
 
 /** Lifetimes of jobs and their records. Tests use shorter ones. */
@@ -14,6 +14,8 @@ export interface JobTimes {
   /** For this long after that, its id is reported as expired instead of unknown. */
   readonly rememberedMs: number;
   readonly idempotencyTtlMs: number;
+  /** A request is stored for this long after its job was accepted, so that the job can be rerun. */
+  readonly requestTtlMs: number;
   /** Time from acceptance to the sweeper's first look. */
   readonly firstLookMs: number;
   /** Time between the sweeper's later looks at one open job. */
@@ -24,6 +26,7 @@ export const JOB_TIMES: JobTimes = {
   endedTtlMs: 30 * 60_000,
   rememberedMs: 24 * 3_600_000,
   idempotencyTtlMs: 24 * 3_600_000,
+  requestTtlMs: 30 * 24 * 3_600_000,
   firstLookMs: 10_000,
   nextLookMs: 30_000,
 };
@@ -39,6 +42,8 @@ export const JOB_SCRIPTS = {
   release: jobScript(release),
   cancel: jobScript(cancel),
   callback: jobScript(callback),
+  change: jobScript(change),
+  stored: jobScript(stored),
   inspect: jobScript(inspect),
 };
 
@@ -62,6 +67,10 @@ export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
       keys.outbox,
       keys.credits(''),
       keys.expected,
+      keys.request(jobId),
+      keys.requestsOf(''),
+      keys.storedOf(''),
+      keys.storedBytes(''),
     ],
   };
 }
@@ -80,6 +89,8 @@ export interface Lease {
   readonly payload: Buffer;
   /** Time from acceptance to this start; null at a later start. */
   readonly waitedMs: number | null;
+  /** Lifetime of the job after its end. */
+  readonly keepMs: number;
 }
 
 export type LeaseOutcome =
@@ -105,7 +116,10 @@ export function parseCreate(jobId: string, [kind, first, second]: readonly Buffe
     case 'too_many_open':
       return { kind: 'too_many_open', open: Number(first) };
     case 'store_full':
-      return { kind: 'store_full' };
+    case 'keep_full':
+      return { kind: String(kind) as 'store_full' | 'keep_full' };
+    case 'over_quota':
+      return { kind: 'over_quota', storedBytes: Number(first) };
     case 'line_full':
       return { kind: 'line_full', waiting: Number(first), waitedMs: Number(second) };
     case 'not_entitled':
@@ -116,7 +130,7 @@ export function parseCreate(jobId: string, [kind, first, second]: readonly Buffe
 }
 
 export function parseLease(jobId: string, reply: readonly Buffer[]): LeaseOutcome {
-  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited] = reply;
+  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited, keep] = reply;
   if (String(kind) === 'gone') return { kind: 'gone' };
   if (String(kind) === 'final') return { kind: 'final' };
   if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
@@ -131,6 +145,7 @@ export function parseLease(jobId: string, reply: readonly Buffer[]): LeaseOutcom
     owner: String(owner),
     payload,
     waitedMs: Number(waited) < 0 ? null : Number(waited),
+    keepMs: Number(keep),
   };
 }
 

@@ -13,11 +13,14 @@ import {
   parseLease,
   requireRoom,
 } from './jobScripts.ts';
-import { createReadResults, readJob, readSummary } from './readJob.ts';
+import { createReadResults, readJob, readRequest, readSummary } from './readJob.ts';
 import type { FinishedResult } from './seal.ts';
 import {
+  type CachedOutcome,
   type CancelOutcome,
+  type ChangeOutcome,
   type CreateOutcome,
+  type JobChange,
   type JobDefinition,
   type JobLimits,
   type JobSummary,
@@ -26,7 +29,7 @@ import {
   type NewJob,
   type PriorityClass,
   type Progress,
-  type SubmitOutcome,
+  type StoredRequest,
   tenantOf,
 } from './types.ts';
 
@@ -41,7 +44,8 @@ export interface JobStore {
     jobId: string,
     cacheId: string,
     job: Omit<NewJob, 'payload'>,
-  ): Promise<SubmitOutcome | { readonly kind: 'missing' } | { readonly kind: 'store_full' }>;
+    limits?: JobLimits,
+  ): Promise<CachedOutcome>;
   /** Returns true if an earlier submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
   /** Throws a NoRoomError if Redis is too full to start a job. */
@@ -55,6 +59,12 @@ export interface JobStore {
   release(lease: Lease, deadline?: 'keep' | 'renew'): Promise<boolean>;
   /** The caller sees the error. With `pending`, a job that a worker has started counts as not found. */
   cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
+  /** Changes the name, and the lifetime from now or from the job's end. */
+  change(jobId: string, owner: string, change: JobChange, quotaBytes?: number): Promise<ChangeOutcome>;
+  /** Returns the stored request of a job, also of one that has expired; null if there is none. */
+  request(jobId: string, owner: string): Promise<StoredRequest | null>;
+  /** Returns the bytes that the owner stores longer than the default lifetime. */
+  storedBytes(owner: string): Promise<number>;
   /** Returns false if there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** Reads a job. Only ids without a record need a second round trip. */
@@ -68,7 +78,7 @@ export interface JobStoreOptions extends Store {
 }
 
 /** Limits of a store that admits no jobs. */
-export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15 };
+export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15, storedBytes: 1e15 };
 
 /** Virtual time that a job takes. Eight interactive jobs take as much as one background job. */
 const COST: Readonly<Record<PriorityClass, number>> = { interactive: 1, background: 8 };
@@ -100,6 +110,12 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     };
   }
 
+  /** Returns the arguments that scripts/keeping.ts describes. */
+  function kept({ keep = {} }: Omit<NewJob, 'payload'>, { storedBytes }: JobLimits) {
+    const { name = '', ms = times.endedTtlMs, rerunOf = '', request = '' } = keep;
+    return [name, ms, rerunOf, request, times.requestTtlMs, storedBytes];
+  }
+
   return {
     async create(jobId, job, limits = NO_LIMITS) {
       const { definition, owner, requestId, payload } = job;
@@ -121,24 +137,26 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           job.charge?.tool ?? '',
           job.charge?.credits ?? 0,
           JSON.stringify(job.warnings ?? []),
+          ...kept(job, limits),
           ...repeated.args,
         ],
       });
       return parseCreate(jobId, reply);
     },
 
-    async createCached(jobId, cacheId, job) {
+    async createCached(jobId, cacheId, job, limits = NO_LIMITS) {
       const { definition, owner, requestId } = job;
       const repeated = idempotent(job);
       const reply = await run(JOB_SCRIPTS.createCached, jobId, {
         keys: [keys.cached(cacheId), ...repeated.keys],
-        args: [definition.type, owner, requestId, ...repeated.args],
+        args: [definition.type, owner, requestId, ...kept(job, limits), ...repeated.args],
       });
       const [kind, id, earlier] = reply.map(String);
       if (kind === 'created') return { kind, jobId };
       if (kind === 'replayed') return { kind, jobId: id ?? '', answer: earlier ?? '' };
-      if (kind === 'key_reused' || kind === 'store_full') return { kind };
-      return { kind: 'missing' };
+      if (kind === 'over_quota') return { kind, storedBytes: Number(id) };
+      if (kind === 'key_reused') return { kind };
+      return { kind: kind === 'store_full' || kind === 'keep_full' ? kind : 'missing' };
     },
 
     async isKeyReused({ definition, owner, idempotencyKeys, fingerprint }) {
@@ -175,6 +193,20 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       const args = [owner, error, keys.cancelChannel, which];
       const kind = String((await run(JOB_SCRIPTS.cancel, jobId, { keys: [], args }))[0]);
       return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
+    },
+
+    async change(jobId, owner, { name, ms }, quotaBytes = NO_LIMITS.storedBytes) {
+      const args = [owner, name === undefined ? '' : 'rename', name ?? '', ms ?? '', quotaBytes];
+      const [kind, bytes] = (await run(JOB_SCRIPTS.change, jobId, { keys: [], args })).map(String);
+      if (kind === 'over_quota') return { kind, storedBytes: Number(bytes) };
+      return { kind: kind === 'changed' || kind === 'keep_full' ? kind : 'not_found' };
+    },
+
+    request: (jobId, owner) => readRequest({ redis, keys }, jobId, owner),
+
+    async storedBytes(owner) {
+      const [bytes] = await run(JOB_SCRIPTS.stored, '', { keys: [], args: [owner] });
+      return Number(bytes);
     },
 
     async setCallback(jobId, owner, url) {

@@ -5,7 +5,7 @@ import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { isJobId } from './definitions.ts';
 import type { StoredResult } from './seal.ts';
-import type { JobRecord, JobStatus, JobSummary, LookUp, Progress } from './types.ts';
+import type { JobRecord, JobStatus, JobSummary, ListedJob, LookUp, Progress, StoredRequest } from './types.ts';
 
 /** The fields of a job's hash. */
 export type JobFields = Readonly<Record<string, string>>;
@@ -63,6 +63,8 @@ function toSummary(jobId: string, fields: JobFields): JobSummary | null {
     progress: status === 'processing' ? toProgress(fields) : null,
     error: error ?? null,
     warnings: fields.warnings === undefined ? [] : JSON.parse(fields.warnings),
+    name: fields.name ?? null,
+    rerunOf: fields.rerun_of ?? null,
     revision: Number(revision ?? 0),
   };
 }
@@ -122,8 +124,11 @@ export function createReadResults(redis: RedisClient, cacheBytes = CACHE_BYTES):
 
 export interface JobListQuery {
   readonly owner: string;
-  readonly status: JobStatus | null;
+  /** `expired` lists the jobs that have expired but can be rerun. Null lists all others. */
+  readonly status: ListedJob['status'] | null;
   readonly jobType: string | null;
+  /** A part of the name, in any case; null for any name. */
+  readonly named: string | null;
   /** `next` of the previous page; null for the first page. */
   readonly after: string | null;
   /** Maximum number of jobs on a page. */
@@ -137,16 +142,51 @@ export function isJobListEntry(text: string): boolean {
   return ENTRY.test(text);
 }
 
-/** Lists an owner's jobs that have not expired, newest first. */
-export function listJobs(
-  { redis, keys }: Store,
-  { owner, status, jobType, after, limit }: JobListQuery,
-): Promise<Page<JobSummary>> {
-  return listPage({ redis, key: keys.jobsOf(owner), after, limit }, async (entry) => {
+/** Lists an owner's jobs, newest first. */
+export function listJobs(store: Store, query: JobListQuery): Promise<Page<ListedJob>> {
+  const { redis, keys } = store;
+  const { owner, status, jobType, named, after, limit } = query;
+  const isExpired = status === 'expired';
+  const key = isExpired ? keys.requestsOf(owner) : keys.jobsOf(owner);
+  return listPage({ redis, key, after, limit }, async (entry) => {
     const jobId = ENTRY.exec(entry)?.[1] ?? '';
-    const fields: JobFields = await redis.hgetall(keys.job(jobId));
-    const job = toSummary(jobId, fields);
-    const isWanted = (status ?? job?.status) === job?.status && (jobType ?? job?.jobType) === job?.jobType;
-    return isWanted ? job : null;
+    const job = isExpired ? await readExpired(store, jobId) : toSummary(jobId, await redis.hgetall(keys.job(jobId)));
+    if (job === null) return null;
+    const isNamed = named === null || (job.name?.toLowerCase().includes(named.toLowerCase()) ?? false);
+    return isNamed && (status ?? job.status) === job.status && (jobType ?? job.jobType) === job.jobType ? job : null;
   });
+}
+
+/** Returns an expired job whose request is stored; null if the job lives or its request is gone. */
+async function readExpired({ redis, keys }: Store, jobId: string): Promise<ListedJob | null> {
+  const [lives, fields] = await Promise.all([
+    redis.exists(keys.job(jobId)),
+    redis.hmget(keys.request(jobId), 'type', 'owner', 'created', 'finished', 'expires', 'name'),
+  ]);
+  const [type, owner, created, finished, expires, name = null] = fields;
+  if (lives === 1 || !type || !owner || !created || !finished || !expires) return null;
+  return {
+    jobId,
+    jobType: type,
+    owner,
+    status: 'expired',
+    createdAt: rfc3339(created),
+    startedAt: null,
+    finishedAt: rfc3339(finished),
+    expiresAt: rfc3339(expires),
+    progress: null,
+    error: null,
+    warnings: [],
+    name,
+    rerunOf: null,
+    revision: 0,
+  };
+}
+
+/** Returns the stored request of a job for its owner. */
+export async function readRequest({ redis, keys }: Store, jobId: string, owner: string): Promise<StoredRequest | null> {
+  if (!isJobId(jobId)) return null;
+  const [known, body, name] = await redis.hmgetBuffer(keys.request(jobId), 'owner', 'body', 'name');
+  if (!known || !body || String(known) !== owner) return null;
+  return { body, name: name ? String(name) : null };
 }

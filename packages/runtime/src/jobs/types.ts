@@ -36,9 +36,16 @@ export interface JobSummary {
   readonly error: string | null;
   /** Differences from the request. Until the job is completed, they are those known when it was accepted. */
   readonly warnings: readonly JobWarning[];
+  /** The caller's name for the job. */
+  readonly name: string | null;
+  /** The job whose request this one repeats. */
+  readonly rerunOf: string | null;
   /** It grows with every change that the caller can see. */
   readonly revision: number;
 }
+
+/** A row of a job list. The request of an expired job is stored, so the job can be rerun. */
+export type ListedJob = Omit<JobSummary, 'status'> & { readonly status: JobStatus | 'expired' };
 
 /** A job with its result. */
 export interface JobRecord extends JobSummary {
@@ -63,6 +70,42 @@ export interface NewJob {
   readonly priority?: PriorityClass;
   /** Open jobs that the owner may have beyond the limit, because a batch is admitted as a whole. Default: 0. */
   readonly openBeyondLimit?: number;
+  /** Default: no name, the default lifetime, and no rerun. */
+  readonly keep?: KeepOptions;
+}
+
+/** Options of a job that outlive its run. */
+export interface KeepOptions {
+  readonly name?: string;
+  /** Lifetime after the end. Beyond the default, the result counts toward the account's quota. */
+  readonly ms?: number;
+  /** The request for a rerun. It counts toward the quota. If the quota has no room, it expires with the job. */
+  readonly request?: Uint8Array;
+  /** The job whose request this one repeats. */
+  readonly rerunOf?: string;
+}
+
+/** Absent members stay as they are. */
+export interface JobChange {
+  /** Null removes the name. */
+  readonly name?: string | null;
+  /** Lifetime from now, or from the end of a job that has not ended. */
+  readonly ms?: number;
+}
+
+export type ChangeOutcome = { readonly kind: 'changed' | 'not_found' } | KeepRefusal;
+
+/** The reason why a job cannot live longer than the default. */
+export type KeepRefusal =
+  /** Redis has too little memory left. */
+  | { readonly kind: 'keep_full' }
+  /** `storedBytes` are those that the account stores longer than the default lifetime. */
+  | { readonly kind: 'over_quota'; readonly storedBytes: number };
+
+export interface StoredRequest {
+  readonly body: Uint8Array;
+  /** The present name of the job. */
+  readonly name: string | null;
 }
 
 /** Idempotency-Keys of one owner, and the fingerprint of the request that they came with. */
@@ -89,6 +132,8 @@ export interface JobLimits {
   readonly waiting: number;
   /** Longest time that the first of them may have waited when another job is submitted. */
   readonly waitMs: number;
+  /** Most bytes that one owner stores longer than the default lifetime. */
+  readonly storedBytes: number;
 }
 
 /** The outcome of creating a job record. */
@@ -98,12 +143,19 @@ export type CreateOutcome =
   | { readonly kind: 'too_many_open'; readonly open: number }
   | { readonly kind: 'not_entitled'; readonly freeCredits: number }
   | { readonly kind: 'store_full' }
+  | KeepRefusal
   | { readonly kind: 'line_full'; readonly waiting: number; readonly waitedMs: number };
 
 export type SubmitOutcome =
   | { readonly kind: 'created'; readonly jobId: string }
   | { readonly kind: 'replayed'; readonly jobId: string; readonly answer: string }
   | { readonly kind: 'key_reused' };
+
+export type CachedOutcome =
+  | SubmitOutcome
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'store_full' }
+  | KeepRefusal;
 
 export type CancelOutcome = 'cancelled' | 'already_finished' | 'not_found';
 

@@ -149,6 +149,12 @@ export const LIMIT_VARIABLES = {
     default: 600,
     meaning: 'longest wait of the first of them, in seconds; beyond that, submits get 503 queue_full',
   }),
+  maxKeptBytes: integer('MAX_KEPT_BYTES', {
+    min: 0,
+    max: 1_000_000_000_000,
+    default: 268_435_456,
+    meaning: 'memory for the requests of one account, and for results that live longer than 30 minutes',
+  }),
   waitReplicas: integer('REDIS_WAIT_REPLICAS', {
     min: 0,
     max: 16,

@@ -13,8 +13,9 @@ const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;
 export type RateClass = (typeof RATE_CLASSES)[number];
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>;
 
-/** Returns the kind of an operation by its scope. */
-export function rateClassOf({ scope }: { readonly scope: Scope }): RateClass {
+/** Returns the kind of an operation. */
+export function rateClassOf({ scope, startsJobs }: { readonly scope: Scope; readonly startsJobs?: true }): RateClass {
+  if (startsJobs) return 'submits';
   if (scope === 'portfolio:read') return 'checks';
   if (scope === 'portfolio:analyze' || scope.startsWith('research:')) return 'submits';
   return scope.startsWith('jobs:') ? 'polls' : 'reads';
@@ -34,8 +35,14 @@ export function createRateLimits(config: LimitConfig, store: Store): RateLimits 
 }
 
 /** Returns the limits of the job queue. */
-export function jobLimits({ maxActiveJobs, maxQueueLength, maxQueueSeconds }: LimitConfig): JobLimits {
-  return { openPerOwner: maxActiveJobs, waiting: maxQueueLength, waitMs: maxQueueSeconds * 1000 };
+export function jobLimits(config: LimitConfig): JobLimits {
+  const { maxActiveJobs, maxQueueLength, maxQueueSeconds, maxKeptBytes } = config;
+  return {
+    openPerOwner: maxActiveJobs,
+    waiting: maxQueueLength,
+    waitMs: maxQueueSeconds * 1000,
+    storedBytes: maxKeptBytes,
+  };
 }
 
 export interface RateLimitOptions {

@@ -19,6 +19,8 @@ export interface Keys {
   result(jobId: string): string;
   /** String: owner of an ended job. It outlives the record, so that an expired id differs from an unknown one. */
   ended(jobId: string): string;
+  /** Hash: the accepted request of a job, for a rerun. It can outlive the record. */
+  request(jobId: string): string;
   /** Hash: fingerprint, job id, and answer of a submit with an Idempotency-Key. */
   idempotency(digest: string): string;
   /** Hash: a cached result (sealed bytes, crc, length, etag, made at). */
@@ -37,6 +39,12 @@ export interface Keys {
   jobsOf(owner: string): string;
   /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
   expiringOf(owner: string): string;
+  /** Sorted set by name: the same names for every job whose request is stored longer than the job. */
+  requestsOf(owner: string): string;
+  /** Sorted set: `<name> request|result <bytes>` of everything that an owner stores for long, by the time (ms) it expires. */
+  storedOf(owner: string): string;
+  /** String: the sum of those bytes. */
+  storedBytes(owner: string): string;
   /** Sorted set: the pending jobs of a type, by the time (ms) of acceptance. */
   line(jobType: string): string;
   /** Hash: the next virtual start time of each tenant of a job type, and `now` (jobs/scripts/prelude.ts). */
@@ -128,6 +136,7 @@ export function createKeys(namespace = 'ts'): Keys {
     payload: (jobId) => at(`payload:${jobId}`),
     result: (jobId) => at(`result:${jobId}`),
     ended: (jobId) => at(`ended:${jobId}`),
+    request: (jobId) => at(`request:${jobId}`),
     idempotency: (digest) => at(`idempotency:${digest}`),
     cached: (id) => at(`kept:${id}`),
     computing: (id) => at(`computing:${id}`),
@@ -137,6 +146,9 @@ export function createKeys(namespace = 'ts'): Keys {
     expected: at('expected'),
     jobsOf: (owner) => at(`jobs-of:${owner}`),
     expiringOf: (owner) => at(`expiring-of:${owner}`),
+    requestsOf: (owner) => at(`requests-of:${owner}`),
+    storedOf: (owner) => at(`stored-of:${owner}`),
+    storedBytes: (owner) => at(`stored-bytes:${owner}`),
     line: (jobType) => at(`line:${jobType}`),
     virtualStarts: (jobType) => at(`turns:${jobType}`),
     durations: (jobType) => at(`durations:${jobType}`),

@@ -45,9 +45,13 @@ export type ReportAnswer =
 export interface ReportStore {
   /**
    * Writes all files or none. The id has lower-case letters, digits, and hyphens, and must be hard to guess, like a job id.
-   * Throws a NoRoomError if the disk is full.
+   * The files live at least as long as the job. Throws a NoRoomError if the disk is full.
+   *
+   * @param jobKeepMs lifetime of the job after its end. Default: 0
    */
-  save(id: string, contents: ReportContents): Promise<ReportAddresses>;
+  save(id: string, contents: ReportContents, jobKeepMs?: number): Promise<ReportAddresses>;
+  /** Lifetime of the reports of jobs that do not live longer. */
+  readonly keepMs: number;
   read(request: ReportRequest): Promise<ReportAnswer>;
   /** Throws a NoRoomError as long as there is no room for a report that did not fit. */
   requireRoom(): Promise<void>;
@@ -66,6 +70,9 @@ export interface ReportStoreOptions {
   readonly now: () => Date;
 }
 
+/** A report that lives with its job is stored before the job ends, which may take this long. */
+const BEFORE_END_MS = 3_600_000;
+
 const ID = /^[a-z0-9][a-z0-9-]{7,79}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -78,10 +85,12 @@ function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportSto
   const at = (expires: number, id: string, file: string) => `${prefix}${dayOf(expires * 1000)}/${id}.${file}`;
 
   return {
-    async save(id, contents) {
+    keepMs,
+
+    async save(id, contents, jobKeepMs = 0) {
       if (!ID.test(id)) throw new RangeError('not an id of a report');
       const secret = key.readOrMake();
-      const expires = Math.ceil((now().getTime() + keepMs) / 1000);
+      const expires = Math.ceil((now().getTime() + Math.max(keepMs, jobKeepMs + BEFORE_END_MS)) / 1000);
       await files.save(
         FILE_NAMES.map((file) => ({
           path: at(expires, id, file),

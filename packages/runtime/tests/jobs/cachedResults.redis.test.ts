@@ -116,7 +116,10 @@ describe('a job answered by a cached result', () => {
     const endOf = (key: string) => redis.call('PEXPIRETIME', key);
     expect(await endOf(keys.job(jobId))).toBe(await endOf(keys.result(jobId)));
     expect(await redis.hget(keys.active, OWNER)).toBeNull();
-    const list = await listJobs({ redis, keys }, { owner: OWNER, status: null, jobType: null, limit: 10, after: null });
+    const list = await listJobs(
+      { redis, keys },
+      { owner: OWNER, status: null, jobType: null, named: null, limit: 10, after: null },
+    );
     expect(list.items.map(({ jobId: one }) => one)).toContain(jobId);
   });
 

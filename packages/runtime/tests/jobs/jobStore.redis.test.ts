@@ -366,7 +366,7 @@ describe('the lists of an owner', () => {
 
     const { items: jobs } = await listJobs(
       { redis, keys },
-      { owner, status: null, jobType: null, after: null, limit: 10 },
+      { owner, status: null, jobType: null, named: null, after: null, limit: 10 },
     );
     for (const { jobId } of jobs) await brief.cancel(jobId, owner);
     expect(jobs.map(({ jobId }) => jobId)).toContain(running);

@@ -1,8 +1,21 @@
 import { riskFreeRate } from './benchmarks.ts';
 import { jobWarnings } from './issues.ts';
-import { closed, date, integer, listOf, needsOneOf, nullableInteger, string, type TypeOf, uriPath } from './members.ts';
+import { keepProperties } from './keeping.ts';
+import {
+  closed,
+  date,
+  integer,
+  listOf,
+  needsOneOf,
+  nullableInteger,
+  string,
+  type TypeOf,
+  uriPath,
+  withOptional,
+} from './members.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 import { validationError } from './problem.ts';
+import { researchSubmitAnswer } from './research/requests.ts';
 import { SECTION_NAMES, SELECTABLE_SECTION_NAMES } from './sectionNames.ts';
 import { sectionOptions } from './sectionOptions.ts';
 
@@ -54,6 +67,7 @@ export const analyzeRequest = needsOneOf(
     description: 'A portfolio definition, the window to analyze, and the sections to return.',
     properties: {
       ...portfolioRequestProperties,
+      ...keepProperties,
       start_date: { type: 'string', format: 'date', description: 'First day. Default: the first rebalance date.' },
       end_date: { type: 'string', format: 'date', description: 'Last day. Default: yesterday.' },
       fields: {
@@ -117,6 +131,20 @@ export const analyzeAnswer = {
 
 export type AnalyzeAnswer = TypeOf<typeof analyzeAnswer>;
 
+const { job_id, status: _, check_url, estimated_duration_seconds, message, ...ofPortfolios } = analyzeAnswer.properties;
+
+/** Answer of POST /v1/jobs/{job_id}/rerun, status 202. It has the members of the first submit. */
+export const rerunAnswer = withOptional(
+  closed('The job was accepted.', {
+    job_id: { ...job_id, description: 'Id of the new job.' },
+    status: researchSubmitAnswer.properties.status,
+    check_url,
+    estimated_duration_seconds,
+    message,
+  }),
+  { ...ofPortfolios, symbol: researchSubmitAnswer.properties.symbol },
+);
+
 export const MOST_IN_BATCH = 100;
 
 const requests = {
@@ -153,7 +181,11 @@ const invalidItem = closed('A request that is not valid or cannot give a result.
 
 const refusedItem = closed('A request that was refused for another reason.', {
   index,
-  http_status: { type: 'integer', enum: [422, 429, 503], description: 'HTTP status that analyze would have returned.' },
+  http_status: {
+    type: 'integer',
+    enum: [403, 422, 429, 503],
+    description: 'HTTP status that analyze would have returned.',
+  },
   code: string('Error code, for example active_job_limit. docs/errors.md lists all codes.'),
   message: string('One sentence for people.'),
   retry_after_seconds: nullableInteger('Seconds to wait before a retry. Null if a retry cannot succeed.'),

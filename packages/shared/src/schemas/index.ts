@@ -9,6 +9,7 @@ export {
   batchEnvelope,
   batchRequest,
   MOST_IN_BATCH,
+  rerunAnswer,
   type SubmitAnswer,
   submitAnswer,
 } from './analyze.ts';
@@ -41,7 +42,9 @@ export {
   jobList,
   jobListQuery,
   jobWithResult,
+  listedJob,
 } from './jobs.ts';
+export { DEFAULT_KEEP_MS, type JobChange, jobChange, readKeepFor } from './keeping.ts';
 export type { TypeOf } from './members.ts';
 export { HISTORY_YEARS, MONTHS_BETWEEN_DATES, PERIODS_PER_YEAR } from './optimization/constants.ts';
 export {

@@ -1,6 +1,17 @@
 import { JOB_TYPES } from '../jobTypes.ts';
 import { jobWarnings } from './issues.ts';
-import { closed, dateTime, listOf, nullableString, number, string, type TypeOf } from './members.ts';
+import { jobName, keptMembers } from './keeping.ts';
+import {
+  closed,
+  dateTime,
+  integer,
+  listOf,
+  nullableString,
+  number,
+  string,
+  type TypeOf,
+  withOptional,
+} from './members.ts';
 
 const identity = {
   job_id: string('Prefix of the kind of job, a hyphen, a UUID.'),
@@ -16,7 +27,12 @@ const progress = closed('Progress of the work.', {
   message: string('One sentence for people.'),
 });
 
-const pendingJob = closed('Created, not started.', {
+/** A job with this status. */
+function jobOf<const D extends string, const P extends Record<string, unknown>>(description: D, properties: P) {
+  return withOptional(closed(description, properties), keptMembers);
+}
+
+const pendingJob = jobOf('Created, not started.', {
   ...identity,
   status: { type: 'string', const: 'pending' },
   started_at: notYet,
@@ -24,7 +40,7 @@ const pendingJob = closed('Created, not started.', {
   expires_at: notYet,
 });
 
-const processingJob = closed('Running.', {
+const processingJob = jobOf('Running.', {
   ...identity,
   status: { type: 'string', const: 'processing' },
   started_at: dateTime('RFC 3339, UTC.'),
@@ -35,7 +51,9 @@ const processingJob = closed('Running.', {
 
 const finished = {
   finished_at: dateTime('RFC 3339, UTC.'),
-  expires_at: dateTime('Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.'),
+  expires_at: dateTime(
+    'Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.',
+  ),
 } as const;
 
 const completed = {
@@ -46,7 +64,7 @@ const completed = {
 } as const;
 
 /** The schema of each job type closes `result`. See jobWithResult. */
-const completedJob = closed('Finished with a result.', {
+const completedJob = jobOf('Finished with a result.', {
   ...completed,
   result: {
     type: 'object',
@@ -55,7 +73,7 @@ const completedJob = closed('Finished with a result.', {
   },
 });
 
-const failedJob = closed('Finished without a result.', {
+const failedJob = jobOf('Finished without a result.', {
   ...identity,
   status: { type: 'string', const: 'failed' },
   started_at: {
@@ -74,10 +92,17 @@ export const job = {
   oneOf: [pendingJob, processingJob, completedJob, failedJob],
 } as const;
 
+const expiredJob = jobOf('Expired. Its request is still stored, so it can be rerun.', {
+  ...identity,
+  status: { type: 'string', const: 'expired' },
+  started_at: { type: 'null', description: 'Not stored.' },
+  ...finished,
+});
+
 /** A job in a list, without its result. */
 export const listedJob = {
   ...job,
-  oneOf: [pendingJob, processingJob, closed('Finished with a result.', completed), failedJob],
+  oneOf: [pendingJob, processingJob, jobOf('Finished with a result.', completed), failedJob, expiredJob],
 } as const;
 
 /** The job schema with the results a completed job can have, for the API description. */
@@ -85,7 +110,7 @@ export function jobWithResult(results: readonly object[]): object {
   const result = results.length === 1 ? results[0] : { oneOf: results };
   return {
     ...job,
-    oneOf: [pendingJob, processingJob, closed('Finished with a result.', { ...completed, result }), failedJob],
+    oneOf: [pendingJob, processingJob, jobOf('Finished with a result.', { ...completed, result }), failedJob],
   };
 }
 
@@ -97,9 +122,10 @@ export const jobListQuery = {
   properties: {
     status: {
       type: 'string',
-      enum: ['pending', 'processing', 'completed', 'failed'],
-      description: 'Only jobs in this status.',
+      enum: ['pending', 'processing', 'completed', 'failed', 'expired'],
+      description: 'Only jobs in this status. Absent: every job that has not expired.',
     },
+    q: { ...jobName, description: 'Only jobs whose name contains this text, in any case.' },
     type: { type: 'string', enum: JOB_TYPES, description: 'Only jobs of this job_type.' },
     cursor: { type: 'string', maxLength: 200, description: 'next_cursor of the page before.' },
     limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Most jobs of a page.' },
@@ -110,6 +136,10 @@ export const jobListQuery = {
 export const jobList = closed('A page of jobs, newest first.', {
   jobs: listOf('May be short or empty although there is a next page.', listedJob),
   next_cursor: nullableString('Null at the end.'),
+  storage: closed('Storage of the account: requests of jobs, and results that stay longer than 30 minutes.', {
+    used_bytes: integer('Bytes of memory, with those reserved for unfinished jobs.'),
+    quota_bytes: integer('Most bytes that the account may store.'),
+  }),
 });
 
 export type JobList = TypeOf<typeof jobList>;

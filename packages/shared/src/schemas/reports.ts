@@ -1,4 +1,5 @@
 import { jobWarnings } from './issues.ts';
+import { keepProperties } from './keeping.ts';
 import { closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
 
 /** Query of POST /v1/portfolio/report. */
@@ -12,6 +13,7 @@ export const portfolioReportQuery = {
       description:
         'A portfolio analysis of the account that has not failed. If it is still running, the report waits for it.',
     },
+    ...keepProperties,
   },
   required: ['job_id'],
 } as const;

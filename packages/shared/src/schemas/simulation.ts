@@ -1,3 +1,4 @@
+import { keepProperties } from './keeping.ts';
 import { needsOneOf, type TypeOf } from './members.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 
@@ -72,6 +73,7 @@ export const simulateRequest = needsOneOf(
         ...definition.include_transaction_costs,
         description: 'Apply the costs of analyze to the trades of paths. The first holdings are there already.',
       },
+      ...keepProperties,
       initial_value: {
         type: 'number',
         description:

@@ -83,6 +83,7 @@ const HIGH: Limits = {
   maxActiveJobs: 1e6,
   maxQueueLength: 1e6,
   maxQueueSeconds: 86_400,
+  maxKeptBytes: 1e9,
   waitReplicas: 0,
   maxWaits: 20,
   maxWaitsPerCaller: 10,

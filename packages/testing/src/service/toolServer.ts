@@ -150,6 +150,7 @@ const TEST_CONFIG: ToolServerConfig = {
   maxActiveJobs: 1000,
   maxQueueLength: 1000,
   maxQueueSeconds: 600,
+  maxKeptBytes: 1e9,
   waitReplicas: 0,
   oidcIssuer: null,
   oidcName: 'the test provider',

@@ -1,8 +1,15 @@
+import { keeping } from './keeping.ts';
+
 /**
  * Accepted jobs must be able to end, so the shares of `maxmemory` are staggered. New jobs are rejected first. Then no more
  * jobs start, and at last results wait. The rest is for locks, progress, and queries.
  */
 
+/**
+ * Jobs and requests are stored longer than half an hour only below this share, because they free no memory for days. The rest
+ * up to the next share is for results that expire soon.
+ */
+export const KEEP_SHARE = 0.4;
 /** A new job is accepted if used memory and the results of all unfinished jobs stay below this share. */
 export const ADMIT_SHARE = 0.8;
 /** Workers start no job while Redis uses more than this share. */
@@ -15,7 +22,7 @@ const FIRST_RESULT_BYTES = 256_000;
 /** The smallest size assumed, because a type with tiny results may have large ones later. */
 const LEAST_RESULT_BYTES = 16_000;
 /** Memory of a result per compressed byte, and memory of the rest of an ended job (docs/operations/redis.md). */
-export const BYTES_PER_RESULT_BYTE = 1.2;
+const BYTES_PER_RESULT_BYTE = 1.2;
 const ENDED_JOB_BYTES = 1500;
 
 /**
@@ -34,6 +41,8 @@ const ENDED_JOB_BYTES = 1500;
  *   ARGV[9] events for webhooks (list)
  *   ARGV[10] prefix of an account's credits (hash)
  *   ARGV[11] unfinished jobs and mean result size of each type (hash)
+ *   ARGV[12] request of this job (hash)
+ *   ARGV[13], [14], [15] prefixes of what an owner stores for long (keeping.ts)
  * ```
  *
  * A job only moves forward: pending -> processing -> completed | failed. `fence` grows with every lease and every end, so an
@@ -47,7 +56,8 @@ local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEY
 local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local JOBS_OF, EXPIRING_OF, LINE, STARTS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local CREDITS, EXPECTED = ARGV[10], ARGV[11]
-local MORE = {unpack(ARGV, 12)}
+local REQUEST, REQUESTS_OF, STORED_OF, STORED_BYTES = ARGV[12], ARGV[13], ARGV[14], ARGV[15]
+local MORE = {unpack(ARGV, 16)}
 
 local function clock()
   local time = redis.call('TIME')
@@ -76,8 +86,13 @@ local function resultBytes(jobType)
   return math.max(${LEAST_RESULT_BYTES}, tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or ${FIRST_RESULT_BYTES}))
 end
 
+-- The memory of an ended job with a result of this length.
+local function endedBytes(length)
+  return math.ceil(${ENDED_JOB_BYTES} + ${BYTES_PER_RESULT_BYTE} * length)
+end
+
 local function noteResultBytes(jobType, length)
-  local bytes = ${ENDED_JOB_BYTES} + ${BYTES_PER_RESULT_BYTE} * length
+  local bytes = endedBytes(length)
   local mean = tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or bytes)
   redis.call('HSET', EXPECTED, jobType .. ' bytes', math.floor(mean + (bytes - mean) / 8))
 end
@@ -190,25 +205,23 @@ local function settleCredits(owner, status)
   redis.call('HINCRBY', account, 'credits ' .. job[1], price)
 end
 
+${keeping(KEEP_SHARE)}
 local function endJob(now, status, ...)
   local record = redis.call('HMGET', JOB, 'owner', 'created', 'type')
   local owner = record[1]
   leaveLine(record[3])
-  redis.call('HSET', JOB, 'status', status, 'finished', now, 'expires', now + TTL, ...)
+  local expires = now + lifetime()
+  redis.call('HSET', JOB, 'status', status, 'finished', now, ...)
   redis.call('HINCRBY', JOB, 'fence', 1)
   settleCredits(owner, status)
-  redis.call('PEXPIREAT', JOB, now + TTL)
-  redis.call('SET', ENDED, owner, 'PX', TTL + REMEMBER)
   redis.call('DEL', PAYLOAD)
   redis.call('ZREM', OPEN, JOB_ID)
-  redis.call('ZADD', EXPIRING_OF .. owner, now + TTL, listEntry(record[2]))
   forgetExpired(owner, now)
   if redis.call('HINCRBY', EXPECTED, record[3], -1) <= 0 then redis.call('HDEL', EXPECTED, record[3]) end
   if redis.call('HINCRBY', ACTIVE, owner, -1) <= 0 then
     redis.call('HDEL', ACTIVE, owner)
-    redis.call('PEXPIRE', JOBS_OF .. owner, TTL)
-    redis.call('PEXPIRE', EXPIRING_OF .. owner, TTL)
   end
+  expireAt(owner, record[2], now, expires)
   announceEnd()
   changed(status)
 end

@@ -8,7 +8,7 @@ import { START_SHARE, STORE_SHARE } from './prelude.ts';
  *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
  * ```
  *
- * Returns {gone} | {final} | {no_room} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited}
+ * Returns {gone} | {final} | {no_room} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
  * The wait is counted from acceptance. It is -1 at a later start.
  */
 export const lease = `
@@ -39,7 +39,8 @@ end
 changed('processing')
 local waited = record[10] and -1 or now - record[6]
 return {'leased', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
-  redis.call('GET', PAYLOAD) or '', tostring(waited)}
+  redis.call('GET', PAYLOAD) or '', tostring(waited),
+  tostring(lifetime())}
 `;
 
 /**
@@ -78,7 +79,7 @@ if not hasRoom(${STORE_SHARE}, #MORE[5]) then
   redis.call('HSET', JOB, 'deadline', now + MORE[7])
   return {'no_room'}
 end
-redis.call('SET', RESULT, MORE[5], 'PXAT', now + TTL)
+redis.call('SET', RESULT, MORE[5], 'PXAT', now + lifetime())
 keepWarnings(MORE[8])
 endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 noteResultBytes(redis.call('HGET', JOB, 'type'), #MORE[5])

@@ -1,4 +1,4 @@
-import { ADMIT_SHARE, BYTES_PER_RESULT_BYTE } from './prelude.ts';
+import { ADMIT_SHARE } from './prelude.ts';
 
 /**
  * Accepts a job: writes record, payload, and idempotency record in one step, or returns the answer of an earlier submit with
@@ -14,17 +14,18 @@ import { ADMIT_SHARE, BYTES_PER_RESULT_BYTE } from './prelude.ts';
  *   MORE[8] most open jobs of the owner  [9] most waiting jobs  [10] longest wait, ms
  *   MORE[11] tool and  [12] price of a billed job, else '' and 0
  *   MORE[13] warnings (JSON)
- *   MORE[14] fingerprint  [15] answer  [16] ms the idempotency record lives   (only with a key)
+ *   MORE[14] to [19] what is stored for long (keeping.ts)
+ *   MORE[20] fingerprint  [21] answer  [22] ms the idempotency record lives   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
  * ```
- *   | {line_full, waiting, ms} | {not_entitled, free credits} | {store_full}
+ *   | {line_full, waiting, ms} | {not_entitled, free credits} | {store_full} | {keep_full} | {over_quota, stored bytes}
  * ```
  */
 export const create = `
 local TYPE, OWNER, TENANT = MORE[1], MORE[2], MORE[6]
-local earlier = answeredEarlier(KEYS[7], MORE[14])
+local earlier = answeredEarlier(KEYS[7], MORE[20])
 if earlier then return earlier end
 local start = redis.call('HGET', JOB, 'turn')
 if start then
@@ -40,8 +41,10 @@ local waited = first[2] and now - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'line_full', tostring(waiting), tostring(waited)}
 end
-if not hasRoom(${ADMIT_SHARE}, expectedBytes() + resultBytes(TYPE) + #MORE[4]) then return {'store_full'} end
-local refused = holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
+local keep = keepOptions(unpack(MORE, 14, 19))
+local room = expectedBytes() + resultBytes(TYPE) + #MORE[4] + #keep.request
+if not hasRoom(${ADMIT_SHARE}, room) then return {'store_full'} end
+local refused = keepRefusal(OWNER, now, keep, resultBytes(TYPE), room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
 start = assignStart(TYPE, TENANT, MORE[7])
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
@@ -53,10 +56,11 @@ joinLine(TYPE, now)
 redis.call('HINCRBY', ACTIVE, OWNER, 1)
 redis.call('HINCRBY', EXPECTED, TYPE, 1)
 forgetExpired(OWNER, now)
+startKeeping(OWNER, TYPE, now, keep, resultBytes(TYPE))
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-keepAnswer(KEYS[7], MORE[14], MORE[15], MORE[16])
+keepAnswer(KEYS[7], MORE[20], MORE[21], MORE[22])
 changed('pending')
 return {'created', tostring(start)}
 `;
@@ -68,14 +72,15 @@ return {'created', tostring(start)}
  * ```
  *   KEYS[7] cached result (hash)  [8] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id
- *   MORE[4] fingerprint  [5] answer  [6] ms the idempotency record lives   (only with a key)
+ *   MORE[4] to [9] what is stored for long (keeping.ts)
+ *   MORE[10] fingerprint  [11] answer  [12] ms the idempotency record lives   (only with a key)
  * ```
  *
- * Returns {created} | {replayed, job id, answer} | {key_reused} | {missing} | {store_full}
+ * Returns {created} | {replayed, job id, answer} | {key_reused} | {missing} | {store_full} | {keep_full} | {over_quota, stored bytes}
  */
 export const createCached = `
 local TYPE, OWNER = MORE[1], MORE[2]
-local earlier = answeredEarlier(KEYS[8], MORE[4])
+local earlier = answeredEarlier(KEYS[8], MORE[10])
 if earlier then return earlier end
 if redis.call('EXISTS', JOB) == 1 then
   redis.call('HSET', JOB, 'type', TYPE)
@@ -83,9 +88,13 @@ if redis.call('EXISTS', JOB) == 1 then
 end
 local cached = redis.call('HMGET', KEYS[7], 'gzip', 'crc', 'length', 'etag')
 if not cached[1] then return {'missing'} end
-local room = ${BYTES_PER_RESULT_BYTE} * #cached[1] + expectedBytes()
+local keep = keepOptions(unpack(MORE, 4, 9))
+local bytes = endedBytes(#cached[1])
+local room = bytes + expectedBytes() + #keep.request
 if not hasRoom(${ADMIT_SHARE}, room) then return {'store_full'} end
 local now = clock()
+local refused = keepRefusal(OWNER, now, keep, bytes, room)
+if refused then return refused end
 redis.call('HSET', JOB, 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
   'created', now, 'started', now, 'fence', 0, 'starts', 0)
 redis.call('HINCRBY', ACTIVE, OWNER, 1)
@@ -93,8 +102,9 @@ redis.call('HINCRBY', EXPECTED, TYPE, 1)
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-redis.call('SET', RESULT, cached[1], 'PXAT', now + TTL)
-keepAnswer(KEYS[8], MORE[4], MORE[5], MORE[6])
+startKeeping(OWNER, TYPE, now, keep, bytes)
+redis.call('SET', RESULT, cached[1], 'PXAT', now + lifetime())
+keepAnswer(KEYS[8], MORE[10], MORE[11], MORE[12])
 endJob(now, 'completed', 'crc', cached[2], 'length', cached[3], 'etag', cached[4])
 return {'created'}
 `;

@@ -1,3 +1,5 @@
+import { KEEP_SHARE } from './prelude.ts';
+
 /**
  * pending or processing -> failed, for the owner only. It notifies the worker that runs the job.
  *
@@ -33,6 +35,57 @@ redis.call('HSET', JOB, 'callback', MORE[2])
 if record[2] == 'completed' or record[2] == 'failed' then announceEnd() end
 return {'noted'}
 `;
+
+/**
+ * Renames a job, or changes how long it lives: after its end, or from now if it has ended. For the owner only. A longer life
+ * needs room in the account's quota.
+ *
+ * ```
+ *   MORE[1] owner  [2] `rename` to set the name, else ''  [3] name; '' removes it  [4] lifetime in ms, else ''  [5] quota, bytes
+ * ```
+ *
+ * Returns {changed} | {not_found} | {keep_full} | {over_quota, stored bytes}
+ */
+export const change = `
+local record = redis.call('HMGET', JOB, 'owner', 'status', 'created', 'finished', 'expires', 'type', 'stored')
+local owner, created, finished = record[1], record[3], record[4]
+if owner ~= MORE[1] then return {'not_found'} end
+local now = clock()
+local ms = tonumber(MORE[4])
+if ms then
+  local expires = now + ms
+  local isLonger = expires > tonumber(record[5] or now + lifetime())
+  local isLong = expires - (finished or now) > TTL
+  local bytes = finished and endedBytes(redis.call('STRLEN', RESULT)) or resultBytes(record[6])
+  if isLonger and isLong then
+    local stored = storedBytes(owner, now)
+    local more = bytes + uncountedBytes() - countedBytes(owner, created, 'result', record[7])
+    if stored + more > tonumber(MORE[5]) then return {'over_quota', tostring(stored)} end
+    if not hasRoom(${KEEP_SHARE}, 0) then return {'keep_full'} end
+  end
+  redis.call('HSET', JOB, 'keep', ms)
+  if finished then
+    expireAt(owner, created, tonumber(finished), expires)
+  else
+    countResult(owner, created, isLong and bytes or nil, expires)
+    if isLong and uncountedBytes() > 0 then countRequest(owner, created, expires) end
+  end
+end
+if MORE[2] == 'rename' then
+  for _, key in ipairs({JOB, REQUEST}) do
+    if MORE[3] == '' then
+      redis.call('HDEL', key, 'name')
+    elseif redis.call('EXISTS', key) == 1 then
+      redis.call('HSET', key, 'name', MORE[3])
+    end
+  end
+end
+changed(record[2])
+return {'changed'}
+`;
+
+/** Returns {bytes that an account stores for long}. MORE[1] is the account. */
+export const stored = `return {tostring(storedBytes(MORE[1], clock()))}`;
 
 /**
  * Looks at one open job for the sweeper. It ends the job if its deadline has passed by more than the slack, because the worker

@@ -17,6 +17,8 @@ export interface JobRun {
   readonly jobId: string;
   readonly requestId: string;
   readonly owner: string;
+  /** Lifetime of the job after its end. */
+  readonly keepMs: number;
   /** Reports progress. `percent` is from 0 to 100. Frequent calls are cheap. */
   progress(step: string, percent: number, message: string): void;
   /** Aborts with a RunAborted if the job is cancelled, times out, is handed back, or is lost. The processor must then stop. */
@@ -105,7 +107,7 @@ async function runOnce(
   controller: AbortController,
   { definition, process, store, observe, logger: workerLogger }: RunJobOptions,
 ): Promise<RunOnceOutcome> {
-  const { jobId, requestId, owner, starts } = lease;
+  const { jobId, requestId, owner, starts, keepMs } = lease;
   const { signal } = controller;
   const logger = workerLogger.child({ job_id: jobId, request_id: requestId, start: starts });
   const startedAt = performance.now();
@@ -124,7 +126,7 @@ async function runOnce(
     steps.enter(step);
     writer.report({ step, percent, message });
   };
-  const work = (async () => process(lease.payload, { jobId, requestId, owner, progress, signal, logger }))();
+  const work = (async () => process(lease.payload, { jobId, requestId, owner, keepMs, progress, signal, logger }))();
   try {
     const result = await pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal });
     // The work was done in time, so storing it may take longer.

@@ -1,4 +1,5 @@
 import { riskFreeRate } from '../benchmarks.ts';
+import { keepProperties } from '../keeping.ts';
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from '../members.ts';
 import { portfolioRequestProperties } from '../portfolioRequest.ts';
 import { MOST_WEIGHT } from './constants.ts';
@@ -70,6 +71,7 @@ export const optimizeRequest = needsOneOf(
     description: 'Symbols, or a portfolio whose latest holdings count, and what to optimize within which limits.',
     properties: {
       ...definition,
+      ...keepProperties,
       end_date: { type: 'string', format: 'date', description: 'Last day of the history. Default: yesterday.' },
       on_missing: {
         type: 'string',

@@ -1,3 +1,4 @@
+import { keepProperties } from '../keeping.ts';
 import { closed, integer, string, type TypeOf, uriPath } from '../members.ts';
 
 export const RESEARCH_LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'zh'] as const;
@@ -26,6 +27,7 @@ export const researchQuery = {
       default: false,
       description: 'Compute the analysis again, even if there is a cached one. This needs the scope research:force.',
     },
+    ...keepProperties,
   },
   required: ['symbol'],
 } as const;

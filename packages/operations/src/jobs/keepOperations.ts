@@ -1,0 +1,91 @@
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import type { Scope } from '@tearsheet/shared';
+import { type JobChange, jobChange, listedJob, readKeepFor, rerunAnswer } from '@tearsheet/shared/schemas';
+import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
+import { jobMembers } from './jobFacts.ts';
+import { type JobId, jobNotFound } from './jobOperations.ts';
+import { outOfRange, readRequest } from './keepable.ts';
+
+export const changeJob: Operation<JobId & JobChange> = {
+  name: 'change_job',
+  scope: 'jobs:cancel',
+  input: { body: jobChange },
+  output: listedJob,
+  rest: {
+    operationId: 'changeJob',
+    method: 'patch',
+    path: '/v1/jobs/:job_id',
+    summary: 'Rename a job, or change how long it is kept',
+    status: 200,
+    success: 'The job without its result.',
+    problems: ['job_not_found', 'job_expired', 'storage_quota_exceeded', 'queue_full'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ jobs }, { job_id, name, keep_for }, { owner }) {
+    const ms = keep_for === undefined ? undefined : readKeepFor(keep_for);
+    if (typeof ms === 'object') return outOfRange(ms, keep_for);
+    const change = { ...(name === undefined ? {} : { name }), ...(ms === undefined ? {} : { ms }) };
+    await jobs.change(job_id, owner, change);
+    const found = await jobs.summary(job_id, owner);
+    return found.kind === 'found' ? { kind: 'done', value: jobMembers(found.record) } : jobNotFound(found.kind);
+  },
+};
+
+const SCOPES = new Map<string, Scope>(
+  Object.values(JOB_DEFINITIONS).map(({ type, idPrefix }) => [
+    idPrefix,
+    type.startsWith('portfolio_') ? 'portfolio:analyze' : 'research:run',
+  ]),
+);
+
+/** Returns the operation that repeats the request of a job. @param submits the operations that start jobs */
+export function rerunJob(submits: readonly Operation[]): Operation<JobId> {
+  return {
+    name: 'rerun_job',
+    scope: 'jobs:read',
+    // The operation that the request is for needs this scope.
+    extraScope: ({ job_id }) => SCOPES.get(job_id.split('-', 1)[0] ?? '') ?? null,
+    input: {},
+    output: rerunAnswer,
+    idempotent: true,
+    waits: true,
+    startsJobs: true,
+    rest: {
+      operationId: 'rerunJob',
+      method: 'post',
+      path: '/v1/jobs/:job_id/rerun',
+      summary: 'Start a new job with the request of another one, on current data',
+      status: 202,
+      success:
+        'The job is accepted. Poll check_url. It works for 30 days after the first job was accepted, even if that job has expired. A rerun needs the scope of the first submit too. It uses no cached analysis that the market data have outdated.',
+      problems: [
+        'job_not_found',
+        'job_expired',
+        'entitlement_required',
+        'symbol_not_found',
+        'invalid_idempotency_key',
+        'idempotency_key_reused',
+      ],
+    },
+    tool: null,
+    async run(dependencies, { job_id }, call) {
+      const { jobs } = dependencies;
+      const stored = await jobs.request(job_id, call.owner);
+      if (stored === null) return notStored((await jobs.summary(job_id, call.owner)).kind);
+      const { operation, input } = await readRequest(stored.body);
+      const submit = submits.find(({ name }) => name === operation);
+      if (submit === undefined) throw new Error(`the stored request of ${job_id} is for ${operation}`);
+      const { idempotency } = call;
+      // No key of a caller contains a space, so a rerun never meets the key of another submit.
+      const own = idempotency && { ...idempotency, key: `rerun ${job_id} ${idempotency.key}` };
+      const named = stored.name === null ? input : { ...input, name: stored.name };
+      return submit.run(dependencies, named, { ...call, idempotency: own, keep: { rerunOf: job_id } });
+    },
+  };
+}
+
+function notStored(kind: 'found' | 'expired' | 'not_found'): Failed {
+  if (kind === 'not_found') return jobNotFound(kind);
+  return failed('job_expired', 'The request of this job is no longer stored, so submit it again.');
+}

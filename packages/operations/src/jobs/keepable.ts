@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { readKeepFor } from '@tearsheet/shared/schemas';
+import { type Call, type Operation, type Refused, refused } from '../operation.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Members of the input of every operation that starts a job (keepProperties). */
+interface KeepMembers {
+  readonly name?: string;
+  readonly keep_for?: string;
+  /** Only research has it. A rerun leaves it out, because an analysis of older data is not used anyway. */
+  readonly force?: boolean;
+}
+
+/** The accepted request of a job. */
+export interface KeptRequest {
+  /** Name of the operation. */
+  readonly operation: string;
+  /** Its checked input without the name, which may change. */
+  readonly input: object;
+}
+
+/** Returns an operation's `run` whose jobs have the name and the lifetime of the input, and store the request for a rerun. */
+export function keepable<Input extends object>(
+  operation: string,
+  run: Operation<Input>['run'],
+): Operation<Input & KeepMembers>['run'] {
+  return async (dependencies, input, call) => {
+    const keeping = await keepingCall(operation, input, call);
+    return 'kind' in keeping ? keeping : run(dependencies, input, keeping);
+  };
+}
+
+/** Returns the call with what its jobs store. Refuses a lifetime out of range. */
+export async function keepingCall(operation: string, input: KeepMembers, call: Call): Promise<Call | Refused> {
+  const { name, force: _force, ...request } = input;
+  const { keep_for: keepFor } = request;
+  const lifetime = keepFor === undefined ? null : readKeepFor(keepFor);
+  if (typeof lifetime === 'object' && lifetime !== null) return outOfRange(lifetime, keepFor);
+  const keep = {
+    ...call.keep,
+    ...(name === undefined ? {} : { name }),
+    ...(lifetime === null ? {} : { ms: lifetime }),
+    request: await writeRequest({ operation, input: request }),
+  };
+  return { ...call, keep };
+}
+
+export function outOfRange({ problem }: { readonly problem: string }, keepFor: unknown): Refused {
+  return refused('keep_for', 'out_of_range', problem, keepFor);
+}
+
+export function writeRequest(request: KeptRequest): Promise<Uint8Array> {
+  return compress(JSON.stringify(request));
+}
+
+export async function readRequest(body: Uint8Array): Promise<KeptRequest> {
+  return JSON.parse((await decompress(body)).toString());
+}

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { DEFINITION, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { createCachedResults } from '../../src/jobs/cachedResults.ts';
+import { newJobId } from '../../src/jobs/definitions.ts';
+import { JOB_TIMES } from '../../src/jobs/jobScripts.ts';
+import { createJobStore, NO_LIMITS } from '../../src/jobs/jobStore.ts';
+import { listJobs } from '../../src/jobs/readJob.ts';
+import type { KeepOptions } from '../../src/jobs/types.ts';
+import type { RedisClient } from '../../src/redis/connectRedis.ts';
+import { createKeys, type Keys } from '../../src/redis/keys.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const REQUEST = Buffer.from('a request');
+/** Memory of a stored request, and the size assumed for the first result (scripts/keeping.ts and prelude.ts). */
+const REQUEST_BYTES = 1500 + REQUEST.length;
+const FIRST_RESULT_BYTES = 256_000;
+const resultBytes = (gzip: Uint8Array) => Math.ceil(1500 + 1.2 * gzip.length);
+
+let server: OwnRedis;
+let redis: RedisClient;
+let keys: Keys;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startOwnRedis();
+  redis = await connectTo(server, 'script');
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+/** Returns an account of its own installation, so that no earlier result changes the expected size. */
+function account({ quota = 1e9, times = {} } = {}) {
+  count += 1;
+  keys = createKeys(`${server.namespace}-keep${count}`);
+  const owner = `account-${count}`;
+  const store = createJobStore({ redis, keys, times: { ...JOB_TIMES, ...times } });
+  const limits = { ...NO_LIMITS, storedBytes: quota };
+  const submit = async (keep: KeepOptions = {}, change = {}) => {
+    const jobId = newJobId(DEFINITION);
+    return store.create(jobId, { ...newJob(), owner, keep: { request: REQUEST, ...keep }, ...change }, limits);
+  };
+  const accepted = async (keep?: KeepOptions, change = {}) => {
+    const outcome = await submit(keep, change);
+    if (outcome.kind !== 'created') throw new Error(outcome.kind);
+    return outcome.jobId;
+  };
+  const complete = async (jobId: string, result = seal({ success: true })) => {
+    const lease = await store.lease(jobId, DEFINITION);
+    if (lease.kind !== 'leased') throw new Error(lease.kind);
+    expect(await store.complete(lease, result, DEFINITION)).toBe(true);
+    return lease;
+  };
+  const find = async (jobId: string) => {
+    const found = await store.lookUp(jobId, owner);
+    if (found.kind !== 'found') throw new Error(found.kind);
+    return found.record;
+  };
+  const list = async (query = {}) => {
+    const all = { owner, status: null, jobType: null, named: null, after: null, limit: 10 };
+    return (await listJobs({ redis, keys }, { ...all, ...query })).items;
+  };
+  const gone = (jobId: string) => waitFor(`the expiry of ${jobId}`, async () => !(await redis.exists(keys.job(jobId))));
+  const change = (jobId: string, ms: number) => store.change(jobId, owner, { ms }, quota);
+  return { store, owner, limits, submit, accepted, complete, find, list, gone, change };
+}
+
+/** The count must be the sum of its entries, whatever happened before. */
+async function counted(owner: string): Promise<number> {
+  const entries = await redis.zrange(keys.storedOf(owner), '0', '-1');
+  const sum = entries.reduce((total, entry) => total + Number(entry.split(' ')[2]), 0);
+  expect(Number((await redis.get(keys.storedBytes(owner))) ?? 0)).toBe(sum);
+  return sum;
+}
+
+describe('the lifetime of a job', () => {
+  test('job, result, and list entry live as long as the request asks, and the worker learns it', async () => {
+    const { owner, accepted, complete, find, list } = account();
+    const jobId = await accepted({ name: 'Growth', ms: 7 * DAY_MS });
+    expect(await counted(owner)).toBe(REQUEST_BYTES + FIRST_RESULT_BYTES);
+    expect(await find(jobId)).toMatchObject({ name: 'Growth', expiresAt: null });
+    const result = seal({ rows: 'x'.repeat(5000) });
+    expect((await complete(jobId, result)).keepMs).toBe(7 * DAY_MS);
+    const { finishedAt, expiresAt } = await find(jobId);
+    expect(Date.parse(expiresAt ?? '') - Date.parse(finishedAt ?? '')).toBe(7 * DAY_MS);
+    const expiry = (key: string) => redis.call('PEXPIRETIME', key);
+    const at = Date.parse(expiresAt ?? '');
+    for (const key of [keys.job(jobId), keys.result(jobId), keys.jobsOf(owner), keys.expiringOf(owner)]) {
+      expect(await expiry(key)).toBe(at);
+    }
+    expect(await counted(owner)).toBe(REQUEST_BYTES + resultBytes(result.gzip));
+    expect(await list({ named: 'grow' })).toHaveLength(1);
+    expect(await list({ named: 'value' })).toHaveLength(0);
+  });
+
+  test('a short job after a long one does not end the list of jobs', async () => {
+    const { accepted, complete, list, gone } = account({ times: { endedTtlMs: 200 } });
+    const long = await accepted({ ms: DAY_MS });
+    const short = await accepted({ ms: 200 });
+    await complete(long);
+    await complete(short);
+    await gone(short);
+    expect((await list()).map(({ jobId }) => jobId)).toEqual([long]);
+  });
+
+  test('a job that fails or is cancelled frees the room that was reserved for its result', async () => {
+    const { store, owner, accepted } = account();
+    const failing = await accepted({ ms: DAY_MS });
+    const lease = await store.lease(failing, DEFINITION);
+    if (lease.kind !== 'leased') throw new Error(lease.kind);
+    await store.fail(lease, 'no data');
+    expect(await counted(owner)).toBe(REQUEST_BYTES + 1500);
+    const cancelled = await accepted({ ms: DAY_MS });
+    await store.cancel(cancelled, owner);
+    expect(await counted(owner)).toBe(2 * (REQUEST_BYTES + 1500));
+  });
+
+  test('a job that a cached result completes is stored like any other', async () => {
+    const { store, owner, find } = account();
+    const result = seal({ cached: true });
+    const signal = new AbortController().signal;
+    const options = { ttlMs: HOUR_MS, isForced: true, signal };
+    await createCachedResults({ redis, keys }).share('one', options, async () => result);
+    const { payload: _payload, ...job } = newJob();
+    const jobId = newJobId(DEFINITION);
+    const keep = { name: 'Apple', ms: DAY_MS, request: REQUEST };
+    await store.createCached(jobId, 'one', { ...job, owner, keep });
+    expect(await find(jobId)).toMatchObject({ name: 'Apple', status: 'completed', result: { etag: result.etag } });
+    expect(await counted(owner)).toBe(REQUEST_BYTES + resultBytes(result.gzip));
+    expect(await redis.call('PEXPIRETIME', keys.result(jobId))).toBe(Date.parse((await find(jobId)).expiresAt ?? ''));
+    const refused = await store.createCached(
+      newJobId(DEFINITION),
+      'one',
+      { ...job, owner, keep },
+      {
+        ...NO_LIMITS,
+        storedBytes: 1000,
+      },
+    );
+    expect(refused).toMatchObject({ kind: 'over_quota' });
+  });
+});
+
+describe('the quota', () => {
+  test('of many simultaneous submits exactly those that fit are accepted', async () => {
+    const each = REQUEST_BYTES + FIRST_RESULT_BYTES;
+    const { owner, submit } = account({ quota: 3.5 * each });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ ms: DAY_MS })));
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(3);
+    expect(outcomes.filter(({ kind }) => kind === 'over_quota')).toHaveLength(17);
+    expect(await counted(owner)).toBe(3 * each);
+  });
+
+  test('a result larger than expected is stored, and the next submit is refused', async () => {
+    const { owner, accepted, submit, complete, find } = account({ quota: 300_000 });
+    const jobId = await accepted({ ms: DAY_MS });
+    const noise = Array.from({ length: 100_000 }, (_, i) => ((i * 2_654_435_761) % 4_294_967_296).toString(36)).join(
+      '',
+    );
+    const large = seal(noise);
+    expect(resultBytes(large.gzip)).toBeGreaterThan(300_000);
+    await complete(jobId, large);
+    expect((await find(jobId)).result?.length).toBe(large.length);
+    const stored = REQUEST_BYTES + resultBytes(large.gzip);
+    expect(await submit({ ms: DAY_MS })).toEqual({ kind: 'over_quota', storedBytes: stored });
+    expect(await counted(owner)).toBe(stored);
+  });
+
+  test('without room a job with the default lifetime is accepted, and its request expires with it', async () => {
+    const { owner, accepted, store, complete, gone } = account({ quota: 1000, times: { endedTtlMs: 300 } });
+    const jobId = await accepted();
+    await complete(jobId);
+    expect(await store.request(jobId, owner)).toMatchObject({ body: REQUEST });
+    await gone(jobId);
+    expect(await store.request(jobId, owner)).toBeNull();
+    expect(await counted(owner)).toBe(0);
+  });
+
+  test('room is free as soon as something expires', async () => {
+    const times = { endedTtlMs: 100, requestTtlMs: 400 };
+    const { owner, accepted, submit, complete, store } = account({ quota: 260_000, times });
+    await complete(await accepted({ ms: 400 }));
+    expect(await counted(owner)).toBeGreaterThan(REQUEST_BYTES);
+    await waitFor('the expiry', async () => (await store.storedBytes(owner)) === 0);
+    expect(await redis.exists(keys.storedOf(owner), keys.storedBytes(owner), keys.requestsOf(owner))).toBe(0);
+    expect((await submit({ ms: 400 })).kind).toBe('created');
+  });
+
+  test('a reservation that expired in a long queue is counted again at the end', async () => {
+    const { owner, accepted, complete, store } = account({ times: { endedTtlMs: 50 } });
+    const jobId = await accepted({ ms: 200 });
+    await waitFor('the expiry', async () => (await store.storedBytes(owner)) === REQUEST_BYTES);
+    const result = seal({ late: true });
+    await complete(jobId, result);
+    expect(await counted(owner)).toBe(REQUEST_BYTES + resultBytes(result.gzip));
+  });
+});
+
+describe('stored requests', () => {
+  test('outlive the job for their owner, who can list them by name', async () => {
+    const { store, owner, accepted, complete, list, gone } = account({ times: { endedTtlMs: 200, rememberedMs: 1 } });
+    const jobId = await accepted({ name: 'Growth' });
+    const unnamed = await accepted();
+    expect(await list({ status: 'expired' })).toEqual([]);
+    await complete(jobId);
+    await complete(unnamed);
+    await Promise.all([gone(jobId), gone(unnamed)]);
+    expect(await store.lookUp(jobId, owner)).toEqual({ kind: 'expired' });
+    expect(await store.request(jobId, owner)).toEqual({ body: REQUEST, name: 'Growth' });
+    expect(await store.request(jobId, 'another')).toBeNull();
+    expect(await list()).toEqual([]);
+    expect((await list({ status: 'expired' })).map((job) => job.jobId)).toEqual([unnamed, jobId]);
+    expect(await list({ status: 'expired', named: 'GROWTH', jobType: DEFINITION.type })).toMatchObject([
+      { jobId, status: 'expired', name: 'Growth', finishedAt: expect.any(String) },
+    ]);
+    expect(await list({ status: 'expired', jobType: 'other' })).toEqual([]);
+    expect(await counted(owner)).toBe(2 * REQUEST_BYTES);
+  });
+
+  test('live at least as long as their job', async () => {
+    const { store, owner, accepted, complete, change } = account({ times: { requestTtlMs: HOUR_MS } });
+    const jobId = await accepted();
+    await complete(jobId);
+    await change(jobId, 2 * DAY_MS);
+    expect(await redis.call('PEXPIRETIME', keys.request(jobId))).toBe(await redis.call('PEXPIRETIME', keys.job(jobId)));
+    expect(await store.request(jobId, owner)).not.toBeNull();
+  });
+});
+
+describe('a change', () => {
+  test('extends and shortens the life from now, and the count follows', async () => {
+    const { owner, accepted, complete, find, change } = account();
+    const jobId = await accepted();
+    const result = seal({ success: true });
+    await complete(jobId, result);
+    expect(await counted(owner)).toBe(REQUEST_BYTES);
+    const before = Date.now();
+    expect(await change(jobId, 30 * DAY_MS)).toEqual({ kind: 'changed' });
+    const { expiresAt, revision } = await find(jobId);
+    expect(Math.abs(Date.parse(expiresAt ?? '') - before - 30 * DAY_MS)).toBeLessThan(60_000);
+    expect(await redis.call('PEXPIRETIME', keys.result(jobId))).toBe(Date.parse(expiresAt ?? ''));
+    expect(await counted(owner)).toBe(REQUEST_BYTES + resultBytes(result.gzip));
+    await change(jobId, HOUR_MS / 2 - 1000);
+    expect(await counted(owner)).toBe(REQUEST_BYTES);
+    expect((await find(jobId)).revision).toBe(revision + 1);
+  });
+
+  test('before the end it sets the life after the end', async () => {
+    const { owner, accepted, complete, find, change } = account();
+    const jobId = await accepted();
+    await change(jobId, DAY_MS);
+    expect(await counted(owner)).toBe(REQUEST_BYTES + FIRST_RESULT_BYTES);
+    const result = seal({ success: true });
+    await complete(jobId, result);
+    const { finishedAt, expiresAt } = await find(jobId);
+    expect(Date.parse(expiresAt ?? '') - Date.parse(finishedAt ?? '')).toBe(DAY_MS);
+    expect(await counted(owner)).toBe(REQUEST_BYTES + resultBytes(result.gzip));
+  });
+
+  test('beyond the quota it is refused, and changes nothing', async () => {
+    const { owner, accepted, complete, find, change } = account({ quota: REQUEST_BYTES + 1000 });
+    const jobId = await accepted();
+    await complete(jobId);
+    const { expiresAt } = await find(jobId);
+    expect(await change(jobId, DAY_MS)).toEqual({ kind: 'over_quota', storedBytes: REQUEST_BYTES });
+    expect((await find(jobId)).expiresAt).toBe(expiresAt);
+    // Half an hour after its end, an extension would count even if it is short.
+    await redis.hincrby(keys.job(jobId), 'finished', -HOUR_MS);
+    expect(await change(jobId, HOUR_MS)).toMatchObject({ kind: 'over_quota' });
+    expect(await counted(owner)).toBe(REQUEST_BYTES);
+  });
+
+  test('a name is set and removed by the owner only', async () => {
+    const { store, owner, accepted, find } = account();
+    const jobId = await accepted();
+    expect(await store.change(jobId, 'another', { name: 'Mine' })).toEqual({ kind: 'not_found' });
+    await store.change(jobId, owner, { name: 'Growth' });
+    expect((await find(jobId)).name).toBe('Growth');
+    expect(await store.request(jobId, owner)).toMatchObject({ name: 'Growth' });
+    await store.change(jobId, owner, { name: null });
+    expect((await find(jobId)).name).toBeNull();
+    expect(await store.request(jobId, owner)).toMatchObject({ name: null });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const idempotency = { key: 'order-1', fingerprint: 'f' };
+
+  test('gives the same job as long as it lives, and one new job after that', async () => {
+    const { submit, accepted, complete, gone } = account({ times: { endedTtlMs: 200 } });
+    const jobId = await accepted({}, { idempotency });
+    expect(await submit({}, { idempotency })).toMatchObject({ kind: 'replayed', jobId });
+    await complete(jobId);
+    await gone(jobId);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => submit({}, { idempotency })));
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+    expect(new Set(outcomes.map((outcome) => ('jobId' in outcome ? outcome.jobId : outcome.kind))).size).toBe(1);
+    expect(outcomes).not.toContainEqual(expect.objectContaining({ jobId }));
+  });
+});

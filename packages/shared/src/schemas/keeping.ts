@@ -1,0 +1,72 @@
+import { string, type TypeOf } from './members.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The lifetime of an ended job, unless its request asks for another one. */
+export const DEFAULT_KEEP_MS = 30 * MINUTE_MS;
+const LONGEST_KEEP_MS = 30 * DAY_MS;
+
+export const jobName = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 120,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+  description: 'Name of the job for people. It need not be unique and does not change the result.',
+} as const;
+
+const keepFor = {
+  type: 'string',
+  format: 'duration',
+  maxLength: 20,
+  pattern: '^P(?!$)(\\d{1,2}D)?(T(?=\\d)(\\d{1,3}H)?(\\d{1,5}M)?)?$',
+} as const;
+
+/** Members of every request that starts a job. */
+export const keepProperties = {
+  name: jobName,
+  keep_for: {
+    ...keepFor,
+    default: 'PT30M',
+    description:
+      'Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.',
+  },
+} as const;
+
+/** Body of PATCH /v1/jobs/{job_id}. */
+export const jobChange = {
+  type: 'object',
+  description: 'A new name, a new lifetime, or both.',
+  properties: {
+    name: { ...jobName, type: ['string', 'null'], description: 'New name; null removes it.' },
+    keep_for: {
+      ...keepFor,
+      description: 'New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D.',
+    },
+  },
+  anyOf: [{ required: ['name'] }, { required: ['keep_for'] }],
+} as const;
+
+export type JobChange = TypeOf<typeof jobChange>;
+
+/** Members of a job that are present only if they were set. */
+export const keptMembers = {
+  name: string('Name of the job. Present only if it has one.'),
+  rerun_of: string('The job whose request this one repeats. Present only after a rerun.'),
+} as const;
+
+const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
+
+/**
+ * Returns a duration in milliseconds, or why it cannot be used.
+ *
+ * @param text fits the schema of `keep_for`
+ */
+export function readKeepFor(text: string): number | { readonly problem: string } {
+  const [days = 0, hours = 0, minutes = 0] = (DURATION.exec(text) ?? []).slice(1).map((part) => Number(part ?? 0));
+  const ms = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
+  if (ms < DEFAULT_KEEP_MS) return { problem: 'Input should be greater than or equal to 30 minutes (PT30M)' };
+  if (ms > LONGEST_KEEP_MS) return { problem: 'Input should be less than or equal to 30 days (P30D)' };
+  return ms;
+}

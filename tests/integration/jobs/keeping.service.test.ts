@@ -1,0 +1,276 @@
+/** Names, lifetimes, the storage quota, and reruns over REST. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createKeys, type RedisClient } from '@tearsheet/runtime';
+import { SCOPES, type Scope } from '@tearsheet/shared';
+import { analyzeAnswer, batchAnswer, job, jobList, listedJob, rerunAnswer } from '@tearsheet/shared/schemas';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+
+const ANALYZE = '/v1/portfolio/analyze';
+const good = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
+const DAY_MS = 86_400_000;
+const WAIT = { prefer: 'wait=30' };
+
+let server: TestRedis;
+let redis: RedisClient;
+let service: TestService;
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = await connectTo(server, 'script');
+  service = await startService({ redis: server, market: testMarket(), limits: { maxKeptBytes: 1_500_000 } });
+  await service.startWorker();
+  await service.startReportWorker();
+  await service.startResearchWorker();
+}, 60_000);
+afterAll(async () => {
+  await service?.stop();
+  redis?.disconnect();
+  await server?.stop();
+});
+
+async function caller(owner: string, scopes: readonly Scope[] = SCOPES) {
+  const token = await service.token(owner, scopes);
+  return async (method: string, path: string, body?: object | null, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${service.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
+  };
+}
+
+/** Ends the life of a job as its expiry does. */
+async function expire(jobId: string): Promise<void> {
+  const keys = createKeys(server.namespace);
+  await redis.del(keys.job(jobId), keys.result(jobId));
+}
+
+const lifetime = ({ finished_at, expires_at }: { finished_at: string; expires_at: string }) =>
+  Date.parse(expires_at) - Date.parse(finished_at);
+
+describe('name and keep_for', () => {
+  test('are in the job and in the list, and leave the result unchanged', async () => {
+    const call = await caller('names');
+    const plain = await call('POST', ANALYZE, good, WAIT);
+    const kept = await call('POST', ANALYZE, { ...good, name: 'Growth', keep_for: 'P7DT12H30M' }, WAIT);
+    expect(plain.json.status).toBe('completed');
+    expect(matches(job, kept.json)).toEqual([]);
+    expect(kept.json).toMatchObject({ status: 'completed', name: 'Growth' });
+    expect(plain.json).not.toHaveProperty('name');
+    expect(kept.json.result).toEqual(plain.json.result);
+    expect(lifetime(plain.json)).toBe(30 * 60_000);
+    expect(lifetime(kept.json)).toBe(7.5 * DAY_MS + 30 * 60_000);
+    const list = await call('GET', '/v1/jobs?q=GROW');
+    expect(matches(jobList, list.json)).toEqual([]);
+    expect(list.json.jobs.map(({ job_id }: { job_id: string }) => job_id)).toEqual([kept.json.job_id]);
+    expect(list.json.storage).toEqual({ used_bytes: expect.any(Number), quota_bytes: 1_500_000 });
+    expect(list.json.storage.used_bytes).toBeGreaterThan(3000);
+  });
+
+  test.each([
+    ['keep_for', 'PT29M', 'less than 30 minutes'],
+    ['keep_for', 'P30DT1M', 'more than 30 days'],
+    ['keep_for', 'P1W', 'weeks'],
+    ['keep_for', 'P1Y', 'years'],
+    ['keep_for', '7d', 'not a duration'],
+    ['keep_for', 'P', 'an empty duration'],
+    ['keep_for', 'PT', 'an empty time'],
+    ['name', '', 'an empty name'],
+    ['name', 'a\nb', 'a control character'],
+    ['name', 'x'.repeat(121), 'a long name'],
+  ])('%s %j is a 422 everywhere (%s)', async (member, value) => {
+    const call = await caller('limits');
+    const wrong = { [member]: value };
+    const query = new URLSearchParams({ symbol: 'AAA.N', job_id: 'none', ...wrong });
+    const answers = await Promise.all([
+      call('POST', ANALYZE, { ...good, ...wrong }),
+      call('POST', '/v1/portfolio/simulate', { ...good, ...wrong }),
+      call('POST', '/v1/portfolio/optimize', { symbols: ['AAA.N', 'BBB.L'], ...wrong }),
+      call('POST', `/v1/financial-analysis?${query}`),
+      call('POST', `/v1/stock-report?${query}`),
+      call('POST', `/v1/portfolio/report?${query}`),
+    ]);
+    for (const { status, json } of answers) {
+      expect(status).toBe(422);
+      expect(json.detail).toMatchObject([{ loc: [expect.stringMatching(/body|query/), member] }]);
+    }
+    const batch = await call('POST', `${ANALYZE}/batch`, { requests: [{ ...good, ...wrong }] });
+    expect(batch.json.results).toMatchObject([
+      { http_status: 422, detail: [{ loc: ['body', 'requests', 0, member] }] },
+    ]);
+  });
+
+  test('are accepted by every submit', async () => {
+    const call = await caller('all');
+    await service.credits.setEntitled('all', true);
+    await service.credits.credit('all', 100);
+    const query = new URLSearchParams({ symbol: 'AAA.N', name: 'Mine', keep_for: 'PT45M' });
+    const kept = { name: 'Mine', keep_for: 'PT45M' };
+    const analysis = await call('POST', ANALYZE, { ...good, ...kept, fields: [] }, WAIT);
+    const batch = await call('POST', `${ANALYZE}/batch`, { requests: [{ ...good, ...kept }] });
+    const answers = await Promise.all([
+      call('POST', '/v1/portfolio/simulate', { ...good, ...kept, years: 1, paths: 100 }, WAIT),
+      call('POST', '/v1/portfolio/optimize', { symbols: ['AAA.N', 'BBB.L'], ...kept }, WAIT),
+      call('POST', `/v1/score-analysis?${query}`, null, WAIT),
+      call('POST', `/v1/portfolio/report?${query}&job_id=${analysis.json.job_id}`, null, WAIT),
+      call('GET', `/v1/jobs/${batch.json.results[0].job_id}`, null, WAIT),
+    ]);
+    for (const { json } of [analysis, ...answers]) {
+      expect(json).toMatchObject({ name: 'Mine', finished_at: expect.any(String) });
+      expect(lifetime(json)).toBe(45 * 60_000);
+    }
+  }, 60_000);
+});
+
+describe('the quota', () => {
+  test('refuses a long life with what to do, and never shortens it', async () => {
+    const call = await caller('full');
+    // Three results of the expected size fit.
+    const { expected } = createKeys(server.namespace);
+    await redis.hset(expected, 'portfolio_analysis bytes', 490_000);
+    const requests = Array.from({ length: 20 }, () => ({ ...good, keep_for: 'P1D' }));
+    const { json } = await call('POST', `${ANALYZE}/batch`, { requests });
+    expect(matches(batchAnswer, json)).toEqual([]);
+    const outcomes = json.results.map(({ http_status, code }: Record<string, unknown>) => `${http_status} ${code}`);
+    expect(new Set(outcomes)).toEqual(new Set(['202 undefined', '403 storage_quota_exceeded']));
+    const refused = json.results.find((result: { code?: string }) => result.code !== undefined);
+    expect(refused.message).toMatch(/of 1500000 bytes.*Leave keep_for out/);
+    const { json: ended } = await call('GET', json.results[0].check_url, null, WAIT);
+    expect(lifetime(ended)).toBe(DAY_MS);
+    expect((await call('POST', ANALYZE, good)).status).toBe(202);
+  });
+});
+
+describe('PATCH', () => {
+  test('renames and extends a job for its owner, and the next GET sees it', async () => {
+    const call = await caller('patch');
+    const { json, headers } = await call('POST', ANALYZE, good, WAIT);
+    const path = `/v1/jobs/${json.job_id}`;
+    const etag = String((await call('GET', path)).headers.get('etag'));
+    expect((await call('GET', path, null, { 'if-none-match': etag })).status).toBe(304);
+    expect(headers.get('etag')).toBe(etag);
+    const changed = await call('PATCH', path, { name: 'Growth', keep_for: 'P30D' });
+    expect(changed.status).toBe(200);
+    expect(matches(listedJob, changed.json)).toEqual([]);
+    expect(Math.abs(Date.parse(changed.json.expires_at) - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000);
+    const now = await call('GET', path, null, { 'if-none-match': etag });
+    expect(now.json).toEqual({ ...changed.json, result: json.result });
+    expect((await call('PATCH', path, { name: null })).json).not.toHaveProperty('name');
+    expect((await call('PATCH', path, {})).status).toBe(422);
+    expect((await call('PATCH', path, { keep_for: 'P31D' })).status).toBe(422);
+    const other = await caller('other');
+    expect((await other('PATCH', path, { name: 'Theirs' })).json.code).toBe('job_not_found');
+    const reader = await caller('patch', ['jobs:read']);
+    expect((await reader('PATCH', path, { name: 'Theirs' })).status).toBe(403);
+    await expire(json.job_id);
+    expect((await call('PATCH', path, { name: 'Late' })).json.code).toBe('job_expired');
+  });
+});
+
+describe('rerun', () => {
+  test('starts a job with the same request, also of an expired job and of a rerun', async () => {
+    const call = await caller('rerun');
+    const first = await call('POST', ANALYZE, { ...good, name: 'Old', keep_for: 'PT45M' }, WAIT);
+    const path = `/v1/jobs/${first.json.job_id}`;
+    await call('PATCH', path, { name: 'Growth' });
+    await expire(first.json.job_id);
+    const gone = await call('GET', path);
+    expect(gone.json).toMatchObject({ code: 'job_expired', detail: expect.stringContaining('/rerun') });
+    const listed = await call('GET', '/v1/jobs?status=expired&q=growth');
+    expect(matches(jobList, listed.json)).toEqual([]);
+    expect(listed.json.jobs).toMatchObject([{ job_id: first.json.job_id, status: 'expired', name: 'Growth' }]);
+
+    const again = await call('POST', `${path}/rerun`);
+    expect(again.status).toBe(202);
+    expect(matches(rerunAnswer, again.json)).toEqual([]);
+    expect(matches(analyzeAnswer, again.json)).toEqual([]);
+    expect(again.headers.get('location')).toBe(again.json.check_url);
+    const { json } = await call('GET', again.json.check_url, null, WAIT);
+    expect(json).toMatchObject({ name: 'Growth', rerun_of: first.json.job_id, result: first.json.result });
+    expect(lifetime(json)).toBe(45 * 60_000);
+    const third = await call('POST', `${again.json.check_url}/rerun`, null, WAIT);
+    expect(third.json).toMatchObject({ rerun_of: json.job_id, status: 'completed' });
+  });
+
+  test('with an Idempotency-Key gives one job, apart from the submit with that key', async () => {
+    const call = await caller('keys');
+    const key = { 'idempotency-key': 'one' };
+    const first = await call('POST', ANALYZE, good, key);
+    const path = `/v1/jobs/${first.json.job_id}/rerun`;
+    const reruns = await Promise.all(Array.from({ length: 5 }, () => call('POST', path, null, key)));
+    const ids = new Set(reruns.map(({ json }) => json.job_id));
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain(first.json.job_id);
+    expect(reruns.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(4);
+    await call('GET', first.json.check_url, null, WAIT);
+    expect((await call('POST', ANALYZE, good, key)).json.job_id).toBe(first.json.job_id);
+    await expire(first.json.job_id);
+    const anew = await Promise.all(Array.from({ length: 5 }, () => call('POST', ANALYZE, good, key)));
+    expect(new Set(anew.map(({ json }) => json.job_id)).size).toBe(1);
+    expect(anew[0]?.json.job_id).not.toBe(first.json.job_id);
+  });
+
+  test('needs the scope of the first submit, and the account', async () => {
+    const call = await caller('scopes');
+    const first = await call('POST', ANALYZE, good);
+    const path = `/v1/jobs/${first.json.job_id}/rerun`;
+    const reader = await caller('scopes', ['jobs:read', 'research:run']);
+    expect((await reader('POST', path)).json.code).toBe('insufficient_scope');
+    const research = await call('POST', '/v1/score-analysis?symbol=AAA.N');
+    const analyst = await caller('scopes', ['jobs:read', 'portfolio:analyze']);
+    expect((await analyst('POST', `/v1/jobs/${research.json.job_id}/rerun`)).json.code).toBe('insufficient_scope');
+    const other = await caller('another');
+    expect((await other('POST', path)).json.code).toBe('job_not_found');
+    expect((await call('POST', '/v1/jobs/none/rerun')).json.code).toBe('job_not_found');
+  });
+
+  test('of research gives the symbol, and of a report a new analysis with a new report', async () => {
+    const call = await caller('reports');
+    const research = await call('POST', '/v1/score-analysis?symbol=AAA.N&name=Scores', null, WAIT);
+    const again = await call('POST', `/v1/jobs/${research.json.job_id}/rerun`);
+    expect(matches(rerunAnswer, again.json)).toEqual([]);
+    expect(again.json.symbol).toBe('AAA.N');
+
+    const analysis = await call('POST', ANALYZE, { ...good, fields: [] }, WAIT);
+    const report = await call('POST', `/v1/portfolio/report?job_id=${analysis.json.job_id}`, null, WAIT);
+    await expire(analysis.json.job_id);
+    const rerun = await call('POST', `/v1/jobs/${report.json.job_id}/rerun`);
+    expect(matches(rerunAnswer, rerun.json)).toEqual([]);
+    const { json } = await call('GET', rerun.json.report.check_url, null, WAIT);
+    expect(json).toMatchObject({ status: 'completed', result: { analysis_job_id: rerun.json.job_id } });
+  }, 60_000);
+
+  test('without the stored request says to submit again', async () => {
+    const call = await caller('lost');
+    const { json } = await call('POST', ANALYZE, good, WAIT);
+    const keys = createKeys(server.namespace);
+    await redis.del(keys.request(json.job_id));
+    await expire(json.job_id);
+    const answer = await call('POST', `/v1/jobs/${json.job_id}/rerun`);
+    expect(answer.json).toMatchObject({
+      status: 404,
+      code: 'job_expired',
+      detail: expect.stringContaining('submit it'),
+    });
+  });
+});
+
+test('the files of a report live as long as its job', async () => {
+  const call = await caller('files');
+  const analysis = await call('POST', ANALYZE, { ...good, fields: [] }, WAIT);
+  const path = `/v1/portfolio/report?job_id=${analysis.json.job_id}`;
+  const short = await call('POST', path, null, WAIT);
+  const long = await call('POST', `${path}&keep_for=P30D`, null, WAIT);
+  expect(Date.parse(short.json.result.expires_at)).toBeLessThan(Date.now() + 8 * DAY_MS);
+  expect(Date.parse(long.json.result.expires_at)).toBeGreaterThanOrEqual(Date.parse(long.json.expires_at));
+}, 60_000);
