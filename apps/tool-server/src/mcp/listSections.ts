@@ -2,7 +2,7 @@ import type { CompleteRequest, ListResourcesResult } from '@modelcontextprotocol
 import { readResultPart } from '@tearsheet/operations';
 import { type ListedSection, sectionSchemas } from '@tearsheet/operations/results';
 import type { Logger } from '@tearsheet/runtime';
-import type { JobSummary } from '@tearsheet/runtime/jobs';
+import type { ListedJob } from '@tearsheet/runtime/jobs';
 import { counted, type Scope } from '@tearsheet/shared';
 import { sectionUri } from '../tools/jobResult.ts';
 import type { ToolServices } from '../tools/tool.ts';
@@ -54,9 +54,9 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-async function finishedJobs({ services, owner, scopes }: ListOptions): Promise<readonly JobSummary[]> {
+async function finishedJobs({ services, owner, scopes }: ListOptions): Promise<readonly ListedJob[]> {
   if (!scopes.includes(RESULT_SCOPE)) return [];
-  const query = { owner, status: 'completed', jobType: null, after: null, limit: LISTED_JOBS } as const;
+  const query = { owner, status: 'completed', jobType: null, named: null, after: null, limit: LISTED_JOBS } as const;
   return (await services.jobs.list(query)).items;
 }
 

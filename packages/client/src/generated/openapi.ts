@@ -14424,7 +14424,7 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Only jobs in this status. Absent: every job that has not expired. */
+                /** @description Only this status. Default: all but expired. */
                 status?: "pending" | "processing" | "completed" | "failed" | "expired";
                 /** @description Only jobs whose name contains this text, in any case. */
                 q?: string;

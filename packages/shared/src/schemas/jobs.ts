@@ -123,7 +123,7 @@ export const jobListQuery = {
     status: {
       type: 'string',
       enum: ['pending', 'processing', 'completed', 'failed', 'expired'],
-      description: 'Only jobs in this status. Absent: every job that has not expired.',
+      description: 'Only this status. Default: all but expired.',
     },
     q: { ...jobName, description: 'Only jobs whose name contains this text, in any case.' },
     type: { type: 'string', enum: JOB_TYPES, description: 'Only jobs of this job_type.' },

@@ -5607,6 +5607,25 @@ class LatestHoldingsRow(BaseModel):
     """
 
 
+class JobListStorage(BaseModel):
+    """
+    Storage of the account: requests of jobs, and results that stay longer than 30 minutes.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    used_bytes: int
+    """
+    Bytes of memory, with those reserved for unfinished jobs.
+    """
+
+    quota_bytes: int
+    """
+    Most bytes that the account may store.
+    """
+
+
 class PortfolioVersionsVersion(BaseModel):
     """
     One version.
@@ -11081,7 +11100,17 @@ class JobState(BaseModel):
 
     expires_at: AwareDatetime | None
     """
-    Time at which the job is deleted, 30 minutes after finished_at. RFC 3339, UTC.
+    Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+    """
+
+    name: str
+    """
+    Name of the job. Present only if it has one.
+    """
+
+    rerun_of: str
+    """
+    The job whose request this one repeats. Present only after a rerun.
     """
 
     progress: JobStateProgress | None = None
@@ -11111,6 +11140,11 @@ class JobList(BaseModel):
     next_cursor: str | None
     """
     Null at the end.
+    """
+
+    storage: JobListStorage
+    """
+    Storage of the account: requests of jobs, and results that stay longer than 30 minutes.
     """
 
 

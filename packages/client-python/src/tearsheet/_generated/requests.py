@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
@@ -833,6 +834,16 @@ class OptimizeSettings(TypedDict):
     Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
     """
 
+    name: NotRequired[str]
+    """
+    Name of the job for people. It need not be unique and does not change the result.
+    """
+
+    keep_for: NotRequired[timedelta]
+    """
+    Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+    """
+
     end_date: NotRequired[str]
     """
     Last day of the history. Default: yesterday.
@@ -981,6 +992,16 @@ class SimulateSettings(TypedDict):
     track_cash: NotRequired[bool]
     """
     Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+    """
+
+    name: NotRequired[str]
+    """
+    Name of the job for people. It need not be unique and does not change the result.
+    """
+
+    keep_for: NotRequired[timedelta]
+    """
+    Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
 
     end_date: NotRequired[str]
@@ -1178,6 +1199,16 @@ class AnalyzeSettings(TypedDict):
     track_cash: NotRequired[bool]
     """
     Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+    """
+
+    name: NotRequired[str]
+    """
+    Name of the job for people. It need not be unique and does not change the result.
+    """
+
+    keep_for: NotRequired[timedelta]
+    """
+    Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
 
     start_date: NotRequired[str]
