@@ -135,19 +135,19 @@ describe('name and keep_for', () => {
 describe('the quota', () => {
   test('refuses a long life with what to do, and never shortens it', async () => {
     const call = await caller('full');
-    // Three results of the expected size fit.
-    const { expected } = createKeys(server.namespace);
-    await redis.hset(expected, 'portfolio_analysis bytes', 490_000);
-    const requests = Array.from({ length: 20 }, () => ({ ...good, keep_for: 'P1D' }));
-    const { json } = await call('POST', `${ANALYZE}/batch`, { requests });
-    expect(matches(batchAnswer, json)).toEqual([]);
-    const outcomes = json.results.map(({ http_status, code }: Record<string, unknown>) => `${http_status} ${code}`);
-    expect(new Set(outcomes)).toEqual(new Set(['202 undefined', '403 storage_quota_exceeded']));
-    const refused = json.results.find((result: { code?: string }) => result.code !== undefined);
-    expect(refused.message).toMatch(/of 1500000 bytes.*Leave keep_for out/);
-    const { json: ended } = await call('GET', json.results[0].check_url, null, WAIT);
+    const first = await call('POST', ANALYZE, { ...good, keep_for: 'P1D' });
+    expect(first.status).toBe(202);
+    const { storedOf, storedBytes } = createKeys(server.namespace);
+    await redis.zadd(storedOf('full'), Date.now() + DAY_MS, '000000000000001:port-1 result 1490000');
+    await redis.incrby(storedBytes('full'), 1_490_000);
+    const refused = await call('POST', ANALYZE, { ...good, keep_for: 'P1D' });
+    expect(refused.json).toMatchObject({ status: 403, code: 'storage_quota_exceeded' });
+    expect(refused.json.detail).toMatch(/of 1500000 bytes.*Leave keep_for out/);
+    const batch = await call('POST', `${ANALYZE}/batch`, { requests: [{ ...good, keep_for: 'P1D' }, good] });
+    expect(matches(batchAnswer, batch.json)).toEqual([]);
+    expect(batch.json.results).toMatchObject([{ http_status: 403, code: refused.json.code }, { http_status: 202 }]);
+    const { json: ended } = await call('GET', first.json.check_url, null, WAIT);
     expect(lifetime(ended)).toBe(DAY_MS);
-    expect((await call('POST', ANALYZE, good)).status).toBe(202);
   });
 });
 
