@@ -1425,7 +1425,7 @@ export interface components {
             effects: {
                 /**
                  * Allocation
-                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
@@ -1475,7 +1475,7 @@ export interface components {
                 benchmark_return: number;
                 /**
                  * Allocation
-                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
@@ -1523,7 +1523,7 @@ export interface components {
                 active_return: number;
                 /**
                  * Allocation
-                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
@@ -1590,7 +1590,7 @@ export interface components {
                 active_return: number;
                 /**
                  * Allocation
-                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
@@ -1617,7 +1617,7 @@ export interface components {
                 linked: {
                     /**
                      * Allocation
-                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                      */
                     allocation: number;
                     /**
@@ -1670,7 +1670,7 @@ export interface components {
                 benchmark_return: number;
                 /**
                  * Allocation
-                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                 * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
@@ -1699,12 +1699,12 @@ export interface components {
                 effects: {
                     /**
                      * Currency effect
-                     * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark.
+                     * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).
                      */
                     currency_effect: number;
                     /**
                      * Allocation
-                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                      */
                     allocation: number;
                     /**
@@ -1764,12 +1764,12 @@ export interface components {
                     cash_return: number | null;
                     /**
                      * Currency effect
-                     * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark.
+                     * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).
                      */
                     currency_effect: number;
                     /**
                      * Allocation
-                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+                     * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                      */
                     allocation: number;
                     /**
@@ -3939,7 +3939,7 @@ export interface components {
             shrinkage: number | null;
             /**
              * Ex-ante volatility
-             * @description Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.
+             * @description Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. A calm year gives a low figure. Null if not available.
              */
             volatility: number | null;
             /**
@@ -4058,7 +4058,7 @@ export interface components {
                     active_weight: number | null;
                     /**
                      * Contribution to tracking error
-                     * @description Part of the tracking error, as a decimal a year. The parts sum to it.
+                     * @description Part of the tracking error (Euler), as a decimal a year. The parts sum to it. A negative part lowers the risk.
                      */
                     tracking_error_contribution: number;
                     /**
@@ -4088,7 +4088,7 @@ export interface components {
                     active_weight: number | null;
                     /**
                      * Contribution to tracking error
-                     * @description Part of the tracking error, as a decimal a year. The parts sum to it.
+                     * @description Part of the tracking error (Euler), as a decimal a year. The parts sum to it. A negative part lowers the risk.
                      */
                     tracking_error_contribution: number;
                     /**
@@ -4212,7 +4212,7 @@ export interface components {
             portfolio: {
                 /**
                  * Annualized alpha
-                 * @description Intercept times the periods a year, as a decimal a year.
+                 * @description Intercept times the periods a year, as a decimal a year. A factor that the model lacks becomes alpha.
                  */
                 alpha_annualized: number;
                 /**
@@ -4242,7 +4242,7 @@ export interface components {
                 alpha_upper: number;
                 /**
                  * R²
-                 * @description Share of the variance that the factors explain, 0 to 1.
+                 * @description Share of the variance that the factors explain, 0 to 1. More factors never lower it.
                  */
                 r_squared: number;
                 /**
@@ -4276,7 +4276,7 @@ export interface components {
                     factor: string;
                     /**
                      * Exposure
-                     * @description Return per return of the factor.
+                     * @description Return per return of the factor (ordinary least squares). It is a mean over the window, so compare it with `rolling`.
                      */
                     beta: number;
                     /**
@@ -4291,7 +4291,7 @@ export interface components {
                     t_stat: number | null;
                     /**
                      * Standard error (Newey-West)
-                     * @description Standard error that allows for changing variance and autocorrelation.
+                     * @description Standard error that allows for changing variance and autocorrelation (Newey and West 1987). It is too small in short windows.
                      */
                     newey_west_error: number;
                     /**
@@ -4325,7 +4325,7 @@ export interface components {
             benchmark: {
                 /**
                  * Annualized alpha
-                 * @description Intercept times the periods a year, as a decimal a year.
+                 * @description Intercept times the periods a year, as a decimal a year. A factor that the model lacks becomes alpha.
                  */
                 alpha_annualized: number;
                 /**
@@ -4355,7 +4355,7 @@ export interface components {
                 alpha_upper: number;
                 /**
                  * R²
-                 * @description Share of the variance that the factors explain, 0 to 1.
+                 * @description Share of the variance that the factors explain, 0 to 1. More factors never lower it.
                  */
                 r_squared: number;
                 /**
@@ -4389,7 +4389,7 @@ export interface components {
                     factor: string;
                     /**
                      * Exposure
-                     * @description Return per return of the factor.
+                     * @description Return per return of the factor (ordinary least squares). It is a mean over the window, so compare it with `rolling`.
                      */
                     beta: number;
                     /**
@@ -4404,7 +4404,7 @@ export interface components {
                     t_stat: number | null;
                     /**
                      * Standard error (Newey-West)
-                     * @description Standard error that allows for changing variance and autocorrelation.
+                     * @description Standard error that allows for changing variance and autocorrelation (Newey and West 1987). It is too small in short windows.
                      */
                     newey_west_error: number;
                     /**
@@ -5446,7 +5446,7 @@ export interface components {
                     expected_return: number;
                     /**
                      * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                      */
                     volatility: number;
                     /**
@@ -5464,17 +5464,17 @@ export interface components {
                     expected_return: number;
                     /**
                      * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                      */
                     volatility: number;
                     /**
                      * Expected Sharpe ratio
-                     * @description Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+                     * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
                      */
                     expected_sharpe_ratio: number | null;
                     /**
                      * Expected shortfall (CVaR)
-                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
                      */
                     cvar: number;
                     /**
@@ -5497,17 +5497,17 @@ export interface components {
                     expected_return: number;
                     /**
                      * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                      */
                     volatility: number;
                     /**
                      * Expected Sharpe ratio
-                     * @description Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+                     * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
                      */
                     expected_sharpe_ratio: number | null;
                     /**
                      * Expected shortfall (CVaR)
-                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
                      */
                     cvar: number;
                     /**
@@ -5540,17 +5540,17 @@ export interface components {
                     expected_return: number;
                     /**
                      * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal.
+                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                      */
                     volatility: number;
                     /**
                      * Expected Sharpe ratio
-                     * @description Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+                     * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
                      */
                     expected_sharpe_ratio: number | null;
                     /**
                      * Expected shortfall (CVaR)
-                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
                      */
                     cvar: number;
                     /**
@@ -9253,7 +9253,7 @@ export interface components {
             ruin: {
                 /**
                  * Probability of ruin
-                 * @description Share of the paths in which a withdrawal could not be paid in full, as a decimal.
+                 * @description Share of the paths in which a withdrawal could not be paid in full, as a decimal. It assumes that the future is like the history.
                  */
                 probability: number;
                 /**
@@ -10882,7 +10882,7 @@ export interface components {
             observations: number;
             /**
              * Decay factor
-             * @description Weight of the last variance in the next one, for the EWMA method.
+             * @description Weight of the last variance in the next one, for the EWMA method (RiskMetrics 1996). A lower one reacts faster and is noisier.
              */
             ewma_lambda: number;
             /**
@@ -10909,12 +10909,12 @@ export interface components {
                 horizon_days: number;
                 /**
                  * Value at risk
-                 * @description Return over the horizon that is undercut with a probability of 100 minus the level, in percent. It is a decimal, and a loss is negative. Null with a reason.
+                 * @description Return over the horizon that is undercut with a probability of 100 minus the level, in percent. It is a decimal, and a loss is negative. It says nothing about the size of worse returns. The method cornish_fisher corrects the normal quantile for skewness and kurtosis (Zangari 1996). Null with a reason.
                  */
                 value_at_risk: number | null;
                 /**
                  * Expected shortfall
-                 * @description Mean return over the horizon below the value at risk, as a decimal. A loss is negative. Null if the value at risk is null.
+                 * @description Mean return over the horizon below the value at risk, as a decimal. A loss is negative. At 99%, few returns of the history are behind it. Null if the value at risk is null.
                  */
                 expected_shortfall: number | null;
                 /** @description Reason for missing figures. Null if there are some. */
@@ -10949,7 +10949,7 @@ export interface components {
                 expected_exceptions: number;
                 /**
                  * Kupiec statistic
-                 * @description Likelihood ratio of the test that exceptions are as frequent as the level implies (Kupiec 1995). Null with fewer than 100 forecasts.
+                 * @description Likelihood ratio of the test that exceptions are as frequent as the level implies (Kupiec 1995). With a year of forecasts it rarely finds a wrong model. Null with fewer than 100 forecasts.
                  */
                 kupiec_statistic: number | null;
                 /**
@@ -10969,7 +10969,7 @@ export interface components {
                 independence_p_value: number | null;
                 /**
                  * Conditional coverage statistic
-                 * @description Sum of the Kupiec and independence statistics. Null if one of them is.
+                 * @description Sum of the Kupiec and independence statistics (Christoffersen 1998). Null if one of them is.
                  */
                 conditional_coverage_statistic: number | null;
                 /**

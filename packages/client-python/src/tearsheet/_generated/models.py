@@ -71,7 +71,7 @@ class AttributionEffects(BaseModel):
     )
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -130,7 +130,7 @@ class AttributionSector(BaseModel):
 
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -184,7 +184,7 @@ class AttributionSpan(BaseModel):
 
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -218,7 +218,7 @@ class AttributionMonthLinked(BaseModel):
     )
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -282,7 +282,7 @@ class AttributionMonth(BaseModel):
 
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -351,7 +351,7 @@ class AttributionGroup(BaseModel):
 
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -380,12 +380,12 @@ class AttributionCurrencyEffectsEffects(BaseModel):
     )
     currency_effect: float
     """
-    Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark.
+    Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).
     """
 
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -454,12 +454,12 @@ class AttributionCurrencyEffectsCurrency(BaseModel):
 
     currency_effect: float
     """
-    Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark.
+    Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).
     """
 
     allocation: float
     """
-    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.
+    Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
     """
 
     selection: float
@@ -3401,7 +3401,7 @@ class ExAnteRiskActiveHolding(BaseModel):
 
     tracking_error_contribution: float
     """
-    Part of the tracking error, as a decimal a year. The parts sum to it.
+    Part of the tracking error (Euler), as a decimal a year. The parts sum to it. A negative part lowers the risk.
     """
 
     tracking_error_share: float | None
@@ -3440,7 +3440,7 @@ class ExAnteRiskActiveSector(BaseModel):
 
     tracking_error_contribution: float
     """
-    Part of the tracking error, as a decimal a year. The parts sum to it.
+    Part of the tracking error (Euler), as a decimal a year. The parts sum to it. A negative part lowers the risk.
     """
 
     tracking_error_share: float | None
@@ -3548,7 +3548,7 @@ class ExAnteRisk(BaseModel):
 
     volatility: float | None
     """
-    Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.
+    Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. A calm year gives a low figure. Null if not available.
     """
 
     sample_volatility: float | None
@@ -3631,7 +3631,7 @@ class FactorExposuresPortfolioExposure(BaseModel):
 
     beta: float
     """
-    Return per return of the factor.
+    Return per return of the factor (ordinary least squares). It is a mean over the window, so compare it with `rolling`.
     """
 
     standard_error: float
@@ -3646,7 +3646,7 @@ class FactorExposuresPortfolioExposure(BaseModel):
 
     newey_west_error: float
     """
-    Standard error that allows for changing variance and autocorrelation.
+    Standard error that allows for changing variance and autocorrelation (Newey and West 1987). It is too small in short windows.
     """
 
     newey_west_t_stat: float | None
@@ -3685,7 +3685,7 @@ class FactorExposuresPortfolio(BaseModel):
     )
     alpha_annualized: float
     """
-    Intercept times the periods a year, as a decimal a year.
+    Intercept times the periods a year, as a decimal a year. A factor that the model lacks becomes alpha.
     """
 
     alpha_t_stat: float | None
@@ -3715,7 +3715,7 @@ class FactorExposuresPortfolio(BaseModel):
 
     r_squared: float
     """
-    Share of the variance that the factors explain, 0 to 1.
+    Share of the variance that the factors explain, 0 to 1. More factors never lower it.
     """
 
     adjusted_r_squared: float
@@ -6359,7 +6359,7 @@ class OptimizationResultWeight(BaseModel):
 
     volatility: float
     """
-    Standard deviation a year from the estimated covariance, as a decimal.
+    Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
     """
 
     risk_share: float | None
@@ -6383,17 +6383,17 @@ class OptimizationResultProposed(BaseModel):
 
     volatility: float
     """
-    Standard deviation a year from the estimated covariance, as a decimal.
+    Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
     """
 
     expected_sharpe_ratio: float | None
     """
-    Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+    Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
     """
 
     cvar: float
     """
-    Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+    Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
     """
 
     expected_tracking_error: float | None
@@ -6422,17 +6422,17 @@ class OptimizationResultCurrent(BaseModel):
 
     volatility: float
     """
-    Standard deviation a year from the estimated covariance, as a decimal.
+    Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
     """
 
     expected_sharpe_ratio: float | None
     """
-    Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+    Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
     """
 
     cvar: float
     """
-    Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+    Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
     """
 
     expected_tracking_error: float | None
@@ -6480,17 +6480,17 @@ class OptimizationResultFrontierItem(BaseModel):
 
     volatility: float
     """
-    Standard deviation a year from the estimated covariance, as a decimal.
+    Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
     """
 
     expected_sharpe_ratio: float | None
     """
-    Expected return minus the risk-free rate, divided by the volatility. Null without risk.
+    Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
     """
 
     cvar: float
     """
-    Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period. A loss is negative.
+    Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
     """
 
     expected_tracking_error: float | None
@@ -9132,7 +9132,7 @@ class SimulationResultRuin(BaseModel):
     )
     probability: float
     """
-    Share of the paths in which a withdrawal could not be paid in full, as a decimal.
+    Share of the paths in which a withdrawal could not be paid in full, as a decimal. It assumes that the future is like the history.
     """
 
     standard_error: float
@@ -10917,12 +10917,12 @@ class ValueAtRiskEstimate(BaseModel):
 
     value_at_risk: float | None
     """
-    Return over the horizon that is undercut with a probability of 100 minus the level, in percent. It is a decimal, and a loss is negative. Null with a reason.
+    Return over the horizon that is undercut with a probability of 100 minus the level, in percent. It is a decimal, and a loss is negative. It says nothing about the size of worse returns. The method cornish_fisher corrects the normal quantile for skewness and kurtosis (Zangari 1996). Null with a reason.
     """
 
     expected_shortfall: float | None
     """
-    Mean return over the horizon below the value at risk, as a decimal. A loss is negative. Null if the value at risk is null.
+    Mean return over the horizon below the value at risk, as a decimal. A loss is negative. At 99%, few returns of the history are behind it. Null if the value at risk is null.
     """
 
     reason: str | None
@@ -10966,7 +10966,7 @@ class ValueAtRiskBacktest(BaseModel):
 
     kupiec_statistic: float | None
     """
-    Likelihood ratio of the test that exceptions are as frequent as the level implies (Kupiec 1995). Null with fewer than 100 forecasts.
+    Likelihood ratio of the test that exceptions are as frequent as the level implies (Kupiec 1995). With a year of forecasts it rarely finds a wrong model. Null with fewer than 100 forecasts.
     """
 
     kupiec_p_value: float | None
@@ -10986,7 +10986,7 @@ class ValueAtRiskBacktest(BaseModel):
 
     conditional_coverage_statistic: float | None
     """
-    Sum of the Kupiec and independence statistics. Null if one of them is.
+    Sum of the Kupiec and independence statistics (Christoffersen 1998). Null if one of them is.
     """
 
     conditional_coverage_p_value: float | None
@@ -11040,7 +11040,7 @@ class ValueAtRisk(BaseModel):
 
     ewma_lambda: float
     """
-    Weight of the last variance in the next one, for the EWMA method.
+    Weight of the last variance in the next one, for the EWMA method (RiskMetrics 1996). A lower one reacts faster and is noisier.
     """
 
     backtest_window: int

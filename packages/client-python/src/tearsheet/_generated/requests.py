@@ -446,12 +446,12 @@ class OptimizeSettingsGroup(TypedDict):
 
     min: NotRequired[float]
     """
-    Least weight as a decimal.
+    Least weight as a decimal. Default: no limit.
     """
 
     max: NotRequired[float]
     """
-    Largest weight as a decimal.
+    Largest weight as a decimal. Default: no limit.
     """
 
 
@@ -489,7 +489,7 @@ class OptimizeSettingsTransactionCosts(TypedDict):
 
 class OptimizeSettingsHoldings(TypedDict):
     """
-    Limits on the number of symbols with at least 0.01%. minimum_cvar chooses them exactly; the quadratic objectives search up to 2,000 nodes and report the proven gap.
+    Limits on the number of symbols with at least 0.01%. A search chooses them. If its nodes or its time end first, the result has the best weights found and the proven gap. Symbols × (1 + points + dates) are at most 5,000. minimum does not allow short positions.
     """
 
     minimum: NotRequired[int]
@@ -516,7 +516,7 @@ class OptimizeSettingsFrontier(TypedDict):
 
 class OptimizeSettingsWalkForward(TypedDict):
     """
-    Repeats the optimization in the past with earlier returns only. It uses historical means, and the symbols of today, so survivors flatter it.
+    Repeats the optimization in the past with earlier returns only, on at most 240 dates. It uses historical means, and the symbols of today, so survivors flatter it.
     """
 
     window: int
@@ -872,7 +872,7 @@ class OptimizeSettings(TypedDict):
 
     cvar_level: NotRequired[float]
     """
-    For minimum_cvar: 0.95 means the worst 5% of the periods.
+    For minimum_cvar: 0.95 means the worst 5% of the periods. Symbols × periods × optimizations are at most 50 million.
     """
 
     expected_returns: NotRequired[dict[str, float]]
@@ -887,7 +887,7 @@ class OptimizeSettings(TypedDict):
 
     bounds: NotRequired[dict[str, list[float]]]
     """
-    Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. Default: [0, 1].
+    Least and largest weight by symbol, as {"AAPL": [0, 0.1]}. "*" is for all symbols that are absent. A least weight below 0 allows a short position. Default: [0, 1].
     """
 
     groups: NotRequired[list[OptimizeSettingsGroup]]
@@ -907,7 +907,7 @@ class OptimizeSettings(TypedDict):
 
     holdings: NotRequired[OptimizeSettingsHoldings]
     """
-    Limits on the number of symbols with at least 0.01%. minimum_cvar chooses them exactly; the quadratic objectives search up to 2,000 nodes and report the proven gap.
+    Limits on the number of symbols with at least 0.01%. A search chooses them. If its nodes or its time end first, the result has the best weights found and the proven gap. Symbols × (1 + points + dates) are at most 5,000. minimum does not allow short positions.
     """
 
     frontier: NotRequired[OptimizeSettingsFrontier]
@@ -917,7 +917,7 @@ class OptimizeSettings(TypedDict):
 
     walk_forward: NotRequired[OptimizeSettingsWalkForward]
     """
-    Repeats the optimization in the past with earlier returns only. It uses historical means, and the symbols of today, so survivors flatter it.
+    Repeats the optimization in the past with earlier returns only, on at most 240 dates. It uses historical means, and the symbols of today, so survivors flatter it.
     """
 
     covariance: NotRequired[Literal["ledoit_wolf", "sample"]]

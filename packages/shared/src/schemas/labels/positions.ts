@@ -79,7 +79,7 @@ export const POSITION_LABELS = {
   'transactions.value': ['Traded value', 'base_currency', 'money', 'Value of the trade in base currency: quantity × price × rate.'],
   // Attribution
   active_return: ['Active return', 'fraction', 'change2', 'Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.'],
-  allocation: ['Allocation', 'fraction', 'change2', 'Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks.'],
+  allocation: ['Allocation', 'fraction', 'change2', 'Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).'],
   selection: ['Selection', 'fraction', 'change2', 'Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.'],
   interaction: ['Interaction', 'fraction', 'change2', 'Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.'],
   trading_costs: ['Trading costs', 'fraction', 'change2', 'Effect of the transaction costs, as a decimal of at most 0.'],

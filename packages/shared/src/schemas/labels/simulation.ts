@@ -25,7 +25,7 @@ export const SIMULATION_LABELS = {
   'final_value.standard_error': ['Standard error', 'base_currency', 'money', 'Standard error of the mean from the number of paths, in base currency. Null for student_t.'],
   'simulated_return.value': ['Annualized return', 'fraction', 'change', 'Time-weighted return a year after fees at this percentile, as a decimal. A ruined path counts until its ruin.'],
   'simulated_drawdown.value': ['Maximum drawdown', 'fraction', 'percent', 'Largest loss from an earlier peak at this percentile, as a decimal of at most 0. Flows do not change it. Month ends are compared, so daily drawdowns are larger.'],
-  'ruin.probability': ['Probability of ruin', 'fraction', 'percent', 'Share of the paths in which a withdrawal could not be paid in full, as a decimal.'],
+  'ruin.probability': ['Probability of ruin', 'fraction', 'percent', 'Share of the paths in which a withdrawal could not be paid in full, as a decimal. It assumes that the future is like the history.'],
   'goal.probability': ['Probability of reaching the goal', 'fraction', 'percent', 'Share of the paths that end with at least the value of the goal, as a decimal.'],
   'goal.value': ['Value of the goal', 'base_currency', 'money', 'Value to reach at the end, in base currency.'],
   'probability.standard_error': ['Standard error', 'fraction', 'percent2', 'Standard error √(p(1 − p)/n) of the probability, as a decimal.'],
