@@ -131,7 +131,7 @@ export function addServiceCommands(program: Command, context: Context): void {
       context.run(async () => (await import('./service/resolve.ts')).resolve(context, file, options)),
     );
   command('login')
-    .description('store the address and a token of a service for later commands; asks for both')
+    .description('sign in with the browser, or with a token, and store it for later commands')
     .action((options) => context.run(async () => (await import('./service/login.ts')).login(context, options)));
   program
     .command('logout')

@@ -4,10 +4,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { createTearsheet, ProblemError } from '@tearsheet/client';
+import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { type ServiceOptions, urlOf } from './connect.ts';
 
-/** Stores an address and a token that the service accepts. Without a terminal, the token comes from standard input. */
+/**
+ * Stores an address and a token that the service accepts. On a terminal, the user signs in with the browser. Without a browser or
+ * an authorization server, the user pastes a token. Without a terminal, the token comes from standard input.
+ */
 export async function login(context: Context, options: ServiceOptions): Promise<number> {
   const { credentialsFile: file } = context.state;
   if (file === null) throw new Error('there is no folder for settings: set XDG_CONFIG_HOME or HOME');
@@ -16,7 +20,7 @@ export async function login(context: Context, options: ServiceOptions): Promise<
   const asked = given === undefined && isTerminal ? await ask(context, 'Address of the service: ', false) : '';
   const url = urlOf(context, asked === '' ? options : { url: asked });
   const token =
-    options.token ?? (isTerminal ? await ask(context, 'Token: ', true) : (await readText(context.stdin)).trim());
+    options.token ?? (isTerminal ? await tokenOfUser(context, url) : (await readText(context.stdin)).trim());
   if (token === '') throw new Error('there is no token: give --token, or send it to standard input');
   await createTearsheet({ url, token })
     .jobs({ limit: 1 })
@@ -30,6 +34,19 @@ export async function login(context: Context, options: ServiceOptions): Promise<
   await writeFile(file, `${JSON.stringify({ url, token }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   context.complain(`logged in to ${url}; the token is in ${file}`);
   return 0;
+}
+
+async function tokenOfUser(context: Context, url: string): Promise<string> {
+  const { browserProgram, browserToken, findSignIn, startBrowser } = await import('./browserToken.ts');
+  const program = browserProgram(context.environment);
+  const signIn = program === null ? null : await findSignIn(url);
+  if (program === null || signIn === null) return ask(context, 'Token: ', true);
+  const { token, expiresInSeconds = 0 } = await browserToken(signIn, (address) => {
+    context.complain(`sign in with your browser. If it does not open, open this address on this machine:\n${address}`);
+    startBrowser(program, address);
+  });
+  context.complain(`this token ends in ${counted(Math.round(expiresInSeconds / 60), 'minute')}; then log in again`);
+  return token;
 }
 
 /** Removes the stored address and token. The token stays valid. */

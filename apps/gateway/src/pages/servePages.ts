@@ -20,11 +20,23 @@ const FILES = '/console/*path';
 /** Paths for people rather than programs. They support GET and HEAD. */
 export const PAGE_PATHS: readonly string[] = ['/', '/docs', FILES];
 
+/** Metadata for programs whose users sign in (RFC 9728). */
+export const SIGN_IN_PATH = '/.well-known/oauth-protected-resource';
+
 /** Serves the console at / and the API reference at /docs. They need no token because all data comes from the API. */
 export function servePages(app: Express, signIn: SignIn | null): void {
   app.get([...PAGE_PATHS], compression());
   app.get('/', sendPage('index.html', signIn));
   app.get('/docs', sendPage('docs.html', signIn));
+  if (signIn !== null) {
+    const metadata = {
+      resource: signIn.resource,
+      resource_name: 'Tearsheet',
+      authorization_servers: [signIn.issuer],
+      bearer_methods_supported: ['header'],
+    };
+    app.get(SIGN_IN_PATH, (_request, response) => void response.json(metadata));
+  }
   app.get(FILES, express.static(BUILT, { index: false, redirect: false, immutable: true, maxAge: '1y' }), () => {
     throw new AppError('not_found', 'This version of the console has no such file.');
   });

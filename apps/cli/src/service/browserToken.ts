@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as oauth from 'oauth4webapi';
+
+/** A person who is asked for a password and for consent needs a few minutes. */
+const WAIT_MS = 5 * 60_000;
+const SCOPE = 'portfolio:read portfolio:analyze data:read research:run jobs:read jobs:cancel';
+
+/** The authorization server of a service, and its REST interface as a resource there (RFC 9728). */
+interface SignIn {
+  readonly issuer: string;
+  readonly resource: string;
+}
+
+/** Returns where users of a service sign in. Null if the service only takes tokens that an operator made. */
+export async function findSignIn(url: string): Promise<SignIn | null> {
+  const response = await fetch(new URL('/.well-known/oauth-protected-resource', url)).catch(() => null);
+  if (!response?.ok) return null;
+  const { resource, authorization_servers: [issuer] = [] }: Metadata = JSON.parse(await response.text());
+  // A token for another service must not go to this one.
+  const isOwn = resource !== undefined && URL.canParse(resource) && new URL(resource).origin === new URL(url).origin;
+  return isOwn && issuer !== undefined ? { issuer, resource } : null;
+}
+
+interface Metadata {
+  readonly resource?: string;
+  readonly authorization_servers?: readonly string[];
+}
+
+/**
+ * Returns an access token that the user allows in a browser: authorization code with PKCE, and a redirect to a port of this machine
+ * (RFC 8252). Throws if the user refuses or does not answer.
+ *
+ * @param open shows an address in a browser
+ */
+export async function browserToken(
+  { issuer, resource }: SignIn,
+  open: (address: string) => unknown,
+): Promise<{ readonly token: string; readonly expiresInSeconds: number | undefined }> {
+  const options = { [oauth.allowInsecureRequests]: isLoopback(issuer) };
+  const discovered = await oauth.discoveryRequest(new URL(issuer), { ...options, algorithm: 'oauth2' });
+  const server = await oauth.processDiscoveryResponse(new URL(issuer), discovered);
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  try {
+    const { port } = listener.address() as AddressInfo;
+    const redirect = `http://127.0.0.1:${port}/callback`;
+    const registered = await oauth.dynamicClientRegistrationRequest(
+      server,
+      { client_name: 'tearsheet command', redirect_uris: [redirect] },
+      options,
+    );
+    const client = await oauth.processDynamicClientRegistrationResponse(registered);
+    const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
+    const address = new URL(server.authorization_endpoint ?? '');
+    address.search = new URLSearchParams({
+      client_id: client.client_id,
+      redirect_uri: redirect,
+      response_type: 'code',
+      scope: SCOPE,
+      resource,
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+    }).toString();
+    const answered = answerOf(listener);
+    open(address.href);
+    const parameters = oauth.validateAuthResponse(server, client, await answered, state);
+    const exchanged = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      parameters,
+      redirect,
+      verifier,
+      { ...options, additionalParameters: { resource } },
+    );
+    const answer = await oauth.processAuthorizationCodeResponse(server, client, exchanged);
+    return { token: answer.access_token, expiresInSeconds: answer.expires_in };
+  } finally {
+    listener.close();
+    listener.closeAllConnections();
+  }
+}
+
+/** Returns the address to which the browser returns. */
+function answerOf(listener: Server): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the browser did not return within five minutes')), WAIT_MS);
+    listener.on('request', (request, response) => {
+      const address = new URL(request.url ?? '/', 'http://127.0.0.1');
+      const isAnswer = address.pathname === '/callback';
+      response.statusCode = isAnswer ? 200 : 404;
+      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      response.setHeader('connection', 'close');
+      response.end(isAnswer ? 'You can close this page and return to the terminal.' : '', () => {
+        if (!isAnswer) return;
+        clearTimeout(late);
+        resolve(address);
+      });
+    });
+  });
+}
+
+function isLoopback(address: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+}
+
+/** Returns the program that opens an address in the browser of the user. Null on a machine without a screen. */
+export function browserProgram(environment: Readonly<Record<string, string | undefined>>): string | null {
+  if (environment.BROWSER) return environment.BROWSER;
+  if (process.platform === 'darwin') return 'open';
+  if (process.platform === 'win32') return 'explorer';
+  return environment.DISPLAY || environment.WAYLAND_DISPLAY ? 'xdg-open' : null;
+}
+
+/** Starts a program without waiting for its end. */
+export function startBrowser(program: string, address: string): void {
+  spawn(program, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

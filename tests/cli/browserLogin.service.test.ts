@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTearsheet } from '@tearsheet/client';
+import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
+import { allow, formBrowser } from '@tearsheet/testing/service/oauthClient.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { browserProgram, browserToken, findSignIn } from '../../apps/cli/src/service/browserToken.ts';
+
+const ALICE = { name: 'alice', password: 'correct horse battery staple' };
+let redis: TestRedis;
+let tools: TestToolServer;
+let service: TestService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const url = `http://127.0.0.1:${await freePort()}`;
+  tools = await startTestToolServer({ redis, market: testMarket(), config: { apiUrl: url } });
+  service = await startService({ redis, market: { folder: tools.folder }, signInUrl: tools.url, url });
+  await addAccount(tools, ALICE.name, ALICE.password);
+});
+afterAll(async () => {
+  await service?.stop();
+  await tools?.stop();
+  await redis?.stop();
+});
+
+test('a user who allows it in a browser gets a token that the service accepts', async () => {
+  const signIn = await findSignIn(service.url);
+  if (signIn === null) throw new Error('the service does not say where users sign in');
+  const pages: Promise<Response>[] = [];
+  const { token, expiresInSeconds } = await browserToken(signIn, async (address) => {
+    const asked = new URL(address).searchParams;
+    expect([asked.get('code_challenge_method'), asked.get('resource')]).toEqual(['S256', service.url]);
+    pages.push(fetch(await allow(formBrowser(tools.url), address, ALICE)));
+  });
+  expect(expiresInSeconds).toBe(3600);
+  expect((await createTearsheet({ url: service.url, token }).jobs()).jobs).toEqual([]);
+  expect(await (await pages[0])?.text()).toContain('return to the terminal');
+});
+
+test('an answer with another state gives no token', async () => {
+  const signIn = await findSignIn(service.url);
+  const forged = browserToken(signIn!, (address) => {
+    const redirect = new URL(address).searchParams.get('redirect_uri');
+    fetch(`${redirect}?code=x&state=forged&iss=${encodeURIComponent(tools.url)}`).catch(() => {});
+  });
+  await expect(forged).rejects.toThrow('state');
+});
+
+test('a service without users, and a server that names another service, take pasted tokens', async () => {
+  expect(await findSignIn('http://127.0.0.1:1')).toBeNull();
+  expect(await findSignIn(tools.url.replace('127.0.0.1', 'localhost'))).toBeNull();
+});
+
+test('the browser is that of the user, or the usual one of a machine with a screen', () => {
+  expect(browserProgram({ BROWSER: 'lynx' })).toBe('lynx');
+  if (process.platform === 'linux')
+    expect([browserProgram({}), browserProgram({ DISPLAY: ':0' })]).toEqual([null, 'xdg-open']);
+});
