@@ -65,6 +65,7 @@
  *    - The depth of a drawdown episode is its lowest level against the high, also within the rounding noise of 1e-12.
  * 7: every line below names one change.
  *    - Every number has a documented number of digits. Custom metrics read the written numbers.
+ *    - Money of portfolios from 100 million on has fewer than 6 decimals.
  *    - Costs of markets, values of the latest holdings, and parts of the factor risk add up as written.
  *    - The bootstrap of confidence draws other samples of the same distribution, and its Sharpe ratio has Lo's annualization.
  *    - maximum_sharpe ends at the exact optimum, and subtracts the sale of holdings outside the symbols.

@@ -2,6 +2,8 @@ import { formatDay, formatWeekday } from '../dates.ts';
 import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
 import type { JobWarning, JobWarningCode } from '../schemas/issues.ts';
 import type { AnalysisInput } from './input.ts';
+import { roundTo } from './json/numbers.ts';
+import { RATIO_DECIMALS } from './json/table.ts';
 import type { Ledger } from './simulation/ledger.ts';
 import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
 import { TRADE_REASONS } from './simulation/tradeBook.ts';
@@ -58,7 +60,7 @@ function notBought({ plan }: Ledger): JobWarning[] {
     message: `${ric} ${WHY[reason].what} on ${date}. ${GONE}`,
     field: 'portfolio',
     symbol: ric,
-    ...(weight === undefined ? {} : { weight }),
+    ...(weight === undefined ? {} : { weight: roundTo(weight, RATIO_DECIMALS) }),
   }));
 }
 

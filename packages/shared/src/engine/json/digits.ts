@@ -1,4 +1,4 @@
-import { roundTo } from './numbers.ts';
+import { LARGEST_UNITS, MOST_DIGITS, roundTo, toMostDigits } from './numbers.ts';
 import { isList, isTable, type Json, type SectionValue, type Table } from './table.ts';
 
 /** The digits that a number has when it is written. No number has more than 15 significant ones. */
@@ -20,8 +20,6 @@ const TINY = /p_value$|_statistic$|^(?:probabilistic|deflated)_sharpe_ratio$/;
 
 /** Decimals of money, unless a portfolio is small and needs more (`moneyDecimals`). */
 const MONEY_DECIMALS = 6;
-/** A decimal of so many digits and its nearest double belong to each other. */
-const MOST_DIGITS = 15;
 /** Powers of ten are exact doubles up to here, so a division by one is correctly rounded. */
 const LARGEST_EXACT_POWER = 22;
 
@@ -33,8 +31,7 @@ export function roundToDigits(value: number, { decimals, significant = Number.NE
   if (Number.isInteger(value) || !Number.isFinite(value)) return value === 0 ? 0 : value;
   const exponent = Math.floor(Math.log10(Math.abs(value)));
   const places = Math.max(decimals, significant - 1 - exponent);
-  // toPrecision is slow and exact for any size.
-  if (exponent + places >= MOST_DIGITS) return Number(value.toPrecision(MOST_DIGITS));
+  if (exponent + places >= MOST_DIGITS) return toMostDigits(value);
   return places > LARGEST_EXACT_POWER ? Number(value.toPrecision(significant)) : roundTo(value, places);
 }
 
@@ -67,10 +64,10 @@ function cleanTable(table: Table, digits: Digits, exact: number): Table {
 
 const SCALES = Float64Array.from({ length: LARGEST_EXACT_POWER + 1 }, (_, power) => 10 ** power);
 
-/** Money above 2^53 units was not rounded before, so it keeps every digit that a double holds for certain. */
+/** Money of more than 15 digits was not rounded before. */
 function cleaned(value: number, digits: Digits, exact: number): number {
   if (Number.isInteger(value)) return value;
   const scale = SCALES[exact]!;
   const units = Math.round(value * scale);
-  return Math.abs(units) <= Number.MAX_SAFE_INTEGER && units / scale === value ? value : roundToDigits(value, digits);
+  return Math.abs(units) < LARGEST_UNITS && units / scale === value ? value : roundToDigits(value, digits);
 }

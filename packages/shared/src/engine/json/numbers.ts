@@ -19,13 +19,22 @@ export function nearestUnits(size: number, scale: number): number {
 
 /**
  * Returns the value rounded half away from zero to `decimals` (0 to 15), or unrounded if `decimals` is null. Never −0.
- * From 1e15 units on, a double has no digits beyond the requested ones, so the value stays as it is.
+ * From 1e15 units on, a double has no digits beyond the requested ones, and the value has 15 significant digits.
  */
 export function roundTo(value: number, decimals: number | null): number {
-  const scale = 10 ** (decimals ?? 0);
-  const units = decimals === null ? Number.POSITIVE_INFINITY : nearestUnits(Math.abs(value), scale);
-  if (!(units < LARGEST_UNITS)) return value === 0 ? 0 : value;
+  if (decimals === null) return value === 0 ? 0 : value;
+  const scale = 10 ** decimals;
+  const units = nearestUnits(Math.abs(value), scale);
+  if (!(units < LARGEST_UNITS)) return toMostDigits(value);
   return value < 0 && units > 0 ? -units / scale : units / scale;
+}
+
+/** A decimal of so many digits and its nearest double belong to each other. */
+export const MOST_DIGITS = 15;
+
+/** Returns the value with 15 significant digits. A whole number keeps all of them. It is slow and exact for any size. */
+export function toMostDigits(value: number): number {
+  return Number.isInteger(value) || !Number.isFinite(value) ? value : Number(value.toPrecision(MOST_DIGITS));
 }
 
 const ZERO = 48;
@@ -92,7 +101,7 @@ export function putRounded(buffer: ByteBuffer, at: number, values: Float64Array,
     bytes[at] = ZERO;
     return at + 1;
   }
-  if (!(units < LARGEST_UNITS)) return putExact(buffer, at, value);
+  if (!(units < LARGEST_UNITS)) return putExact(buffer, at, toMostDigits(value));
   // Below 1e-6 JavaScript changes to the exponent form.
   if (units * 1e6 < to.scale) return putExact(buffer, at, value < 0 ? -units / to.scale : units / to.scale);
   let end = at;

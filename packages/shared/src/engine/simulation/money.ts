@@ -1,9 +1,11 @@
 /**
- * Returns the decimals of money in results: 6, and more for a small portfolio, so that rounding stays below 1e-10 of it.
- * Example: 6 for 10,000 and 10 for 1.
+ * Returns the decimals of money in results. There are 6, and more for a small portfolio, so that rounding stays below 1e-10 of it. From
+ * 100 million on there are fewer, so that ten times as much has 15 digits, which a double holds. Example: 6 for 10,000, 10 for 1, and 4
+ * for a billion.
  */
 export function moneyDecimals(initialValue: number): number {
-  return Math.min(15, Math.max(6, 10 - Math.floor(Math.log10(initialValue))));
+  const size = Math.floor(Math.log10(initialValue));
+  return size < 8 ? Math.min(15, Math.max(6, 10 - size)) : Math.max(0, 13 - size);
 }
 
 /** Returns the value rounded to a number of decimals, with halves up and never −0. Beyond 2^53 units it is unchanged. */

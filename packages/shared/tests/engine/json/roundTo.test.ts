@@ -44,8 +44,10 @@ describe('roundTo', () => {
     );
   });
 
-  test('does not change numbers without room for the decimals', () => {
-    expect(roundTo(8912345678.123457, 6)).toBe(8912345678.123457);
+  test('gives numbers without room for the decimals 15 digits', () => {
+    expect(roundTo(8912345678.123457, 6)).toBe(8912345678.12346);
+    expect(roundTo(5958004.456668391, 10)).toBe(5958004.45666839);
+    expect(roundTo(1234567890123457, 10)).toBe(1234567890123457);
     expect(roundTo(-1e300, 10)).toBe(-1e300);
   });
 });
