@@ -50,6 +50,25 @@ describeConsole('settings in the console', {}, (site) => {
     expect(await textIn('#metrics')).toBe('Loss days = mean(daily_return < 0)\nNothing = log(0)');
   }, 60_000);
 
+  test('own factors are pasted, used with a rolling window, and there again on change', async () => {
+    page = await site.signIn();
+    await importText(page, HOLDINGS);
+    await openMore();
+    expect(await page.$('#factorSeries')).toBeNull();
+    await page.select('#factorModel', 'own');
+    await see(page, 'The own factors need a line with names');
+    const months = ['2023-02-28', '2023-03-31', '2023-04-28', '2023-05-31', '2023-06-30', '2023-07-31'];
+    const series = ['date,value', ...months.map((month, i) => `${month},${(i % 3) / 100 - 0.01}`)].join('\n');
+    await page.locator('#factorSeries').fill(series);
+    await page.locator('#rollingPeriods').fill('24');
+    await page.select('#interaction', 'in_selection');
+    await analyze(page);
+    await press(page, 'Change');
+    await page.waitForSelector('#factorSeries');
+    const values = await Promise.all(['#factorModel', '#factorSeries', '#rollingPeriods', '#interaction'].map(textIn));
+    expect(values).toEqual(['own', series, '24', 'in_selection']);
+  }, 60_000);
+
   test('a metric that cannot be computed is named when it is sent', async () => {
     page = await site.signIn();
     await importText(page, HOLDINGS);
