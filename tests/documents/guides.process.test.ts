@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeDemo } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
 import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { linkCheckout } from '@tearsheet/testing/service/guides/checkout.ts';
 import { isSameOutput } from '@tearsheet/testing/service/guides/isSameOutput.ts';
@@ -9,16 +10,17 @@ import { type Block, readBlocks } from '@tearsheet/testing/service/guides/readBl
 import { runBlocks } from '@tearsheet/testing/service/guides/runBlocks.ts';
 import { type StartedService, startedService } from '@tearsheet/testing/service/startedService.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 
 /** Runs on a copy of the sources of its own: newMeasure.test.ts. */
 const CHANGES_SOURCES = 'docs/guides/new-measure.md';
-const GUIDES = readdirSync(join(ROOT, 'docs/guides')).map((file) => `docs/guides/${file}`);
+const GUIDES = readdirSync(join(ROOT, 'docs/guides'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `docs/guides/${file}`);
 /** Puts other market data in place, so it comes last. */
 const CHANGES_DATA = 'docs/guides/own-data.md';
 const DOCUMENTS = [
-  ...['README.md', 'packages/client/README.md', ...GUIDES].filter(
+  ...['README.md', 'packages/client/README.md', 'packages/client-python/README.md', ...GUIDES].filter(
     (file) => ![CHANGES_SOURCES, CHANGES_DATA].includes(file),
   ),
   CHANGES_DATA,
@@ -26,8 +28,8 @@ const DOCUMENTS = [
 const MOST_NOT_RUN = 12;
 
 const blocksOf = new Map(DOCUMENTS.map((file) => [file, readBlocks(read(file))]));
-const needsPython = (file: string) => read(file).includes('python3');
-const hasPython = findProgram(['python3'], process.env.PATH) !== null;
+const needsPython = (file: string) => /^```python|python3/m.test(read(file));
+const python = await pythonEnvironment();
 const folder = temporaryFolders()();
 let service: StartedService;
 let workerPort: number;
@@ -57,6 +59,9 @@ async function runDocument(file: string): Promise<{ wrong: object[]; failed: str
     TEARSHEET_STATE: state,
     TEARSHEET_URL: service.url,
     TEARSHEET_TOKEN: service.token,
+    PATH: [...(python === null ? [] : [python.bin]), process.env.PATH].join(delimiter),
+    PYTHONPATH: join(ROOT, 'packages/client-python/src'),
+    MPLBACKEND: 'agg',
   });
   const failed = status === 0 ? null : `line ${blocks[printed.length - 1]?.line}, status ${status}: ${errors}`;
   return { wrong: blocks.flatMap((block, i) => mismatch(block, printed[i - 1] ?? '')), failed };
@@ -68,7 +73,7 @@ function mismatch({ kind, text, line }: Block, printed: string): object[] {
 
 for (const file of DOCUMENTS) {
   // A machine without Python runs the rest.
-  const suite = hasPython || !needsPython(file) ? describe : describe.skip;
+  const suite = python !== null || !needsPython(file) ? describe : describe.skip;
   suite(file, () => {
     test('every block runs and prints the output that the document shows', async () => {
       expect(await runDocument(file)).toEqual({ wrong: [], failed: null });

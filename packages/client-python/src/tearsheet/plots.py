@@ -90,7 +90,7 @@ class Plots:
         cells = [[_number(returns.get((year, month))) for month in range(1, 13)] for year in years]
         limit = max((abs(value) for value in returns.values() if value is not None), default=0) or 1
         ax = self._axes(ax, "Monthly returns", height=1.4 + 0.4 * len(years))
-        image = ax.imshow(cells, cmap="RdYlGn", vmin=-limit, vmax=limit, aspect="auto")
+        image = ax.imshow(cells, cmap="RdBu", vmin=-limit, vmax=limit, aspect="auto")
         ax.figure.colorbar(image, ax=ax, format=PercentFormatter(1, decimals=0), label="Return")
         ax.set_xticks(range(12), MONTHS)
         ax.set_yticks(range(len(years)), [str(year) for year in years])
@@ -100,7 +100,8 @@ class Plots:
             for month in range(1, 13):
                 value = returns.get((year, month))
                 if value is not None:
-                    ax.text(month - 1, y, f"{value:.1%}", ha="center", va="center", fontsize=8, color="black")
+                    color = "white" if abs(value) > 0.6 * limit else "black"
+                    ax.text(month - 1, y, f"{value:.1%}", ha="center", va="center", fontsize=8, color=color)
         return ax
 
     def _axes(self, ax: Axes | None, title: str, height: float = 4) -> Axes:
