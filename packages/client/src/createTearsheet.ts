@@ -8,14 +8,16 @@ import { createSubmits, type Submits } from './submits.ts';
 import type {
   CompletedJob,
   Job,
+  JobChange,
   JobList,
   Markets,
   PortfolioRequest,
   ResolveResult,
+  SubmitAnswer,
   SymbolMatch,
   ValidateResult,
 } from './types.ts';
-import { type CallOptions, signalOf, unwrap } from './unwrap.ts';
+import { type CallOptions, newIdempotencyKey, signalOf, unwrap } from './unwrap.ts';
 
 export interface TearsheetOptions {
   /** The address of the service, for example http://127.0.0.1:8080. */
@@ -74,6 +76,13 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     },
     cancel: async (jobId: string) => {
       unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } } }));
+    },
+    change: async (jobId: string, body: JobChange) => {
+      unwrap<unknown>(await api.PATCH('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, body }));
+    },
+    rerun: async (jobId: string) => {
+      const params = { path: { job_id: jobId }, header: { 'Idempotency-Key': newIdempotencyKey() } };
+      return unwrap<SubmitAnswer>(await api.POST('/v1/jobs/{job_id}/rerun', { params })).job_id;
     },
     ...createResultCalls(api),
   };

@@ -24,6 +24,7 @@ export {
   type Holding,
   type Issue,
   type Job,
+  type JobChange,
   type JobList,
   type JobState,
   type JobStatus,

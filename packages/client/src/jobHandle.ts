@@ -1,7 +1,16 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { JobFailedError } from './errors.ts';
 import { sleep } from './retryingFetch.ts';
-import type { CompletedJob, Job, JobState, Progress, Resolution, SectionFileFormat, SectionList } from './types.ts';
+import type {
+  CompletedJob,
+  Job,
+  JobChange,
+  JobState,
+  Progress,
+  Resolution,
+  SectionFileFormat,
+  SectionList,
+} from './types.ts';
 import { signalOf } from './unwrap.ts';
 
 export interface WaitOptions {
@@ -24,6 +33,10 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   wait(options?: WaitOptions): Promise<Result>;
   /** Cancels the job, which then counts as failed. Throws ProblemError `job_already_finished` if it is too late. */
   cancel(): Promise<void>;
+  /** Changes the name (`name`, null removes it), and the lifetime from now (`keep_for`, such as P7D). */
+  change(change: JobChange): Promise<void>;
+  /** Starts a new job with the same request on current data. It works for 30 days, even if this job has expired. */
+  rerun(): Promise<JobHandle<Result>>;
   /** Lists the sections of the result with row counts and sizes. Throws ProblemError `job_not_completed` without a result. */
   sections(): Promise<SectionList>;
   /** Returns one section, or a list inside it: `attribution.spans`. */
@@ -36,6 +49,9 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
 
 export interface HandleCalls extends JobCalls {
   cancel(jobId: string): Promise<void>;
+  change(jobId: string, change: JobChange): Promise<void>;
+  /** Returns the id of the new job. */
+  rerun(jobId: string): Promise<string>;
   sections(jobId: string): Promise<SectionList>;
   section(jobId: string, name: string, resolution: Resolution): Promise<unknown>;
   sectionFile(jobId: string, name: string, format: SectionFileFormat, resolution: Resolution): Promise<Uint8Array>;
@@ -69,6 +85,8 @@ export function createJobHandle<Result>(
     jobId,
     read: (options) => calls.read(jobId, options),
     cancel: () => calls.cancel(jobId),
+    change: (change) => calls.change(jobId, change),
+    rerun: async () => createJobHandle(calls, await calls.rerun(jobId), toResult),
     sections: () => calls.sections(jobId),
     section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),
     sectionFile: (name, format, resolution = 'daily') => calls.sectionFile(jobId, name, format, resolution),

@@ -33,6 +33,7 @@ export type Markets = AnswerOf<'getMarkets', 200>;
 
 export type Job = AnswerOf<'getJob', 200>;
 export type JobStatus = Job['status'];
+export type JobChange = RequestOf<'changeJob'>;
 export type Progress = Extract<Job, { status: 'processing' }>['progress'];
 /** A job without its result, as events contain it. */
 export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;

@@ -1,5 +1,6 @@
 /** Names, lifetimes, the storage quota, and reruns over REST. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTearsheet } from '@tearsheet/client';
 import { createKeys, type RedisClient } from '@tearsheet/runtime';
 import { SCOPES, type Scope } from '@tearsheet/shared';
 import { analyzeAnswer, batchAnswer, job, jobList, listedJob, rerunAnswer } from '@tearsheet/shared/schemas';
@@ -274,3 +275,16 @@ test('the files of a report live as long as its job', async () => {
   expect(Date.parse(short.json.result.expires_at)).toBeLessThan(Date.now() + 8 * DAY_MS);
   expect(Date.parse(long.json.result.expires_at)).toBeGreaterThanOrEqual(Date.parse(long.json.expires_at));
 }, 60_000);
+
+test('the client renames, keeps, and reruns a job', async () => {
+  const token = await service.token('client', SCOPES);
+  const client = createTearsheet({ url: service.url, token });
+  const request = { portfolio: good.portfolio, fields: ['portfolio_summary' as const], name: 'Old' };
+  const handle = await client.analyze(request);
+  const { portfolio_summary: first } = await handle.wait();
+  await handle.change({ name: 'Growth', keep_for: 'P7D' });
+  expect(await handle.read()).toMatchObject({ name: 'Growth', status: 'completed' });
+  const again = await handle.rerun();
+  expect((await again.wait()).portfolio_summary).toEqual(first);
+  expect(await again.read()).toMatchObject({ name: 'Growth', rerun_of: handle.jobId });
+});
