@@ -146,6 +146,52 @@ describe('commands that talk to a service', () => {
     60_000,
   );
 
+  test('optimize takes limits of symbols and groups, costs, a test in the past, and a file with settings', async () => {
+    const settings = file('settings.json', JSON.stringify({ covariance: 'sample', holdings: { maximum: 2 } }));
+    const limits = [
+      '--most',
+      '0.9',
+      '--bound',
+      'AAA.N=0.7..0.8',
+      '--group',
+      'currency:GBP=..0.35',
+      '--buy-cost',
+      '0.001',
+    ];
+    const more = [
+      '--walk-forward',
+      '60:quarter',
+      '--frontier',
+      '3',
+      '--settings',
+      settings,
+      '--to',
+      '2024-06-28',
+      '--json',
+    ];
+    const { status, stdout, stderr } = await tearsheet('optimize', file('good.csv', GOOD), ...limits, ...more);
+    expect([status, stderr]).toEqual([0, expect.anything()]);
+    const result = JSON.parse(stdout);
+    const first = result.weights.find(({ ric }: { readonly ric: string }) => ric === 'AAA.N');
+    expect(first.proposed_weight).toBeGreaterThan(0.7 - 1e-9);
+    expect(first.proposed_weight).toBeLessThan(0.8 + 1e-9);
+    expect(result).toMatchObject({
+      parameters: { covariance: 'sample' },
+      walk_forward: { window: 60, every: 'quarter' },
+    });
+    expect(result.transaction_cost).toBeGreaterThan(0);
+  }, 60_000);
+
+  test('optimize takes budgets of the risk, and explains a wrong option', async () => {
+    const good = file('good.csv', GOOD);
+    const budgets = ['--objective', 'risk_budget', '--budget', 'AAA.N=70', 'BBB.L=30', '--to', '2024-06-28', '--json'];
+    const { weights } = JSON.parse((await tearsheet('optimize', good, ...budgets)).stdout);
+    const share = weights.find(({ ric }: { readonly ric: string }) => ric === 'AAA.N').risk_share;
+    expect(share).toBeCloseTo(0.7, 6);
+    const wrong = await tearsheet('optimize', good, '--bound', 'AAA.N');
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('such as AAPL=0.02..0.1')]);
+  }, 60_000);
+
   test('--fields selects the sections of an analysis', async () => {
     const args = ['analyze', file('good.csv', GOOD), '--fields', 'annual_returns, transactions', '--json'];
     const { result } = JSON.parse((await tearsheet(...args)).stdout);

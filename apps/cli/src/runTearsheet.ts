@@ -7,7 +7,8 @@ import { Command, CommanderError } from 'commander';
 import { addCompletion } from './completion.ts';
 import { type Context, createContext, reasonOf } from './context.ts';
 import { addLedgerCommand } from './fileCommands.ts';
-import { addResearchCommands, addServiceCommands } from './serviceCommands.ts';
+import { addResearchCommands } from './researchCommands.ts';
+import { addServiceCommands } from './serviceCommands.ts';
 
 /**
  * Runs the command of this process.

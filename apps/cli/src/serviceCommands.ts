@@ -2,10 +2,11 @@ import { JOB_TYPES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
 import { addFileOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
-import type { RESEARCH } from './research/research.ts';
 
 const OBJECTIVES =
-  'minimum_variance mean_variance maximum_sharpe risk_parity minimum_cvar minimum_tracking_error'.split(' ');
+  'minimum_variance mean_variance maximum_sharpe risk_parity risk_budget minimum_cvar minimum_tracking_error'.split(
+    ' ',
+  );
 
 /** Adds the commands that use a running service, local or remote. */
 export function addServiceCommands(program: Command, context: Context): void {
@@ -110,8 +111,19 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--most <share>', 'largest weight of each symbol, such as 0.3', amount)
     .option('--turnover <share>', 'largest turnover from the current weights, such as 0.2', amount)
     .option('--holdings <count>', 'largest number of holdings', amount)
+    .option('--bound <range...>', 'weights of a symbol, such as AAPL=0.02..0.1; below 0 is short')
+    .option('--group <range...>', 'weights of a group, such as sector:Energy=..0.2; also market and currency')
+    .option('--budget <share...>', 'share of the risk for risk_budget, such as AAPL=30')
+    .option('--buy-cost <rate>', 'cost of purchases, such as 0.001', amount)
+    .option('--sell-cost <rate>', 'cost of sales, such as 0.002', amount)
     .option('--frontier <points>', 'also compute an efficient frontier', amount)
+    .option('--walk-forward <test>', 'test in the past: returns and distance, such as 252:quarter')
+    .option(
+      '--settings <file>',
+      'JSON file with members of the request, such as {"risk_aversion": 8}; options override it',
+    )
     .addOption(json())
+    .addHelpText('after', OPTIMIZE_HELP)
     .action((file, options) =>
       context.run(async () => (await import('./service/optimize.ts')).optimize(context, file, options)),
     );
@@ -198,50 +210,18 @@ Examples:
 
 Status 3 means that the result has warnings.`;
 
+const OPTIMIZE_HELP = `
+Examples:
+  tearsheet optimize holdings.csv --most 0.3 --group "sector:Energy=..0.2" --turnover 0.2
+  tearsheet optimize holdings.csv --objective risk_budget --budget AAPL=70 MSFT=30
+  tearsheet optimize holdings.csv --bound "*=-0.3..1.3" --walk-forward 252:quarter
+  tearsheet optimize holdings.csv --frontier 20 --json | jq .frontier > frontier.json
+
+Status 3 means that the result has warnings.`;
+
 const RESOLVE_HELP = `
 Examples:
   tearsheet resolve holdings.csv                  shows what would change
   tearsheet resolve holdings.csv --write          changes the file, unless that removes a row
   tearsheet resolve holdings.csv --write --remove-rows
   tearsheet resolve ibkr.csv --write request.json makes a request of an export`;
-
-const DESCRIPTIONS: Readonly<Record<keyof typeof RESEARCH, string>> = {
-  peers: 'compare a stock with its peers: valuation, growth, profitability, returns',
-  financial: 'write a financial analysis of a stock; cached for 14 days',
-  score: "explain a stock's factor scores and their changes",
-  news: 'summarize the news about a stock and its tone',
-};
-
-/** Adds the commands that start research on a stock. */
-export function addResearchCommands(program: Command, context: Context): void {
-  const command = (name: string) =>
-    program
-      .command(name)
-      .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
-      .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token')
-      .option('--json', 'print the result of the service as JSON');
-  for (const kind of ['peers', 'financial', 'score', 'news'] as const) {
-    command(kind)
-      .description(DESCRIPTIONS[kind])
-      .argument('<symbol>', 'RIC, ticker, ISIN or alias')
-      .addOption(new Option('--lang <code>', 'language of the text').choices(['en', 'de', 'fr', 'es', 'ja', 'zh']))
-      .option('--peers <count>', 'number of peers, 3 to 20', peerCount)
-      .option('--force', 'ignore a cached result (scope research:force)')
-      .action((symbol, options) =>
-        context.run(async () => (await import('./research/research.ts')).research(context, kind, symbol, options)),
-      );
-  }
-  command('report')
-    .description('create a report as PDF, HTML, and JSON: of a stock, or a tear sheet of an analysis')
-    .argument('<subject>', 'a symbol, or the job id of an analysis')
-    .option('--out <folder>', 'folder for the files', '.')
-    .action((subject, options) =>
-      context.run(async () => (await import('./research/research.ts')).report(context, subject, options)),
-    );
-}
-
-function peerCount(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 3 || value > 20) throw new InvalidArgumentError('It must be 3 to 20.');
-  return value;
-}

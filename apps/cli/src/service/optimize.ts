@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { OptimizeRequest } from '@tearsheet/client';
-import { optimizationDocument, renderText } from '@tearsheet/presentation';
+import { optimizationDocument } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
+import { type LimitOptions, limitMembers } from './limitOptions.ts';
 import { type RequestOptions, readRequest } from './readRequest.ts';
+import { showJob } from './showJob.ts';
 
-export interface OptimizeOptions extends ServiceOptions, RequestOptions {
+export interface OptimizeOptions extends ServiceOptions, RequestOptions, LimitOptions {
   readonly to?: string;
   readonly benchmark?: string;
   readonly onMissing?: 'fail' | 'drop';
@@ -17,6 +20,8 @@ export interface OptimizeOptions extends ServiceOptions, RequestOptions {
   readonly turnover?: number;
   readonly holdings?: number;
   readonly frontier?: number;
+  /** A JSON file with more members of the request. The other options override them. */
+  readonly settings?: string;
   readonly json?: boolean;
 }
 
@@ -24,18 +29,25 @@ export interface OptimizeOptions extends ServiceOptions, RequestOptions {
 export async function optimize(context: Context, file: string, options: OptimizeOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
   const { fields: _fields, benchmark: _benchmark, benchmarks: _benchmarks, ...definition } = request;
-  const job = await connect(context, options).optimize({ ...(definition as OptimizeRequest), ...limitsOf(options) });
-  const bar = context.progressBar();
-  const result = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
-  if (options.json) context.printJson(result);
-  else context.print(renderText(optimizationDocument(result), context.paint, context.columns));
-  for (const { message } of result.warnings) context.complain(message);
-  return result.warnings.length > 0 ? 3 : 0;
+  const job = await connect(context, options).optimize({
+    ...(definition as OptimizeRequest),
+    ...(await settingsIn(options.settings)),
+    ...limitsOf(options),
+  });
+  return showJob(context, job, { json: options.json, documentOf: optimizationDocument });
+}
+
+async function settingsIn(file: string | undefined): Promise<OptimizeRequest> {
+  if (file === undefined) return {};
+  const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+    throw new Error(`${file} needs a JSON object with members of the request, such as {"groups": []}`);
+  }
+  return settings;
 }
 
 function limitsOf(options: OptimizeOptions): OptimizeRequest {
+  const { bounds, ...others } = limitMembers(options);
   const { to, benchmark, onMissing, objective, add, least, most, turnover, holdings, frontier, currency } = options;
   const read = benchmark === undefined ? undefined : readBenchmark(benchmark);
   return {
@@ -45,7 +57,10 @@ function limitsOf(options: OptimizeOptions): OptimizeRequest {
     ...(onMissing === undefined ? {} : { on_missing: onMissing }),
     ...(objective === undefined ? {} : { objective }),
     ...(add === undefined ? {} : { symbols: [...add] }),
-    ...(least === undefined && most === undefined ? {} : { bounds: { '*': [least ?? 0, most ?? 1] } }),
+    ...others,
+    ...(bounds === undefined && least === undefined && most === undefined
+      ? {}
+      : { bounds: { '*': [least ?? 0, most ?? 1], ...bounds } }),
     ...(turnover === undefined ? {} : { turnover: { maximum: turnover } }),
     ...(holdings === undefined ? {} : { holdings: { maximum: holdings } }),
     ...(frontier === undefined ? {} : { frontier: { points: frontier } }),

@@ -1,10 +1,11 @@
 import type { SimulateRequest } from '@tearsheet/client';
-import { renderText, simulationDocument } from '@tearsheet/presentation';
+import { simulationDocument } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
 import { settingsOf } from './analyze.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type RequestOptions, readRequest } from './readRequest.ts';
 import { readRate } from './requestSettings.ts';
+import { showJob } from './showJob.ts';
 
 export interface SimulateOptions extends ServiceOptions, RequestOptions {
   readonly value?: number;
@@ -34,14 +35,7 @@ export async function simulate(context: Context, file: string, options: Simulate
   const { request } = await readRequest(context, file, options);
   const { benchmark: _benchmark, benchmarks: _benchmarks, ...definition } = { ...request, ...settingsOf(options) };
   const job = await connect(context, options).simulate({ ...definition, ...pathsOf(options) });
-  const bar = context.progressBar();
-  const result = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
-  if (options.json) context.printJson(result);
-  else context.print(renderText(simulationDocument(result), context.paint, context.columns));
-  for (const { message } of result.warnings) context.complain(message);
-  return result.warnings.length > 0 ? 3 : 0;
+  return showJob(context, job, { json: options.json, documentOf: simulationDocument });
 }
 
 function pathsOf(options: SimulateOptions): Partial<SimulateRequest> {
