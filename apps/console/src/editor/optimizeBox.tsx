@@ -2,6 +2,8 @@ import type { AnalyzeRequest, OptimizeRequest, Tearsheet } from '@tearsheet/clie
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { JobBox } from './jobBox.tsx';
+import { GOALS, type Goals, optimizationRequest } from './optimizationRequest.ts';
+import { PlanFields } from './planFields.tsx';
 
 type Objective = NonNullable<OptimizeRequest['objective']>;
 
@@ -12,12 +14,14 @@ const OBJECTIVES: readonly (readonly [Objective, string])[] = [
   ['minimum_cvar', 'Least expected shortfall'],
 ];
 
-/** Returns the members of an analysis that an optimization reads. */
-function definitionOf(request: AnalyzeRequest): OptimizeRequest {
-  const { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash } = request;
-  const members = { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
-}
+const FIELDS: readonly (readonly [keyof Goals, label: string])[] = [
+  ['least', 'Least weight of each holding, % (below 0: short)'],
+  ['most', 'Largest weight of each holding, %'],
+  ['symbols', 'Limits of single holdings, such as AAPL 0 to 10'],
+  ['groups', 'Limits of groups, such as sector Energy 0 to 20'],
+  ['turnover', 'Largest turnover, %'],
+  ['holdings', 'Largest number of holdings'],
+];
 
 export interface OptimizeBoxProps {
   readonly client: Tearsheet;
@@ -28,6 +32,7 @@ export interface OptimizeBoxProps {
 /** Starts an optimization of the latest holdings. */
 export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX.Element {
   const [objective, setObjective] = useState<Objective>('minimum_variance');
+  const [goals, setGoals] = useState(GOALS);
 
   return (
     <JobBox
@@ -35,7 +40,7 @@ export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX
       hint="The risk comes from the last five years of the latest holdings. It is not advice."
       action="Optimize"
       isReady={isReady}
-      submit={() => client.optimize({ ...definitionOf(request), objective, frontier: { points: 15 } })}
+      submit={async () => client.optimize(optimizationRequest(request, objective, goals))}
     >
       <div class="field">
         <label for="optimize-objective">Goal</label>
@@ -54,6 +59,7 @@ export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX
           ))}
         </select>
       </div>
+      <PlanFields id="optimize" fields={FIELDS} plan={goals} onChange={setGoals} long={['symbols', 'groups']} />
     </JobBox>
   );
 }

@@ -3,6 +3,7 @@ import { labelText } from '@tearsheet/shared/labels';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { JobBox } from './jobBox.tsx';
+import { PlanFields } from './planFields.tsx';
 import { PLAN, type Plan, simulationRequest } from './simulationRequest.ts';
 
 export interface SimulateBoxProps {
@@ -31,23 +32,7 @@ export function SimulateBox({ client, request, isReady }: SimulateBoxProps): JSX
       isReady={isReady}
       submit={async () => client.simulate(simulationRequest(request, plan))}
     >
-      {FIELDS.map(([name, label]) => (
-        <div class="field" key={name}>
-          <label for={`simulate-${name}`}>{label}</label>
-          <input
-            id={`simulate-${name}`}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={plan[name]}
-            onInput={(event: InputEvent) => {
-              if (event.currentTarget instanceof HTMLInputElement) {
-                setPlan({ ...plan, [name]: event.currentTarget.value });
-              }
-            }}
-          />
-        </div>
-      ))}
+      <PlanFields id="simulate" fields={FIELDS} plan={plan} onChange={setPlan} />
     </JobBox>
   );
 }

@@ -38,7 +38,8 @@ export function simulationRequest(request: AnalyzeRequest, plan: Plan): Simulate
   };
 }
 
-function numberIn(text: string): number | null {
+/** Returns the number that was typed, or null without one. Throws if it is not a number. */
+export function numberIn(text: string): number | null {
   const typed = text.replaceAll(/[\s,']/g, '');
   if (typed === '') return null;
   const number = Number(typed);

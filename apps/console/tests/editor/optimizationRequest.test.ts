@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { GOALS, optimizationRequest } from '../../src/editor/optimizationRequest.ts';
+
+const portfolio = [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }];
+const request = { portfolio, base_currency: 'USD', benchmark: 'SPY.P', start_date: '2024-01-02' };
+const definition = { portfolio, base_currency: 'USD', frontier: { points: 15 } };
+
+test('empty fields are no limits', () => {
+  expect(optimizationRequest(request, 'maximum_sharpe', GOALS)).toEqual({ ...definition, objective: 'maximum_sharpe' });
+});
+
+test('percentages and lines become limits', () => {
+  const goals = {
+    least: '-10',
+    most: '40',
+    symbols: 'AAPL.OQ 0 to 12.5%\nKO.N 5 to 100',
+    groups: 'sector Information Technology 0 to 30; market US -5 to 80',
+    turnover: '25',
+    holdings: '8',
+  };
+  expect(optimizationRequest(request, 'minimum_variance', goals)).toEqual({
+    ...definition,
+    objective: 'minimum_variance',
+    bounds: { '*': [-0.1, 0.4], 'AAPL.OQ': [0, 0.125], 'KO.N': [0.05, 1] },
+    groups: [
+      { by: 'sector', name: 'Information Technology', min: 0, max: 0.3 },
+      { by: 'market', name: 'US', min: -0.05, max: 0.8 },
+    ],
+    turnover: { maximum: 0.25 },
+    holdings: { maximum: 8 },
+  });
+});
+
+test.each([
+  [{ symbols: 'AAPL.OQ 10' }, /AAPL 0 to 10/],
+  [{ groups: 'Energy 0 to 20' }, /no sector, market, or currency/],
+  [{ turnover: 'much' }, /not a number/],
+])('%j cannot be read', (change, message) => {
+  expect(() => optimizationRequest(request, 'minimum_variance', { ...GOALS, ...change })).toThrow(message);
+});
