@@ -1,9 +1,8 @@
 import type { AnalyzeRequest, OptimizeRequest, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { JobBox } from './jobBox.tsx';
+import { JobBox, PlanFields } from './jobBox.tsx';
 import { GOALS, type Goals, optimizationRequest } from './optimizationRequest.ts';
-import { PlanFields } from './planFields.tsx';
 
 type Objective = NonNullable<OptimizeRequest['objective']>;
 

@@ -2,8 +2,7 @@ import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
 import { labelText } from '@tearsheet/shared/labels';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { JobBox } from './jobBox.tsx';
-import { PlanFields } from './planFields.tsx';
+import { JobBox, PlanFields } from './jobBox.tsx';
 import { PLAN, type Plan, simulationRequest } from './simulationRequest.ts';
 
 export interface SimulateBoxProps {
