@@ -122,7 +122,7 @@ def renamed(schemas: dict[str, Schema], names: dict[str, str]) -> dict[str, Sche
 def merged(states: list[Schema]) -> Schema:
     """Returns one object with the members of all states. A member that some states lack is optional."""
     names = dict.fromkeys(name for state in states for name in state["properties"] if name != "result")
-    everywhere = [name for name in names if all(name in state["properties"] for state in states)]
+    everywhere = [name for name in names if all(name in state["required"] for state in states)]
     return {
         "type": "object",
         "description": "A job without its result.",

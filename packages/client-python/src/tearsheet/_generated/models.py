@@ -11103,12 +11103,12 @@ class JobState(BaseModel):
     Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
     """
 
-    name: str
+    name: str | None = None
     """
     Name of the job. Present only if it has one.
     """
 
-    rerun_of: str
+    rerun_of: str | None = None
     """
     The job whose request this one repeats. Present only after a rerun.
     """
