@@ -39,7 +39,7 @@ RESULTS = [
     "--collapse-root-models",
     "--snake-case-field",
 ]  # fmt: skip
-REQUESTS = ["--output-model-type", "typing.TypedDict"]
+REQUESTS = ["--output-model-type", "typing.TypedDict", "--type-mappings", "string+duration=string"]
 
 
 def models(schemas: dict[str, Schema], options: list[str]) -> str:
