@@ -28,13 +28,15 @@ export function limitMembers(options: LimitOptions): OptimizeRequest {
   };
 }
 
-const RANGE = /^(.+)=(-?\d*\.?\d+)?\.\.(-?\d*\.?\d+)?$/;
-
 /** Reads a name and a range such as AAPL=0.02..0.1. Both ends may be absent. */
 function rangeOf(option: string, text: string, example: string) {
-  const [, name, least, most] = RANGE.exec(text) ?? [];
-  if (name === undefined) throw new Error(`${option} needs a name and a range of weights, such as ${example}`);
-  return { name, least, most };
+  const at = text.lastIndexOf('=');
+  const [least, most, ...rest] = text.slice(at + 1).split('..');
+  const isNumber = (part: string | undefined) => part !== undefined && Number.isFinite(Number(part));
+  if (at < 1 || rest.length > 0 || !isNumber(least) || !isNumber(most)) {
+    throw new Error(`${option} needs a name and a range of weights, such as ${example}`);
+  }
+  return { name: text.slice(0, at), least: least || undefined, most: most || undefined };
 }
 
 function boundOf(text: string): [string, [number, number]] {
@@ -42,13 +44,13 @@ function boundOf(text: string): [string, [number, number]] {
   return [name, [Number(least ?? 0), Number(most ?? 1)]];
 }
 
-const GROUP = /^(sector|market|currency):(.+)$/;
+const GROUP = /^(sector|market|currency):(.*)$/;
 
 function groupOf(text: string): NonNullable<OptimizeRequest['groups']>[number] {
   const example = 'sector:Energy=..0.2';
   const { name: both, least, most } = rangeOf('--group', text, example);
   const [, by, name] = GROUP.exec(both) ?? [];
-  if (by === undefined || name === undefined) {
+  if (by === undefined || !name) {
     throw new Error(`--group needs sector, market, or currency and a name, such as ${example}`);
   }
   return {

@@ -45,12 +45,14 @@ function linesOf(text: string): string[] {
   return text.split(/[\n;]/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 }
 
-const RANGE = /^(\S.*?) +(-?\d+(?:\.\d+)?) *%? +to +(-?\d+(?:\.\d+)?) *%?$/;
-
+/** Reads the words of a name, and then "0 to 10" with or without a percent sign. */
 function rangeOf(line: string, example: string): [string, number, number] {
-  const [, name, from, to] = RANGE.exec(line) ?? [];
-  if (name === undefined) throw new Error(`"${line}" is not a limit. Write a line such as ${example}.`);
-  return [name, Number(from) / 100, Number(to) / 100];
+  const words = line.replaceAll('%', ' ').trim().split(/\s+/);
+  const [from, to, most] = words.splice(-3);
+  if (words.length === 0 || to !== 'to' || !Number.isFinite(Number(from)) || !Number.isFinite(Number(most))) {
+    throw new Error(`"${line}" is not a limit. Write a line such as ${example}.`);
+  }
+  return [words.join(' '), Number(from) / 100, Number(most) / 100];
 }
 
 function boundOf(line: string): [string, [number, number]] {
@@ -61,9 +63,9 @@ function boundOf(line: string): [string, [number, number]] {
 function groupOf(line: string): NonNullable<OptimizeRequest['groups']>[number] {
   const example = 'sector Energy 0 to 20';
   const [both, min, max] = rangeOf(line, example);
-  const [, by, name] = /^(sector|market|currency) +(.+)$/i.exec(both) ?? [];
-  if (by === undefined || name === undefined) {
+  const [by = '', ...name] = both.split(' ');
+  if (!/^(sector|market|currency)$/i.test(by) || name.length === 0) {
     throw new Error(`"${line}" names no sector, market, or currency. Write a line such as ${example}.`);
   }
-  return { by: by.toLowerCase() as 'sector' | 'market' | 'currency', name, min, max };
+  return { by: by.toLowerCase() as 'sector' | 'market' | 'currency', name: name.join(' '), min, max };
 }
