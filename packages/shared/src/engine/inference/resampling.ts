@@ -2,7 +2,6 @@ import { mean } from '../../statistics.ts';
 import { blockLengthOf } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
 import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
-import { fillXoshiro } from '../measures/xoshiro.ts';
 
 /** One value for each sample. */
 export interface Resamples {
@@ -37,7 +36,6 @@ export function resample(
   const squareSums = runningSums(moved.map((value) => value * value));
   const factors = path && Float64Array.from({ length: 2 * n }, (_, i) => 1 + path[i % n]!);
   const blocks = makeBlocks(n, blockLength);
-  const state = Int32Array.from({ length: 4 }, () => random.index(2 ** 32));
   const found = {
     mean: new Float64Array(count),
     deviation: new Float64Array(count),
@@ -45,8 +43,7 @@ export function resample(
     maxDrawdown: new Float64Array(count),
   };
   for (let k = 0; k < count; k++) {
-    fillXoshiro(blocks.numbers, state);
-    const drawn = drawBlocks(blocks);
+    const drawn = drawBlocks(blocks, random);
     const total = sumOver(blocks, drawn, sums);
     const squares = sumOver(blocks, drawn, squareSums);
     const deviation = Math.sqrt(Math.max(0, squares - (total * total) / n) / (n - 1));
@@ -63,8 +60,6 @@ interface Blocks {
   readonly blockLength: number;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** The random numbers of the blocks, from 0 to 2³² − 1. */
-  readonly numbers: Uint32Array;
   /** Length of a block by the first bits of its share, because a logarithm takes long. 0 if they have several lengths. */
   readonly lengths: Int32Array;
 }
@@ -79,7 +74,6 @@ function makeBlocks(n: number, blockLength: number): Blocks {
     blockLength,
     starts: new Int32Array(n),
     ends: new Int32Array(n),
-    numbers: new Uint32Array(n),
     lengths: Int32Array.from({ length: cells }, (_, cell) => {
       const length = lengthAt(cell / cells);
       return length === lengthAt((cell + 1) / cells - 2 ** -32) ? length : 0;
@@ -91,11 +85,11 @@ function makeBlocks(n: number, blockLength: number): Blocks {
  * Draws blocks until they have n positions, and returns their number. Each takes one random number. With number / 2³² = u, the integer
  * part of n·u is the start, and the fraction decides the length.
  */
-function drawBlocks({ n, blockLength, starts, ends, numbers, lengths }: Blocks): number {
+function drawBlocks({ n, blockLength, starts, ends, lengths }: Blocks, random: Random): number {
   const scale = n / 2 ** 32;
   let block = 0;
   for (let left = n; left > 0; block++) {
-    const number = numbers[block]!;
+    const number = random.bits();
     const start = (scale * number) | 0;
     const share = Math.imul(n, number) >>> 0;
     let length = lengths[share >>> (32 - SHARE_BITS)]!;

@@ -8,6 +8,8 @@ export interface Random {
   uniform(): number;
   /** Returns an integer from 0 to `count` − 1, all equally likely. `count` is an integer from 1 to 2³². */
   index(count: number): number;
+  /** Returns an integer from 0 to 2³² − 1, all equally likely. Faster than `index`. */
+  bits(): number;
   /** Returns a draw of the normal distribution with mean 0 and variance 1. */
   normal(): number;
   /**
@@ -38,6 +40,7 @@ export function randomOf(seed: number): Random {
   return {
     uniform,
     index: (count) => uniformInt(generator, 0, count - 1),
+    bits: () => generator.next() >>> 0,
     normal: () => polar((w) => Math.sqrt((-2 * Math.log(w)) / w)),
     studentT: (degrees) => polar((w) => Math.sqrt((degrees * Math.expm1((-2 / degrees) * Math.log(w))) / w)),
   };
