@@ -104,9 +104,9 @@ function scaleDifferences(one: Json, other: Json, initial: { from: number; to: n
     // Money is written to 1e-10 of the initial value or finer, costs, quantities and long tables with 10 decimals.
     const expected = isMoney ? one * scale : one;
     const written = isMoney ? 1e-9 * initial.to + 1e-10 * (1 + scale) : 1e-9;
-    // Yields and money-weighted returns come from written money, and annualizing some days magnifies the rounding.
-    const share = path.includes('money_weighted') || member.startsWith('yield') ? 1e-6 : 1e-9;
-    const allowed = written + share * Math.abs(expected);
+    // Yields and money-weighted returns come from written money. A year has at most 365 days that magnify its rounding.
+    const isMagnified = path.includes('money_weighted') || member.startsWith('yield');
+    const allowed = isMagnified ? 1e-6 * Math.abs(expected) + 365e-10 : written + 1e-9 * Math.abs(expected);
     return Math.abs(other - expected) <= allowed ? [] : [`${path}: ${one} → ${other}, expected ${expected}`];
   }
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
