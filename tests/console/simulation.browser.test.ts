@@ -43,7 +43,7 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     await see(page, 'Simulation of AAA.N, BBB.L');
   }, 60_000);
 
-  test('text that is not a number is reported beside the button, and nothing is sent', async () => {
+  test('text that is not a number is reported next to the button, and nothing is sent', async () => {
     await openForm();
     await page.locator('#simulate-goal').fill('a lot');
     await press(page, 'Simulate');

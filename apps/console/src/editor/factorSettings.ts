@@ -64,7 +64,7 @@ function periodsIn(text: string): number {
   return periods;
 }
 
-/** Returns the series of a CSV text. Separators are commas, semicolons, or tabs. An empty cell is no return. */
+/** Returns the series of a CSV text. Separators are commas, semicolons, or tabs. An empty cell is a missing return. */
 function seriesIn(text: string): Omit<OwnModel, 'name'> {
   const [header = '', ...lines] = partsOf(text, /\n/);
   const separator = [/\t/, /;/, /,/].find((one) => one.test(header)) ?? /,/;
