@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { summaryDocument } from '../src/documents/summary.ts';
 import type { Analysis } from '../src/documents/tearSheet/analysis.ts';
@@ -6,6 +7,8 @@ import { renderHtml } from '../src/render/html.ts';
 import { renderText } from '../src/render/text.ts';
 
 type Confidence = NonNullable<Analysis['confidence']>;
+
+const EXAMPLE = new URL('../../../docs/examples/analysis.json', import.meta.url);
 
 const source = { frequency: 'daily', observations: 2519 } as const;
 const ends = (estimate: number, error: number) => ({
@@ -79,7 +82,9 @@ describe('confidence in a document', () => {
     expect(text).toContain('2,519 daily returns from 31 Dec 2014 to 31 Dec 2024');
     expect(text).toContain('The Sharpe ratio is 0.80 (95%: 0.20 to 1.40).');
     expect(text).toContain('The probability that the true Sharpe ratio is above 0.5 is 84.0%, so it could be luck.');
-    expect(text).toContain('Gains that follow gains make a Sharpe ratio too high. Corrected for that, it is 0.61.');
+    expect(text).toContain(
+      'Gains tend to follow gains, which makes this ratio too high. Corrected for that, it is 0.61.',
+    );
     expect(text).toContain(
       '30.0 years of returns would show it with a probability of 95%. This analysis has 10.0 years.',
     );
@@ -93,6 +98,29 @@ describe('confidence in a document', () => {
     const { text } = documentOf({ ...CONFIDENCE, sharpe_ratio: sharpe });
     expect(text).toContain('is above 0.5 is more than 99.9%, so luck alone hardly explains it.');
     expect(text).toContain('better than luck is less than 0.1%.');
+  });
+
+  test('says how autocorrelation changes the Sharpe ratio', () => {
+    const of = (autocorrelation_factor: number, autocorrelation_adjusted: number, estimate: number) => {
+      const sharpe = { ...CONFIDENCE.sharpe_ratio!, estimate, autocorrelation_factor, autocorrelation_adjusted };
+      const estimates = CONFIDENCE.estimates.map((row) => (row.figure === 'sharpe_ratio' ? { ...row, estimate } : row));
+      return documentOf({ ...CONFIDENCE, estimates, sharpe_ratio: sharpe }).text;
+    };
+    expect(of(18, 0.9, 0.8)).toContain('Gains tend to follow losses, which makes this ratio too low.');
+    expect(of(12, -0.6, -0.8)).toContain('Gains tend to follow gains, which makes this ratio too low.');
+    expect(of(18, -0.9, -0.8)).toContain('Gains tend to follow losses, which makes this ratio too high.');
+    expect(of(15.9, 0.801, 0.8)).not.toContain('Gains tend');
+  });
+
+  test('stands below the headline figures', () => {
+    const { result } = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
+    const analysis: Analysis = { ...result, confidence: CONFIDENCE };
+    const tiles = resultDocument(analysis).sections[0]!.blocks.find((block) => block.kind === 'tiles')!.tiles;
+    const notes = Object.fromEntries(tiles.map(({ label, note }) => [label, note.split('\n')]));
+    expect(notes['Sharpe ratio']).toEqual(['95%: 0.20 to 1.40', expect.stringContaining('ACWI.OQ')]);
+    // Beta has no interval here.
+    expect(notes.Beta).toEqual([expect.stringContaining('correlation')]);
+    expect(renderText(resultDocument(analysis))).toContain('95%: 0.20 to 1.40, ACWI.OQ');
   });
 
   test('has intervals in a table and pictures of rates and of ratios', () => {

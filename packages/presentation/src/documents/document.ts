@@ -43,7 +43,7 @@ export type Block = Tiles | Note | Table | Chart | SideBySide | Choice;
 
 export type Tone = 'good' | 'bad' | 'muted' | 'plain';
 
-/** The headline figures. */
+/** The headline figures. A note may have several lines. */
 export interface Tiles {
   readonly kind: 'tiles';
   readonly tiles: readonly Tile[];

@@ -49,7 +49,7 @@ h2+*{margin-top:0}
 .tile{background:var(--surface);padding:12px 14px}
 .tile dt{font-size:13px}
 .tile .value{font-size:22px;line-height:1.25;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
-.tile .note{font-size:12.5px;font-weight:400;color:var(--muted)}
+.tile .note{white-space:pre-line;font-size:12.5px;font-weight:400;color:var(--muted)}
 .good{color:var(--good)}.bad{color:var(--bad)}.muted{color:var(--muted)}
 figcaption,caption{font-weight:600;font-size:15px;text-align:left;margin:0 0 8px;padding:0 0 8px}
 figcaption{padding:0}

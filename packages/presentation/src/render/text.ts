@@ -60,7 +60,7 @@ function blockText(block: Exclude<Block, Choice>, screen: Screen): string[] {
     case 'tiles':
       return block.tiles.map(({ label, value, note, tone }) => {
         const text = toned(tone, value, paint);
-        return `${label.padEnd(LABEL_WIDTH)} ${text}${note === '' ? '' : `  ${note}`}`;
+        return `${label.padEnd(LABEL_WIDTH)} ${text}${note === '' ? '' : `  ${note.replaceAll('\n', ', ')}`}`;
       });
     case 'note':
       return [

@@ -1,5 +1,5 @@
 import { counted } from '@tearsheet/shared';
-import { LABELS, labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import { ranges } from '../../charts/ranges.ts';
 import { longDate } from '../../format/dates.ts';
 import { count, figureText, percent, plain } from '../../format/numbers.ts';
@@ -82,6 +82,13 @@ function rowsOf({ estimates, bootstrap }: Confidence, { isCompared }: Sheet): Ro
   });
 }
 
+/** Returns a note below a line with the interval of its figure, if the result has one. @example 95%: 0.21 to 1.45 */
+export function withInterval({ confidence: found }: Analysis, name: LabelName, note: string): string {
+  const row = found?.estimates.find(({ figure }) => figure === name);
+  if (row === undefined || row.lower === null) return note;
+  return [`95%: ${interval(row.figure, row)}`, note].filter((line) => line !== '').join('\n');
+}
+
 /** @example 0.21 to 1.45 */
 function interval(figure: Figure, { lower, upper }: Ends): string {
   return `${figureText(figure, lower)} to ${figureText(figure, upper)}`;
@@ -112,6 +119,8 @@ function ofSharpe({ estimates, sharpe_ratio: sharpe, observations, periods_per_y
     trials,
     expected_maximum_sharpe_ratio: luck,
     deflated_sharpe_ratio: deflated,
+    autocorrelation_factor: factor,
+    square_root_factor: usual,
     autocorrelation_adjusted: adjusted,
   } = sharpe;
   const years = plain(observations / periods_per_year, 1);
@@ -124,9 +133,11 @@ function ofSharpe({ estimates, sharpe_ratio: sharpe, observations, periods_per_y
   return [
     `The Sharpe ratio is ${plain(row.estimate)} (95%: ${interval('sharpe_ratio', row)}).`,
     `${above} ${track}`,
-    ...(adjusted === null
+    ...(adjusted === null || factor === null || plain(adjusted) === plain(row.estimate)
       ? []
-      : [`Gains that follow gains make a Sharpe ratio too high. Corrected for that, it is ${plain(adjusted)}.`]),
+      : [
+          `Gains tend to follow ${factor < usual ? 'gains' : 'losses'}, which makes this ratio too ${adjusted < row.estimate ? 'high' : 'low'}. Corrected for that, it is ${plain(adjusted)}.`,
+        ]),
     ...(trials > 1 ? [best] : []),
   ];
 }

@@ -18,6 +18,7 @@ import {
   tile,
 } from '../document.ts';
 import { type Analysis, flowsOf, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
+import { withInterval } from './confidence.ts';
 
 /** The first look of an investor: headline figures, growth, and the usual periods. */
 export function overview(sheet: Sheet): DocumentSection | null {
@@ -50,21 +51,19 @@ function differences({ analysis: { warnings }, isDetailed }: Sheet): Block | nul
   };
 }
 
+const OWN = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
+
 function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | null {
   const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
-  const own = (
-    name: 'total_return' | 'annualized_return' | 'annualized_volatility' | 'sharpe_ratio' | 'max_drawdown',
-  ) =>
+  const own = (name: (typeof OWN)[number]) =>
     tile(
       name,
       metrics.portfolio[name],
       name === 'annualized_return' && metrics.portfolio[name] === null
         ? 'only from one year'
-        : isCompared
-          ? `${benchmark} ${figureText(name, metrics.benchmark[name])}`
-          : '',
+        : withInterval(analysis, name, isCompared ? `${benchmark} ${figureText(name, metrics.benchmark[name])}` : ''),
     );
   const final = summary
     ? [
@@ -77,16 +76,22 @@ function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | nu
   return {
     kind: 'tiles',
     tiles: [
-      ...(['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const).map(
-        own,
-      ),
+      ...OWN.map(own),
       ...(isCompared
         ? [
-            tile('beta', figures.beta, `correlation ${figureText('correlation', figures.correlation)}, ${from}`),
+            tile(
+              'beta',
+              figures.beta,
+              withInterval(analysis, 'beta', `correlation ${figureText('correlation', figures.correlation)}, ${from}`),
+            ),
             tile(
               'alpha_annualized',
               figures.alpha_annualized,
-              `tracking error ${figureText('tracking_error', figures.tracking_error)}, ${from}`,
+              withInterval(
+                analysis,
+                'alpha_annualized',
+                `tracking error ${figureText('tracking_error', figures.tracking_error)}, ${from}`,
+              ),
             ),
           ]
         : []),
