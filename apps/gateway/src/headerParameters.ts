@@ -5,7 +5,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'The same key and body within 24 hours return the same job. Another body is refused.',
+  description: 'The same key and body return the same job until it expires. Another body is refused.',
 };
 
 const PREFER = {

@@ -11333,7 +11333,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -11497,7 +11497,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11650,7 +11650,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -11801,7 +11801,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -11965,7 +11965,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -12126,7 +12126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13625,7 +13625,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -13788,7 +13788,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -13951,7 +13951,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14114,7 +14114,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14277,7 +14277,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -15114,7 +15114,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body within 24 hours return the same job. Another body is refused. */
+                /** @description The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;

@@ -56,7 +56,7 @@ export function acceptedJob<R extends object>(
 }
 
 export function keyReused(reusedWith: string): Failed {
-  return failed('idempotency_key_reused', `This Idempotency-Key came with ${reusedWith} within 24 hours.`);
+  return failed('idempotency_key_reused', `This Idempotency-Key came with ${reusedWith} before.`);
 }
 
 export function sha256(content: string | Uint8Array): string {

@@ -13,6 +13,7 @@ export interface JobTimes {
   readonly endedTtlMs: number;
   /** For this long after that, its id is reported as expired instead of unknown. */
   readonly rememberedMs: number;
+  /** The answer to an Idempotency-Key is remembered for this long after its job has expired. */
   readonly idempotencyTtlMs: number;
   /** A request is stored for this long after its job was accepted, so that the job can be rerun. */
   readonly requestTtlMs: number;

@@ -196,7 +196,14 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     },
 
     async change(jobId, owner, { name, ms }, quotaBytes = NO_LIMITS.storedBytes) {
-      const args = [owner, name === undefined ? '' : 'rename', name ?? '', ms ?? '', quotaBytes];
+      const args = [
+        owner,
+        name === undefined ? '' : 'rename',
+        name ?? '',
+        ms ?? '',
+        quotaBytes,
+        times.idempotencyTtlMs,
+      ];
       const [kind, bytes] = (await run(JOB_SCRIPTS.change, jobId, { keys: [], args })).map(String);
       if (kind === 'over_quota') return { kind, storedBytes: Number(bytes) };
       return { kind: kind === 'changed' || kind === 'keep_full' ? kind : 'not_found' };

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import fc from 'fast-check';
 import { createCachedResults } from '../../src/jobs/cachedResults.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';
 import { JOB_TIMES } from '../../src/jobs/jobScripts.ts';
 import { createJobStore, NO_LIMITS } from '../../src/jobs/jobStore.ts';
 import { listJobs } from '../../src/jobs/readJob.ts';
-import type { KeepOptions } from '../../src/jobs/types.ts';
+import type { CachedOutcome, CreateOutcome, KeepOptions } from '../../src/jobs/types.ts';
 import type { RedisClient } from '../../src/redis/connectRedis.ts';
 import { createKeys, type Keys } from '../../src/redis/keys.ts';
 
@@ -301,5 +304,136 @@ describe('an Idempotency-Key', () => {
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
     expect(new Set(outcomes.map((outcome) => ('jobId' in outcome ? outcome.jobId : outcome.kind))).size).toBe(1);
     expect(outcomes).not.toContainEqual(expect.objectContaining({ jobId }));
+  });
+
+  test('is remembered until after the end of a long life, also if a change has extended or shortened it', async () => {
+    const { submit, accepted, complete, change } = account({ times: { idempotencyTtlMs: 1000 } });
+    const memory = async () => {
+      const [record = ''] = await redis.keys(keys.idempotency('*'));
+      return Number(await redis.call('PEXPIRETIME', record));
+    };
+    const life = async (jobId: string) => Number(await redis.call('PEXPIRETIME', keys.job(jobId)));
+    const jobId = await accepted({ ms: 7 * DAY_MS }, { idempotency });
+    expect(await memory()).toBeGreaterThanOrEqual(Date.now() + 7 * DAY_MS);
+    await change(jobId, 8 * DAY_MS);
+    await complete(jobId);
+    expect(await memory()).toBeGreaterThan(Date.now() + 8 * DAY_MS - 60_000);
+    for (const ms of [30 * DAY_MS, DAY_MS]) {
+      await change(jobId, ms);
+      expect((await memory()) - (await life(jobId))).toBe(1000);
+      expect(await submit({ ms: 7 * DAY_MS }, { idempotency })).toMatchObject({ kind: 'replayed', jobId });
+    }
+    expect(await submit({}, { idempotency: { ...idempotency, fingerprint: 'g' } })).toEqual({ kind: 'key_reused' });
+  });
+
+  test('of a cached result is remembered as long', async () => {
+    const { store, owner } = account({ times: { idempotencyTtlMs: 1000 } });
+    const options = { ttlMs: HOUR_MS, isForced: true, signal: new AbortController().signal };
+    await createCachedResults({ redis, keys }).share('one', options, async () => seal({ cached: true }));
+    const { payload: _payload, ...job } = newJob();
+    const jobId = newJobId(DEFINITION);
+    await store.createCached(jobId, 'one', { ...job, owner, idempotency, keep: { ms: 7 * DAY_MS } });
+    const [record = ''] = await redis.keys(keys.idempotency('*'));
+    const life = Number(await redis.call('PEXPIRETIME', keys.job(jobId)));
+    expect(Number(await redis.call('PEXPIRETIME', record)) - life).toBe(1000);
+  });
+});
+
+/**
+ * Returns the sum of the bytes of everything that is stored for long, and the same from the entries and from the count. One
+ * script reads all, so nothing expires in between. ARGV[1] to [3] are prefixes of keys, [4] is the default lifetime, and the
+ * rest are job ids.
+ */
+const AUDIT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local data, live, entries = 0, 0, 0
+for i = 5, #ARGV do
+  local job, result, request = ARGV[1] .. ARGV[i], ARGV[2] .. ARGV[i], ARGV[3] .. ARGV[i]
+  local known = redis.call('HMGET', job, 'finished', 'expires', 'stored', 'created')
+  if known[1] then
+    local isLong = known[2] - known[1] > tonumber(ARGV[4]) and tonumber(known[2]) > now
+    if isLong then data = data + math.ceil(1500 + 1.2 * redis.call('STRLEN', result)) end
+  elseif known[3] then
+    -- The expected size of an unfinished job is reserved for some time.
+    local entry = string.format('%015d', known[4]) .. ':' .. ARGV[i] .. ' result ' .. known[3]
+    if tonumber(redis.call('ZSCORE', KEYS[1], entry) or 0) > now then data = data + known[3] end
+  end
+  local isCounted = redis.call('HEXISTS', request, 'bytes') == 1 and redis.call('PEXPIRETIME', request) > now
+  if isCounted then data = data + 1500 + redis.call('HSTRLEN', request, 'body') end
+end
+local all = redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES')
+for i = 1, #all, 2 do
+  local bytes = tonumber(string.match(all[i], '%d+$'))
+  entries = entries + bytes
+  if tonumber(all[i + 1]) > now then live = live + bytes end
+end
+return {data, live, entries, tonumber(redis.call('GET', KEYS[2]) or 0)}
+`;
+
+describe('jobs in any order', () => {
+  const TTL_MS = 60;
+  const step = fc.record({
+    what: fc.constantFrom('submit', 'rerun', 'cached', 'end', 'fail', 'cancel', 'patch', 'rename', 'expire'),
+    which: fc.nat({ max: 1000 }),
+    ms: fc.constantFrom(TTL_MS, TTL_MS + 1, 150, 400),
+    size: fc.nat({ max: 200_000 }),
+  });
+
+  type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+  test('the counted bytes are the sum over everything that is stored, and 0 at the end', async () => {
+    const kinds = new Set<string>();
+    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const times = { endedTtlMs: TTL_MS, requestTtlMs: 200, rememberedMs: 1 };
+      const { store, owner, submit, limits } = account({ quota: 700_000, times });
+      const options = { ttlMs: HOUR_MS, isForced: true, signal: new AbortController().signal };
+      await createCachedResults({ redis, keys }).share('one', options, async () => seal('cached'));
+      const jobIds: string[] = [];
+      const note = (outcome: CreateOutcome | CachedOutcome) => {
+        kinds.add(outcome.kind);
+        if (outcome.kind === 'created') jobIds.push(outcome.jobId);
+      };
+      const end = async (jobId: string, size: number) => {
+        const lease = await store.lease(jobId, DEFINITION);
+        if (lease.kind !== 'leased') return;
+        if (size === 0) await store.fail(lease, 'no data');
+        else await store.complete(lease, seal(randomBytes(size).toString('base64')), DEFINITION);
+      };
+      const audit = async () => {
+        const prefixes = [keys.job(''), keys.result(''), keys.request('')];
+        const { storedOf, storedBytes } = keys;
+        const sums = await redis.eval(AUDIT, 2, storedOf(owner), storedBytes(owner), ...prefixes, TTL_MS, ...jobIds);
+        const [data, live, entries, total] = sums as number[];
+        expect({ live, total }).toEqual({ live: data, total: entries });
+      };
+      const take = async ({ what, which, ms, size }: Step) => {
+        const jobId = jobIds[which % jobIds.length] ?? newJobId(DEFINITION);
+        const keep = { ms, request: Buffer.alloc(size % 5000, 'r') };
+        const { payload: _payload, ...job } = { ...newJob(), owner, keep };
+        if (what === 'submit') note(await submit(keep));
+        if (what === 'cached') note(await store.createCached(newJobId(DEFINITION), 'one', job, limits));
+        if (what === 'end') await end(jobId, size + 1);
+        if (what === 'fail') await end(jobId, 0);
+        if (what === 'cancel') await store.cancel(jobId, owner);
+        if (what === 'patch') kinds.add((await store.change(jobId, owner, { ms }, limits.storedBytes)).kind);
+        if (what === 'rename') await store.change(jobId, owner, { name: 'x'.repeat(which % 3) || null });
+        if (what === 'expire') await sleep(which % 100);
+        if (what === 'rerun') {
+          const stored = await store.request(jobId, owner);
+          if (stored) note(await submit({ ms, request: stored.body, rerunOf: jobId, name: stored.name ?? '' }));
+        }
+      };
+      for (const each of steps) {
+        await take(each);
+        await audit();
+      }
+      for (const jobId of jobIds) await store.cancel(jobId, owner);
+      await audit();
+      await waitFor('the last expiry', async () => (await store.storedBytes(owner)) === 0);
+      expect(await redis.exists(keys.storedOf(owner), keys.storedBytes(owner), keys.requestsOf(owner))).toBe(0);
+    });
+    await fc.assert(property, { numRuns: 40 });
+    expect([...kinds].sort()).toEqual(['changed', 'created', 'not_found', 'over_quota']);
   });
 });

@@ -120,12 +120,6 @@ local function answeredEarlier(record, fingerprint)
   return {'replayed', known[2], known[3]}
 end
 
-local function keepAnswer(record, fingerprint, answer, ttl)
-  if not record then return end
-  redis.call('HSET', record, 'fingerprint', fingerprint, 'job', JOB_ID, 'answer', answer)
-  redis.call('PEXPIRE', record, ttl)
-end
-
 -- An empty list changes nothing, because most jobs have no warnings.
 local function keepWarnings(warnings)
   if warnings ~= '[]' then redis.call('HSET', JOB, 'warnings', warnings) end
@@ -206,6 +200,15 @@ local function settleCredits(owner, status)
 end
 
 ${keeping(KEEP_SHARE)}
+-- Stores the answer for repeats with the same Idempotency-Key. It outlives the job, and later only a change can make the job
+-- live longer (upkeep.ts), because workers may not write this record.
+local function keepAnswer(record, fingerprint, answer, ttl)
+  if not record then return end
+  redis.call('HSET', record, 'fingerprint', fingerprint, 'job', JOB_ID, 'answer', answer)
+  redis.call('HSET', JOB, 'answer', record)
+  redis.call('PEXPIRE', record, lifetime() + ttl)
+end
+
 local function endJob(now, status, ...)
   local record = redis.call('HMGET', JOB, 'owner', 'created', 'type')
   local owner = record[1]

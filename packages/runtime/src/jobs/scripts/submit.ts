@@ -15,7 +15,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  *   MORE[11] tool and  [12] price of a billed job, else '' and 0
  *   MORE[13] warnings (JSON)
  *   MORE[14] to [19] what is stored for long (keeping.ts)
- *   MORE[20] fingerprint  [21] answer  [22] ms the idempotency record lives   (only with a key)
+ *   MORE[20] fingerprint  [21] answer  [22] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
@@ -73,7 +73,7 @@ return {'created', tostring(start)}
  *   KEYS[7] cached result (hash)  [8] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id
  *   MORE[4] to [9] what is stored for long (keeping.ts)
- *   MORE[10] fingerprint  [11] answer  [12] ms the idempotency record lives   (only with a key)
+ *   MORE[10] fingerprint  [11] answer  [12] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created} | {replayed, job id, answer} | {key_reused} | {missing} | {store_full} | {keep_full} | {over_quota, stored bytes}

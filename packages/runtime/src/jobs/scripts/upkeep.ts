@@ -42,12 +42,13 @@ return {'noted'}
  *
  * ```
  *   MORE[1] owner  [2] `rename` to set the name, else ''  [3] name; '' removes it  [4] lifetime in ms, else ''  [5] quota, bytes
+ *   MORE[6] ms the idempotency record outlives the job
  * ```
  *
  * Returns {changed} | {not_found} | {keep_full} | {over_quota, stored bytes}
  */
 export const change = `
-local record = redis.call('HMGET', JOB, 'owner', 'status', 'created', 'finished', 'expires', 'type', 'stored')
+local record = redis.call('HMGET', JOB, 'owner', 'status', 'created', 'finished', 'expires', 'type', 'stored', 'answer')
 local owner, created, finished = record[1], record[3], record[4]
 if owner ~= MORE[1] then return {'not_found'} end
 local now = clock()
@@ -64,6 +65,7 @@ if ms then
     if not hasRoom(${KEEP_SHARE}, 0) then return {'keep_full'} end
   end
   redis.call('HSET', JOB, 'keep', ms)
+  if record[8] then redis.call('PEXPIRE', record[8], ms + MORE[6]) end
   if finished then
     expireAt(owner, created, tonumber(finished), expires)
   else
