@@ -36,6 +36,9 @@ describe('bash', () => {
     expect(offered(['resol'])).toEqual(['resolve']);
     expect(offered(['data', 's'])).toEqual(['show', 'status', 'sync']);
     expect(offered(['token', 'create', '--o'])).toEqual(['--owner']);
+    expect(offered(['jobs', 're'])).toEqual(['rename', 'rerun']);
+    expect(offered(['jobs', 'keep', '--t'])).toEqual(['--token']);
+    expect(offered(['analyze', '--ke'])).toEqual(['--keep']);
     expect(offered(['data', 'list', '--snapshots', '--'])).toEqual(['--json', '--snapshots']);
   });
 

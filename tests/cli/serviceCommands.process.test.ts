@@ -102,7 +102,9 @@ describe('commands that talk to a service', () => {
     const { jobId } = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
     expect((await tearsheet('jobs', '--status', 'pending')).stdout).toContain(jobId);
     const csv = (await tearsheet('jobs', '--csv', '--limit', '1')).stdout;
-    expect(csv).toMatch(new RegExp(`^job,type,status,created,finished,expires\\n${jobId},portfolio_analysis,pending,`));
+    expect(csv).toMatch(
+      new RegExp(`^job,type,status,created,finished,expires,name\\n${jobId},portfolio_analysis,pending,`),
+    );
     expect((await tearsheet('cancel', jobId)).stdout).toBe(`cancelled ${jobId}\n`);
     const watched = await tearsheet('watch', jobId);
     expect([watched.status, watched.stderr]).toEqual([1, expect.stringContaining('cancelled')]);

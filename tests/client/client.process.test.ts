@@ -146,6 +146,25 @@ describe('the client', () => {
     expect(resumedAfter.slice(0, 2)).toEqual([null, '1']);
   });
 
+  test('research and reports take a name and a lifetime, and the list finds names', async () => {
+    const kept = { name: 'Kept for days', keep_for: 'P2D' };
+    const research = await client.peersAnalysis('AAA.N', { ...kept, peers: 3 });
+    const report = await client.stockReport('AAA.N', kept);
+    const analysis = await client.analyze(REQUEST);
+    const sheet = await client.portfolioReport(analysis.jobId, kept);
+    const { jobs } = await client.jobs({ q: 'FOR DAYS', status: 'pending' });
+    expect(jobs.map(({ job_id, name }) => [job_id, name]).sort()).toEqual(
+      [research, report, sheet].map(({ jobId }) => [jobId, kept.name]).sort(),
+    );
+    expect(await client.jobs({ status: 'expired' })).toMatchObject({ jobs: [] });
+    const wrong = client.peersAnalysis('AAA.N', { keep_for: 'P31D' });
+    await expect(wrong).rejects.toMatchObject({ detail: [{ loc: ['query', 'keep_for'] }] });
+    expect(await analysis.change({ name: 'New', keep_for: 'PT1H' })).toMatchObject({
+      job_id: analysis.jobId,
+      name: 'New',
+    });
+  });
+
   test('the jobs of the account are listed, newest first', async () => {
     const { jobId } = await client.analyze(REQUEST);
     const { jobs } = await client.jobs({ limit: 1 });

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
+import { addKeepOptions } from './keepOptions.ts';
 import type { RESEARCH } from './research/research.ts';
 
 const DESCRIPTIONS: Readonly<Record<keyof typeof RESEARCH, string>> = {
@@ -12,11 +13,13 @@ const DESCRIPTIONS: Readonly<Record<keyof typeof RESEARCH, string>> = {
 /** Adds the commands that start research on a stock. */
 export function addResearchCommands(program: Command, context: Context): void {
   const command = (name: string) =>
-    program
-      .command(name)
-      .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
-      .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token')
-      .option('--json', 'print the result of the service as JSON');
+    addKeepOptions(
+      program
+        .command(name)
+        .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
+        .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token')
+        .option('--json', 'print the result of the service as JSON'),
+    );
   for (const kind of ['peers', 'financial', 'score', 'news'] as const) {
     command(kind)
       .description(DESCRIPTIONS[kind])

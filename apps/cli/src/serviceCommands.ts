@@ -1,7 +1,8 @@
-import { JOB_TYPES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
 import { addFileOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
+import { addJobCommands } from './jobCommands.ts';
+import { addKeepOptions } from './keepOptions.ts';
 
 const OBJECTIVES =
   'minimum_variance mean_variance maximum_sharpe risk_parity risk_budget minimum_cvar minimum_tracking_error'.split(
@@ -10,13 +11,14 @@ const OBJECTIVES =
 
 /** Adds the commands that use a running service, local or remote. */
 export function addServiceCommands(program: Command, context: Context): void {
-  const command = (name: string) =>
-    program
+  const command = (name: string, parent = program) =>
+    parent
       .command(name)
       .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
       .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token');
   const json = () => new Option('--json', 'print the answer of the service as JSON');
   const fileCommand = (name: string) => addFileOptions(command(name).argument('<file>', FILE_HELP));
+  const submitCommand = (name: string) => addKeepOptions(fileCommand(name));
   const outputs = (target: Command) =>
     target
       .addOption(json().conflicts('csv'))
@@ -25,7 +27,7 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--pdf <file>', 'write a tear sheet as PDF');
 
   outputs(
-    addSettingOptions(fileCommand('analyze'))
+    addSettingOptions(submitCommand('analyze'))
       .description('analyze the past of a portfolio: submit it, wait, and show the main figures')
       .option('--currency <code>', 'base currency, for example SGD')
       .option('--benchmark <benchmark>', 'none, SPY.P, "60% SPY.P + 40% AGG.P", or 3% (a fixed yearly rate)')
@@ -72,7 +74,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./service/analyze.ts')).analyze(context, file, options)),
     );
-  fileCommand('simulate')
+  submitCommand('simulate')
     .description('simulate the future of a portfolio from the history of its latest holdings')
     .option('--currency <code>', 'base currency, for example SGD')
     .option('--value <amount>', 'value at the start in base currency', amount)
@@ -99,7 +101,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./service/simulate.ts')).simulate(context, file, options)),
     );
-  fileCommand('optimize')
+  submitCommand('optimize')
     .description('find the best weights for the latest holdings of a portfolio')
     .option('--currency <code>', 'base currency, for example SGD')
     .option('--benchmark <benchmark>', 'benchmark of the tracking error')
@@ -149,35 +151,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .command('logout')
     .description('remove the stored address and token')
     .action(() => context.run(async () => (await import('./service/login.ts')).logout(context)));
-  command('jobs')
-    .description('list the jobs of the account, the newest first')
-    .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed']))
-    .addOption(new Option('--type <type>', 'kind of job').choices(JOB_TYPES))
-    .option('--limit <count>', 'at most 100', amount, 20)
-    .addOption(json().conflicts('csv'))
-    .option('--csv', 'as CSV')
-    .action((options) => context.run(async () => (await import('./service/jobs.ts')).jobs(context, options)));
-  outputs(
-    command('watch').description('follow a job to its end and show its result').argument('<job>', 'its id'),
-  ).action((job, options) => context.run(async () => (await import('./service/jobs.ts')).watch(context, job, options)));
-  command('export')
-    .description('write the result of a job, or one section of it, to a file; without both, list the sections')
-    .argument('<job>', 'its id')
-    .option('--section <name>', 'a section, or a list inside it: attribution.spans')
-    .option(
-      '--out <file>',
-      'the extension is the format: .json, .csv, .arrow, .parquet, .xlsx; default: CSV to the terminal',
-    )
-    .addOption(new Option('--resolution <days>', 'rows of time series').choices(['daily', 'weekly', 'monthly']))
-    .action((job, options) =>
-      context.run(async () => (await import('./service/exportResult.ts')).exportResult(context, job, options)),
-    );
-  command('cancel')
-    .description('cancel a job that has not finished')
-    .argument('<job>', 'its id')
-    .action((job, options) =>
-      context.run(async () => (await import('./service/jobs.ts')).cancel(context, job, options)),
-    );
+  addJobCommands({ command, json, outputs, amount }, context);
 }
 
 function amount(text: string): number {
@@ -193,6 +167,7 @@ Examples:
   tearsheet analyze ibkr.csv --date 2023-01-03 --pdf tearsheet.pdf
   tearsheet analyze degiro-account.csv --currency EUR --fee Adviser=1% --risk-free EUR
   tearsheet analyze request.json --metric "Loss days=mean(daily_return < 0)"
+  tearsheet analyze holdings.csv --name "Growth" --keep 7d
   tearsheet analyze request.json --csv monthly_returns > months.csv
   tearsheet analyze request.json --json | jq .result.performance_metrics.portfolio
 

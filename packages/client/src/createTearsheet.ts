@@ -10,6 +10,7 @@ import type {
   Job,
   JobChange,
   JobList,
+  JobState,
   Markets,
   PortfolioRequest,
   ResolveResult,
@@ -77,9 +78,8 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     cancel: async (jobId: string) => {
       unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } } }));
     },
-    change: async (jobId: string, body: JobChange) => {
-      unwrap<unknown>(await api.PATCH('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, body }));
-    },
+    change: async (jobId: string, body: JobChange) =>
+      unwrap<JobState>(await api.PATCH('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, body })),
     rerun: async (jobId: string) => {
       const params = { path: { job_id: jobId }, header: { 'Idempotency-Key': newIdempotencyKey() } };
       return unwrap<SubmitAnswer>(await api.POST('/v1/jobs/{job_id}/rerun', { params })).job_id;

@@ -33,8 +33,8 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   wait(options?: WaitOptions): Promise<Result>;
   /** Cancels the job, which then counts as failed. Throws ProblemError `job_already_finished` if it is too late. */
   cancel(): Promise<void>;
-  /** Changes the name (`name`, null removes it), and the lifetime from now (`keep_for`, such as P7D). */
-  change(change: JobChange): Promise<void>;
+  /** Changes the name (`name`, null removes it), and the lifetime from now (`keep_for`, such as P7D). Returns the new state. */
+  change(change: JobChange): Promise<JobState>;
   /** Starts a new job with the same request on current data. It works for 30 days, even if this job has expired. */
   rerun(): Promise<JobHandle<Result>>;
   /** Lists the sections of the result with row counts and sizes. Throws ProblemError `job_not_completed` without a result. */
@@ -49,7 +49,7 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
 
 export interface HandleCalls extends JobCalls {
   cancel(jobId: string): Promise<void>;
-  change(jobId: string, change: JobChange): Promise<void>;
+  change(jobId: string, change: JobChange): Promise<JobState>;
   /** Returns the id of the new job. */
   rerun(jobId: string): Promise<string>;
   sections(jobId: string): Promise<SectionList>;

@@ -32,8 +32,11 @@ export interface SubmitOptions extends CallOptions {
 
 type ResearchQuery = paths['/v1/peers-analysis']['post']['parameters']['query'];
 
+/** The name of the job, and the time that its result stays (`keep_for`, such as P7D). */
+export interface ReportOptions extends SubmitOptions, Pick<ResearchQuery, 'name' | 'keep_for'> {}
+
 /** The language, the number of peers, and whether to ignore a cached result. */
-export interface ResearchOptions extends SubmitOptions, Pick<ResearchQuery, 'lang' | 'peers' | 'force'> {}
+export interface ResearchOptions extends ReportOptions, Pick<ResearchQuery, 'lang' | 'peers' | 'force'> {}
 
 /** The calls that start jobs. `wait()` of a handle returns the result of its kind. */
 export interface Submits {
@@ -52,7 +55,7 @@ export interface Submits {
   /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   optimize(request: OptimizeRequest, options?: SubmitOptions): Promise<JobHandle<OptimizationResult>>;
   /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
-  portfolioReport(analysisJobId: string, options?: SubmitOptions): Promise<JobHandle<PortfolioReportResult>>;
+  portfolioReport(analysisJobId: string, options?: ReportOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
   financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
   scoreAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<ScoreResult>>;
@@ -117,7 +120,10 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
       return handle<OptimizationResult>(unwrap<SubmitAnswer>(answer));
     },
     async portfolioReport(analysisJobId, options = {}) {
-      const params = { query: { job_id: analysisJobId, ...callback(options) }, header: keyOf(options) };
+      const params = {
+        query: { job_id: analysisJobId, ...kept(options), ...callback(options) },
+        header: keyOf(options),
+      };
       const answer = await api.POST('/v1/portfolio/report', { params, ...signalOf(options) });
       return handle<PortfolioReportResult>(unwrap<SubmitAnswer>(answer));
     },
@@ -143,10 +149,15 @@ function callback({ callbackUrl }: SubmitOptions): { callback_url?: string } {
 }
 
 /** Returns only the given options, because the service has the defaults. */
-function asked({ lang, peers, force }: ResearchOptions) {
+function asked({ lang, peers, force, ...options }: ResearchOptions) {
   return {
+    ...kept(options),
     ...(lang === undefined ? {} : { lang }),
     ...(peers === undefined ? {} : { peers }),
     ...(force === undefined ? {} : { force }),
   };
+}
+
+function kept({ name, keep_for }: ReportOptions) {
+  return { ...(name === undefined ? {} : { name }), ...(keep_for === undefined ? {} : { keep_for }) };
 }

@@ -9,9 +9,13 @@ import type {
 } from '@tearsheet/client';
 import { type ResearchResult, renderText, researchDocument } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
+import { type KeepOptions, keepMembers } from '../keepOptions.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
 
-export interface ResearchCommandOptions extends ServiceOptions, Pick<ResearchOptions, 'lang' | 'peers' | 'force'> {
+export interface ResearchCommandOptions
+  extends ServiceOptions,
+    KeepOptions,
+    Pick<ResearchOptions, 'lang' | 'peers' | 'force'> {
   readonly json?: boolean;
 }
 
@@ -34,7 +38,12 @@ export async function research(
   options: ResearchCommandOptions,
 ): Promise<number> {
   const { lang, peers, force } = options;
-  const asked = { ...(lang ? { lang } : {}), ...(peers ? { peers } : {}), ...(force ? { force } : {}) };
+  const asked = {
+    ...(lang ? { lang } : {}),
+    ...(peers ? { peers } : {}),
+    ...(force ? { force } : {}),
+    ...keepMembers(options),
+  };
   const job: JobHandle<ResearchResult> = await RESEARCH[kind](connect(context, options), symbol, asked);
   const bar = context.progressBar();
   const result = await job
@@ -45,7 +54,7 @@ export async function research(
   return 0;
 }
 
-export interface ReportOptions extends ServiceOptions {
+export interface ReportOptions extends ServiceOptions, KeepOptions {
   /** The folder for the files. */
   readonly out: string;
   readonly json?: boolean;
@@ -54,7 +63,10 @@ export interface ReportOptions extends ServiceOptions {
 /** Requests a report of a stock, or of an analysis by its job, and fetches its files. */
 export async function report(context: Context, subject: string, options: ReportOptions): Promise<number> {
   const client = connect(context, options);
-  const job = subject.startsWith('port-') ? await client.portfolioReport(subject) : await client.stockReport(subject);
+  const kept = keepMembers(options);
+  const job = subject.startsWith('port-')
+    ? await client.portfolioReport(subject, kept)
+    : await client.stockReport(subject, kept);
   const bar = context.progressBar();
   const result: PortfolioReportResult | StockReportResult = await job
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })

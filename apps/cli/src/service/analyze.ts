@@ -1,6 +1,7 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
 import { REBALANCING_SCHEDULES, type Rebalancing, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
+import { type KeepOptions, keepMembers } from '../keepOptions.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
@@ -13,7 +14,7 @@ import {
 } from './requestSettings.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
-export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions, SettingOptions {
+export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions, SettingOptions, KeepOptions {
   readonly currency?: string;
   readonly benchmark?: string;
   readonly compareBenchmark?: readonly string[];
@@ -59,6 +60,7 @@ export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
   const rebalancing = rebalancingOf(options);
   return {
     ...requestSettings(options),
+    ...keepMembers(options),
     ...readMetrics(options.metric ?? []),
     ...(options.factors === undefined ? {} : { factor_exposures: { model: options.factors } }),
     ...(options.fields === undefined

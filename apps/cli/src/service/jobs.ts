@@ -1,4 +1,4 @@
-import { type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
+import { type JobChange, type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
 import {
   optimizationDocument,
   type ResearchResult,
@@ -15,6 +15,8 @@ import { type OutputOptions, writeResult } from './writeResult.ts';
 export interface JobsOptions extends ServiceOptions {
   readonly status?: NonNullable<JobFilter['status']>;
   readonly type?: NonNullable<JobFilter['type']>;
+  /** A part of the name. */
+  readonly search?: string;
   readonly limit: number;
   readonly json?: boolean;
   readonly csv?: boolean;
@@ -24,20 +26,26 @@ type ListedJob = JobList['jobs'][number];
 
 /** Lists the jobs of the account, the newest first. */
 export async function jobs(context: Context, options: JobsOptions): Promise<number> {
-  const { status, type, limit } = options;
+  const { status, type, search, limit } = options;
   const client = connect(context, options);
-  const list = await client.jobs({ limit, ...(status ? { status } : {}), ...(type ? { type } : {}) });
+  const list = await client.jobs({
+    limit,
+    ...(status ? { status } : {}),
+    ...(type ? { type } : {}),
+    ...(search === undefined ? {} : { q: search }),
+  });
+  const rows = list.jobs.map(rowOf);
   if (options.json) context.printJson(list);
-  else if (options.csv) context.print(stringify(list.jobs.map(rowOf), { header: true }).trimEnd());
-  else if (list.jobs.length === 0) context.print('no jobs');
-  else context.print(table(context, [HEADER, ...list.jobs.map(shownRow)], statusPaint(context.paint)));
+  else if (options.csv) context.print(stringify(rows, { header: true, escape_formulas: true }).trimEnd());
+  else if (rows.length === 0) context.print('no jobs');
+  else context.print(table(context, shownRows(rows, context.columns), statusPaint(context.paint)));
   return 0;
 }
 
-const HEADER = ['job', 'type', 'status', 'created (UTC)', 'finished', 'expires'];
+type Row = Readonly<Record<'job' | 'type' | 'status' | 'created' | 'finished' | 'expires' | 'name', string>>;
 
-function rowOf(job: ListedJob): Record<string, string> {
-  const { job_id, job_type, status, created_at, finished_at, expires_at } = job;
+function rowOf(job: ListedJob): Row {
+  const { job_id, job_type, status, created_at, finished_at, expires_at, name } = job;
   return {
     job: job_id,
     type: job_type,
@@ -45,13 +53,27 @@ function rowOf(job: ListedJob): Record<string, string> {
     created: created_at,
     finished: finished_at ?? '',
     expires: expires_at ?? '',
+    name: name ?? '',
   };
 }
 
-/** Formats a row with times in seconds. */
-function shownRow(job: ListedJob): string[] {
-  const { created, finished, expires, ...others } = rowOf(job);
-  return [...Object.values(others), ...[created, finished, expires].map((moment) => shownMoment(moment ?? ''))];
+/** A narrower screen shows the most important columns, with times in minutes. */
+const WIDE_SCREEN = 132;
+
+/** Returns a header and rows. Times are UTC. */
+function shownRows(rows: readonly Row[], columns: number): string[][] {
+  if (columns < WIDE_SCREEN) {
+    return [
+      ['job', 'name', 'status', 'expires (UTC)'],
+      ...rows.map(({ job, name, status, expires }) => [job, name, status, shownMoment(expires).slice(5, 16)]),
+    ];
+  }
+  return [
+    ['job', 'type', 'status', 'created (UTC)', 'finished', 'expires', 'name'],
+    ...rows.map(({ job, type, status, created, finished, expires, name }) => [
+      ...[job, type, status, shownMoment(created), shownMoment(finished), shownMoment(expires), name],
+    ]),
+  ];
 }
 
 /** "2026-11-21T11:48:02.098Z" → "2026-11-21 11:48:02" */
@@ -94,5 +116,27 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
 export async function cancel(context: Context, jobId: string, options: ServiceOptions): Promise<number> {
   await connect(context, options).job(jobId).cancel();
   context.print(`cancelled ${jobId}`);
+  return 0;
+}
+
+/** Starts a new job with the request of another one. Only its id goes to standard output, so that a script can read it. */
+export async function rerun(context: Context, jobId: string, options: ServiceOptions): Promise<number> {
+  const { jobId: started } = await connect(context, options).job(jobId).rerun();
+  context.print(started);
+  context.complain(`started a new job; "tearsheet watch ${started}" shows its result`);
+  return 0;
+}
+
+/** Changes the name or the lifetime of a job. */
+export async function change(
+  context: Context,
+  jobId: string,
+  changes: JobChange,
+  options: ServiceOptions,
+): Promise<number> {
+  const { name, expires_at } = await connect(context, options).job(jobId).change(changes);
+  if (changes.name !== undefined) context.print(`renamed ${jobId} to ${name}`);
+  else if (expires_at === null) context.print(`keeps ${jobId} that long after its end`);
+  else context.print(`keeps ${jobId} until ${shownMoment(expires_at)} UTC`);
   return 0;
 }

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { OptimizeRequest } from '@tearsheet/client';
 import { optimizationDocument } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
+import { type KeepOptions, keepMembers } from '../keepOptions.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type LimitOptions, limitMembers } from './limitOptions.ts';
 import { type RequestOptions, readRequest } from './readRequest.ts';
 import { showJob } from './showJob.ts';
 
-export interface OptimizeOptions extends ServiceOptions, RequestOptions, LimitOptions {
+export interface OptimizeOptions extends ServiceOptions, RequestOptions, LimitOptions, KeepOptions {
   readonly to?: string;
   readonly benchmark?: string;
   readonly onMissing?: 'fail' | 'drop';
@@ -33,6 +34,7 @@ export async function optimize(context: Context, file: string, options: Optimize
     ...(definition as OptimizeRequest),
     ...(await settingsIn(options.settings)),
     ...limitsOf(options),
+    ...keepMembers(options),
   });
   return showJob(context, job, { json: options.json, documentOf: optimizationDocument });
 }

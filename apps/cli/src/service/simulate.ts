@@ -1,13 +1,14 @@
 import type { SimulateRequest } from '@tearsheet/client';
 import { simulationDocument } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
+import type { KeepOptions } from '../keepOptions.ts';
 import { settingsOf } from './analyze.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type RequestOptions, readRequest } from './readRequest.ts';
 import { readRate } from './requestSettings.ts';
 import { showJob } from './showJob.ts';
 
-export interface SimulateOptions extends ServiceOptions, RequestOptions {
+export interface SimulateOptions extends ServiceOptions, RequestOptions, KeepOptions {
   readonly value?: number;
   readonly to?: string;
   readonly onMissing?: 'fail' | 'drop';
