@@ -28,7 +28,7 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     await page.locator('#simulate-goal').fill('20000');
     await press(page, 'Simulate');
     await page.waitForSelector('.chart svg', { timeout: 40_000 });
-    expect(await page.title()).toBe('Simulation of AAA.N, BBB.L · Tearsheet');
+    expect(await page.title()).toBe('Simulation: AAA.N, BBB.L · Tearsheet');
     expect(await headings()).toEqual(['Outcome', 'Value over time', 'Final values, returns, and drawdowns', 'Basis']);
     const text = await page.$eval('article', ({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
     expect(text).toContain('2,000 paths over 30 years in USD of today, drawn in blocks of months from the history');
@@ -40,7 +40,7 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     await page.goto(`${site.url}/#/`);
     await page.waitForSelector('.grid');
     await page.goto(address);
-    await see(page, 'Simulation of AAA.N, BBB.L');
+    await see(page, 'Simulation: AAA.N, BBB.L');
   }, 60_000);
 
   test('text that is not a number is reported next to the button, and nothing is sent', async () => {

@@ -6,7 +6,15 @@ import {
   sectionsOf,
   type Tearsheet,
 } from '@tearsheet/client';
-import { investedText, money, resultDocument, signedPercent } from '@tearsheet/presentation';
+import {
+  investedText,
+  money,
+  optimizationDocument,
+  type ReportDocument,
+  resultDocument,
+  signedPercent,
+  simulationDocument,
+} from '@tearsheet/presentation';
 import { InstrumentAddress, Sections as SectionsView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -18,9 +26,8 @@ import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError, isSignedOut } from '../words.ts';
+import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
-import { OptimizationView } from './optimizationView.tsx';
-import { SimulationView } from './simulationView.tsx';
 import { titleOf } from './titleOf.ts';
 
 export interface JobPageProps {
@@ -56,11 +63,11 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   }, [client, jobId]);
 
   const sections: Sections | null = job === null ? null : sectionsOf(job);
+  const other = useMemo(() => (job === null ? null : documentOf(job)), [job]);
   useTitle(sections === null ? 'Analyzing' : titleOf(sections));
   if (job !== null && sections !== null)
     return <ResultView client={client} jobId={jobId} sections={sections} expiresAt={job.expires_at} />;
-  if (job !== null && 'over_time' in job.result) return <SimulationView result={job.result} />;
-  if (job !== null && 'frontier' in job.result) return <OptimizationView result={job.result} />;
+  if (other !== null) return <DocumentView document={other} />;
   return (
     <section class="waiting">
       <h1>{problem === null ? 'Analyzing' : 'No result'}</h1>
@@ -83,6 +90,12 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
       )}
     </section>
   );
+}
+
+/** The document of a simulation or an optimization. */
+function documentOf({ result }: Done): ReportDocument | null {
+  if ('over_time' in result) return simulationDocument(result);
+  return 'frontier' in result ? optimizationDocument(result) : null;
 }
 
 export interface ResultViewProps {

@@ -1,21 +1,20 @@
-import type { SimulationResult } from '@tearsheet/client';
-import { simulationDocument } from '@tearsheet/presentation';
+import type { ReportDocument } from '@tearsheet/presentation';
 import { InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { researchAddress } from '../route.ts';
 import { useTitle } from '../ui/loading.tsx';
 
-/** The result of a simulation. */
-export function SimulationView({ result }: { readonly result: SimulationResult }): JSX.Element {
-  const document = useMemo(() => simulationDocument(result), [result]);
-  useTitle(`Simulation of ${document.title}`);
+/** The result of a simulation or an optimization. */
+export function DocumentView({ document }: { readonly document: ReportDocument }): JSX.Element {
+  const { kind, title, subtitle, footer, sections } = document;
+  const heading = `${kind}: ${title}`;
+  useTitle(heading);
   return (
     <article class="result">
       <header class="result-head">
-        <h1>{`Simulation of ${document.title}`}</h1>
-        <p class="hint">{document.subtitle}</p>
-        <p class="hint">{document.footer}</p>
+        <h1>{heading}</h1>
+        <p class="hint">{subtitle}</p>
+        <p class="hint">{footer}</p>
         <div class="row actions">
           <a class="button" href="#/">
             Back to the portfolio
@@ -26,7 +25,7 @@ export function SimulationView({ result }: { readonly result: SimulationResult }
         </div>
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
-        <Sections sections={document.sections} />
+        <Sections sections={sections} />
       </InstrumentAddress.Provider>
     </article>
   );
