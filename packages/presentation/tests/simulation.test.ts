@@ -71,7 +71,7 @@ describe('the document of a simulation', () => {
 
   test('shades the bands of 5 to 95 and of 25 to 75, with the middle as a line', () => {
     const { chart, series, legend } = chartOf([5, 25, 50, 75, 95]);
-    expect(legend.data).toEqual(['Percentile 50', 'Percentiles 5 to 95', 'Percentiles 25 to 75']);
+    expect(legend.data).toEqual(['Median', 'Percentiles 5 to 95', 'Percentiles 25 to 75']);
     const { rows } = chart.data();
     const amounts = ({ data = [] }: LineSeriesOption) => data.map((point) => Number([point].flat()[1]));
     const column = (index: number) => rows.map((row) => Object(row[index]).value);
@@ -92,13 +92,13 @@ describe('the document of a simulation', () => {
 
   test('draws percentiles without a partner as lines, and may have only bands', () => {
     expect(chartOf([10, 25, 50, 75, 99]).legend.data).toEqual([
-      'Percentile 10',
-      'Percentile 50',
-      'Percentile 99',
+      '10th percentile',
+      'Median',
+      '99th percentile',
       'Percentiles 25 to 75',
     ]);
     expect(chartOf([2.5, 97.5]).legend.data).toEqual(['Percentiles 2.5 to 97.5']);
-    expect(chartOf([50]).legend.data).toEqual(['Percentile 50']);
+    expect(chartOf([50]).legend.data).toEqual(['Median']);
   });
 
   test.each([

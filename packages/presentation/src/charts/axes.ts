@@ -110,7 +110,8 @@ export function plotArea(top: number, bottom = 8): GridComponentOption {
 export function legend(names: readonly string[], frame: ChartFrame): LegendComponentOption {
   return {
     data: [...names],
-    top: 0,
+    // The first line of text is higher than its item, and reaches above it.
+    top: 5,
     left: 0,
     width: frame.width - 10,
     padding: 0,

@@ -1,12 +1,10 @@
-import { labelText } from '@tearsheet/shared/labels';
+import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import { frontierChart, type RiskAndReturn } from '../charts/index.ts';
-import { count, percent } from '../format/numbers.ts';
+import { count, figureText, percent } from '../format/numbers.ts';
 import {
   type Block,
   type Chart,
-  cell,
-  column,
   dateCell,
   left,
   type Note,
@@ -18,6 +16,7 @@ import {
   type TableData,
   tile,
 } from './document.ts';
+import { cellsOf, columnsOf } from './figures.ts';
 
 const OBJECTIVES: Readonly<Record<OptimizationResult['parameters']['objective'], string>> = {
   minimum_variance: 'Minimum variance',
@@ -49,16 +48,25 @@ export function optimizationDocument(result: OptimizationResult): ReportDocument
   };
 }
 
-function proposedTiles({ proposed, current }: OptimizationResult): Block {
-  const now = (value: number | null | undefined, digits = 1) =>
-    value === null || value === undefined ? '' : `now ${percent(value, digits)}`;
+function proposedTiles({ proposed, current, parameters }: OptimizationResult): Block {
+  const now = (name: LabelName, value: number | null | undefined) =>
+    value === null || value === undefined ? '' : `now ${figureText(name, value)}`;
+  const worst = `mean of the worst ${percent(1 - parameters.cvar_level, 0)} of ${parameters.frequency} returns`;
   return {
     kind: 'tiles',
     tiles: [
-      tile('optimization.volatility', proposed.volatility, now(current?.volatility)),
-      tile('expected_return', proposed.expected_return, now(current?.expected_return)),
-      tile('expected_sharpe_ratio', proposed.expected_sharpe_ratio),
-      tile('optimization.cvar', proposed.cvar, now(current?.cvar, 2)),
+      tile('optimization.volatility', proposed.volatility, now('optimization.volatility', current?.volatility)),
+      tile('expected_return', proposed.expected_return, now('expected_return', current?.expected_return)),
+      tile(
+        'expected_sharpe_ratio',
+        proposed.expected_sharpe_ratio,
+        now('expected_sharpe_ratio', current?.expected_sharpe_ratio),
+      ),
+      tile(
+        'optimization.cvar',
+        proposed.cvar,
+        [now('optimization.cvar', current?.cvar), worst].filter((line) => line !== '').join('\n'),
+      ),
     ],
   };
 }
@@ -75,17 +83,8 @@ function weightTable({ weights }: OptimizationResult): Table {
   return {
     kind: 'table',
     title: 'Current and proposed weights',
-    columns: [left('Symbol'), left('Name'), ...columns.map((name) => column(name))],
-    rows: weights.map((row) => [
-      ricCell(row.ric),
-      row.name,
-      cell('optimization.current_weight', row.current_weight),
-      cell('proposed_weight', row.proposed_weight),
-      cell('weight_change', row.weight_change),
-      cell('risk_share', row.risk_share),
-      cell('expected_return', row.expected_return),
-      cell('optimization.volatility', row.volatility),
-    ]),
+    columns: [left('Symbol'), left('Name'), ...columnsOf(columns)],
+    rows: weights.map((row) => [ricCell(row.ric), row.name, ...cellsOf(columns, row)]),
     shown: 20,
     note: null,
   };
@@ -128,18 +127,14 @@ function frontier({ frontier: points, proposed, current }: OptimizationResult): 
 }
 
 function frontierData(points: OptimizationResult['frontier']): TableData {
-  const names = ['expected_return', 'optimization.volatility', 'expected_sharpe_ratio', 'optimization.cvar'] as const;
-  return {
-    columns: [...names.map((name) => column(name)), column('optimization.holdings')],
-    rows: points.map((one) => [
-      cell('expected_return', one.expected_return),
-      cell('optimization.volatility', one.volatility),
-      cell('expected_sharpe_ratio', one.expected_sharpe_ratio),
-      cell('optimization.cvar', one.cvar),
-      cell('optimization.holdings', one.holdings),
-    ]),
-    note: null,
-  };
+  const names = [
+    'expected_return',
+    'optimization.volatility',
+    'expected_sharpe_ratio',
+    'optimization.cvar',
+    'optimization.holdings',
+  ] as const;
+  return { columns: columnsOf(names), rows: points.map((one) => cellsOf(names, one)), note: null };
 }
 
 function frontierTable({ frontier: points }: OptimizationResult): Table | null {
@@ -151,17 +146,13 @@ function frontierTable({ frontier: points }: OptimizationResult): Table | null {
 function walkForwardTable({ walk_forward: walked }: OptimizationResult): Table | null {
   if (walked === null) return null;
   const names = ['annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
-  const row = (label: string, figures: typeof walked.optimized) => [
-    label,
-    ...names.map((name) => cell(name, figures[name])),
-  ];
   return {
     kind: 'table',
     title: 'Realized figures',
-    columns: [left('Weights'), ...names.map((name) => column(name))],
+    columns: [left('Weights'), ...columnsOf(names)],
     rows: [
-      row(labelText('optimized_value'), walked.optimized),
-      row(labelText('equal_weights_value'), walked.equal_weights),
+      [labelText('optimized_value'), ...cellsOf(names, walked.optimized)],
+      [labelText('equal_weights_value'), ...cellsOf(names, walked.equal_weights)],
     ],
     note: null,
   };

@@ -11,7 +11,19 @@ export function middle<Row extends { readonly percentile: number }>(rows: readon
 }
 
 export const shortest = (value: number) => plain(value, Number.isInteger(value) ? 0 : 1);
-export const percentileName = (percentile: number) => `Percentile ${shortest(percentile)}`;
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** @example median, 95th percentile */
+export function percentileName(percentile: number): string {
+  if (percentile === 50) return 'median';
+  const ending = Number.isInteger(percentile) ? ENDINGS[ORDINALS.select(percentile)] : undefined;
+  return `${shortest(percentile)}${ending ?? 'th'} percentile`;
+}
+
+/** @example Median, 95th percentile */
+export const percentileTitle = (percentile: number) => percentileName(percentile).replace('median', 'Median');
 
 /** The middle percentile as a line, and bands between percentiles that are equally far from 50. All others are thin lines. */
 export function fan(result: SimulationResult): Chart {
@@ -20,7 +32,7 @@ export function fan(result: SimulationResult): Chart {
   const times = points.map(({ month }) => Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month + 1, 0));
   const central = middle(percentiles.map((percentile) => ({ percentile })))?.percentile;
   const lines = percentiles.map((percentile, i) => ({
-    name: percentileName(percentile),
+    name: percentileTitle(percentile),
     color: percentile === central ? ('accent' as const) : ('benchmark' as const),
     times,
     values: points.map(({ values }) => values[i] ?? null),
@@ -61,7 +73,7 @@ export function timeData({ percentiles, over_time: points, parameters }: Simulat
   return {
     columns: [
       left(labelText('over_time.month')),
-      ...percentiles.map((percentile) => right(percentileName(percentile))),
+      ...percentiles.map((percentile) => right(percentileTitle(percentile))),
       column('simulation.mean', parameters.base_currency),
       column('ruined'),
     ],

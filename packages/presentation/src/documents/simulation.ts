@@ -5,7 +5,6 @@ import { count, money, percent, plain } from '../format/numbers.ts';
 import {
   type Block,
   cell,
-  column,
   left,
   type Note,
   type ReportDocument,
@@ -16,7 +15,8 @@ import {
   type Tile,
   tile,
 } from './document.ts';
-import { fan, middle, percentileName, shortest, timeData } from './simulatedPaths.ts';
+import { cellsOf, columnsOf } from './figures.ts';
+import { fan, middle, percentileName, percentileTitle, shortest, timeData } from './simulatedPaths.ts';
 
 /** A simulation: the probabilities in words, the paths over time, and what they rest on. */
 export function simulationDocument(result: SimulationResult): ReportDocument {
@@ -64,7 +64,7 @@ function outcomeTiles(result: SimulationResult): Block {
     median === undefined
       ? null
       : {
-          label: `${labelText('final_value.value')}, percentile ${plain(median.percentile, 0)}`,
+          label: `${labelText('final_value.value')}, ${percentileName(median.percentile)}`,
           value: money(median.value, parameters.base_currency),
           note: `from ${money(parameters.initial_value, parameters.base_currency)}`,
           tone: 'plain',
@@ -73,7 +73,7 @@ function outcomeTiles(result: SimulationResult): Block {
     hasWithdrawals(result) ? tile('ruin.probability', ruin.probability, errorOf(ruin)) : null,
     fall === undefined
       ? null
-      : tile('simulated_drawdown.value', fall.value, `percentile ${plain(fall.percentile, 0)} of the paths`),
+      : tile('simulated_drawdown.value', fall.value, `${percentileName(fall.percentile)} of the paths`),
   ];
   return { kind: 'tiles', tiles: tiles.filter((found) => found !== null) };
 }
@@ -112,22 +112,17 @@ function valueTable(result: SimulationResult): Table {
 }
 
 function distribution({ final_value, annualized_return, max_drawdown }: SimulationResult): Table {
+  const names = ['final_value.value', 'final_value.lower', 'final_value.upper'] as const;
   return {
     kind: 'table',
     title: 'At the end',
     columns: [
       left(labelText('simulation.percentile')),
-      column('final_value.value'),
-      column('final_value.lower'),
-      column('final_value.upper'),
-      column('simulated_return.value'),
-      column('simulated_drawdown.value'),
+      ...columnsOf([...names, 'simulated_return.value', 'simulated_drawdown.value']),
     ],
-    rows: final_value.percentiles.map(({ percentile, value, lower, upper }, i) => [
-      { text: shortest(percentile), value: percentile },
-      cell('final_value.value', value),
-      cell('final_value.lower', lower),
-      cell('final_value.upper', upper),
+    rows: final_value.percentiles.map((row, i) => [
+      { text: shortest(row.percentile), value: row.percentile },
+      ...cellsOf(names, row),
       cell('simulated_return.value', annualized_return[i]?.value),
       cell('simulated_drawdown.value', max_drawdown[i]?.value),
     ]),
@@ -136,45 +131,36 @@ function distribution({ final_value, annualized_return, max_drawdown }: Simulati
 }
 
 function holdingsTable({ holdings }: SimulationResult): Table {
+  const names = [
+    'simulation.weight',
+    'target_weight',
+    'simulation.annualized_return',
+    'simulation.annualized_volatility',
+  ] as const;
   return {
     kind: 'table',
     title: 'Holdings',
-    columns: [
-      left('Symbol'),
-      left('Name'),
-      column('simulation.weight'),
-      column('target_weight'),
-      column('simulation.annualized_return'),
-      column('simulation.annualized_volatility'),
-    ],
-    rows: holdings.map((row) => [
-      ricCell(row.ric),
-      row.name,
-      cell('simulation.weight', row.weight),
-      cell('target_weight', row.target_weight),
-      cell('simulation.annualized_return', row.annualized_return),
-      cell('simulation.annualized_volatility', row.annualized_volatility),
-    ]),
+    columns: [left('Symbol'), left('Name'), ...columnsOf(names)],
+    rows: holdings.map((row) => [ricCell(row.ric), row.name, ...cellsOf(names, row)]),
     shown: 10,
     note: null,
   };
 }
 
 function convergence({ convergence: rows, percentiles }: SimulationResult): Table {
+  const names = ['convergence.ruin_probability', 'convergence.goal_probability'] as const;
   return {
     kind: 'table',
     title: 'Convergence',
     columns: [
       left(labelText('simulation.paths')),
-      ...percentiles.map((percentile) => right(percentileName(percentile))),
-      column('convergence.ruin_probability'),
-      column('convergence.goal_probability'),
+      ...percentiles.map((percentile) => right(percentileTitle(percentile))),
+      ...columnsOf(names),
     ],
-    rows: rows.map(({ paths, values, ruin_probability, goal_probability }) => [
-      { text: count(paths), value: paths },
-      ...values.map((value) => cell('simulation.values', value)),
-      cell('convergence.ruin_probability', ruin_probability),
-      cell('convergence.goal_probability', goal_probability),
+    rows: rows.map((row) => [
+      { text: count(row.paths), value: row.paths },
+      ...row.values.map((value) => cell('simulation.values', value)),
+      ...cellsOf(names, row),
     ]),
     note: 'The rows should differ little. If they do not, send more paths.',
   };

@@ -51,7 +51,7 @@ const OLDER = {
 } as const;
 
 /** The active return by effect, group, month, and currency. */
-export function activeReturn({ analysis, benchmark, isCompared }: Sheet): (Block | null)[] {
+export function activeReturn({ analysis, benchmark, isCompared, isDetailed }: Sheet): (Block | null)[] {
   const given = analysis.attribution && { ...OLDER, ...analysis.attribution };
   const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');
   if (!given?.effects || given.active_return === null || given.benchmark_return === null)
@@ -66,7 +66,7 @@ export function activeReturn({ analysis, benchmark, isCompared }: Sheet): (Block
     byGroup(given, { benchmark, effects }),
     byInnerGroup(given, effects),
     byMonth(given, effects),
-    ...byCurrency(given, effects),
+    ...byCurrency(given, effects, isDetailed),
   ];
 }
 
@@ -178,26 +178,20 @@ function byMonth({ months }: Attribution, effects: EffectNames): Table | null {
   };
 }
 
-function byCurrency({ currency_effects: given }: Attribution, effects: EffectNames): Block[] {
+/** Paper has no room for the returns of exchange rates and of cash. */
+function byCurrency({ currency_effects: given }: Attribution, effects: EffectNames, isDetailed: boolean): Block[] {
   if (!given.effects) return unavailable('Active return by currency', given);
   if (given.currencies.length < 2) return [];
-  const names = ['exchange_return', 'cash_return', 'currency_effect'] as const;
+  const rates = isDetailed ? (['exchange_return', 'cash_return'] as const) : [];
+  const names = [...SIDES, ...rates, 'currency_effect', ...effects] as const;
   return [
     {
       kind: 'table',
       title: 'Active return by currency (Karnosky–Singer)',
-      columns: [
-        left('Currency'),
-        ...SIDES.map((name) => column(name)),
-        ...names.map((name) => column(name)),
-        ...effects.map((name) => column(name)),
-        column('attribution.total'),
-      ],
+      columns: [left('Currency'), ...names.map((name) => column(name)), column('attribution.total')],
       rows: bySize(given.currencies).map((row) => [
         row.name,
-        ...SIDES.map((name) => cell(name, row[name])),
         ...names.map((name) => cell(name, row[name])),
-        ...effects.map((name) => cell(name, row[name])),
         cell('attribution.total', row.total),
       ]),
       note: `Returns are in the currency itself. The currency decision makes ${figureText('currency_effect', given.effects.currency_effect)} of the active return. The other effects are those of returns above cash.`,

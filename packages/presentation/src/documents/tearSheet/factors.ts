@@ -1,7 +1,7 @@
 import { labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
 import { timeOf } from '../../format/dates.ts';
-import { figureText, percent, plain, signedPercent } from '../../format/numbers.ts';
+import { count, figureText, percent, plain, signedPercent } from '../../format/numbers.ts';
 import {
   type Block,
   type Cell,
@@ -22,7 +22,7 @@ type Factors = NonNullable<Analysis['factor_exposures']>;
 const TITLE = 'Exposure to factors';
 const COLORS = ['series1', 'series2', 'series3', 'series4', 'series5', 'series6', 'series7', 'series8'] as const;
 const MODELS: Readonly<Record<string, string>> = {
-  universe: 'factors of the universe',
+  universe: 'market and styles of the universe',
   fama_french_3: 'Fama–French three factors',
   fama_french_5: 'Fama–French five factors',
   carhart_4: 'Carhart four factors',
@@ -65,7 +65,7 @@ function exposureTable(
     ],
     rows: [
       ...portfolio.exposures.map((row, index) => [
-        row.factor.charAt(0).toUpperCase() + row.factor.slice(1),
+        factorName(row.factor),
         { ...cell(beta, row.beta), strong: row.lower > 0 || row.upper < 0 },
         cell('factor_exposures.lower', row.lower),
         cell('factor_exposures.upper', row.upper),
@@ -78,19 +78,22 @@ function exposureTable(
     ],
     total: line(labelText('total_risk'), portfolio.total_risk).map(strong),
     note: [
-      `Regression of ${given.days} ${given.frequency} returns: R² ${percent(portfolio.r_squared, 0)}, alpha ${signedPercent(portfolio.alpha_annualized)} a year, which is likely to be between ${signedPercent(portfolio.alpha_lower)} and ${signedPercent(portfolio.alpha_upper)}.`,
-      'The limits hold the exposure with 95% confidence (Newey–West). Bold if they leave out 0.',
+      `Regression of ${count(given.days)} ${given.frequency} returns: R² ${percent(portfolio.r_squared, 0)}, alpha ${signedPercent(portfolio.alpha_annualized)} a year, which is likely to be between ${signedPercent(portfolio.alpha_lower)} and ${signedPercent(portfolio.alpha_upper)}.`,
+      'The limits are the ends of the 95% interval (Newey–West). An exposure is bold if its interval does not contain 0.',
       `${labelText('factor_risk')} is ${figureText('factor_risk', portfolio.factor_risk)} of ${figureText('total_risk', portfolio.total_risk)}.`,
       ...given.notes,
     ].join(' '),
   };
 }
 
+const factorName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 function rollingChart({ isDetailed }: Sheet, { factors, rolling, frequency }: Factors): Chart[] {
   const { rows, periods } = rolling;
   if (rows.length < 2) return [];
   const times = rows.map(({ date }) => timeOf(date));
-  const lines = factors.slice(0, COLORS.length).map((name, f) => ({
+  const names = factors.map(factorName);
+  const lines = names.slice(0, COLORS.length).map((name, f) => ({
     name,
     color: COLORS[f] ?? ('rest' as const),
     times,
@@ -102,17 +105,17 @@ function rollingChart({ isDetailed }: Sheet, { factors, rolling, frequency }: Fa
       kind: 'chart',
       id: 'rolling-factors',
       title,
-      description: `${title}: ${factors.join(', ')}. The last values are ${lines.map(({ name, values }) => `${name} ${plain(values.at(-1) ?? null)}`).join(', ')}.`,
+      description: `${title}: ${names.join(', ')}. The last values are ${lines.map(({ name, values }) => `${name} ${plain(values.at(-1) ?? null)}`).join(', ')}.`,
       height: 270,
       draw: (frame) => lineChart(frame, lines, { unit: 'number', reference: 0 }),
       data: () => ({
-        columns: [left('Date'), ...factors.map((name) => right(name))],
+        columns: [left('Date'), ...names.map((name) => right(name))],
         rows: rowsOverTime(
           rows.map(({ date }) => date),
           isDetailed,
           (index) => [
             dateCell(rows[index]?.date ?? null),
-            ...factors.map((_, f) => cell('rolling.betas', rows[index]?.betas[f])),
+            ...names.map((_, f) => cell('rolling.betas', rows[index]?.betas[f])),
           ],
         ),
         note: null,

@@ -1,6 +1,6 @@
 import { counted } from '@tearsheet/shared';
 import { labelText } from '@tearsheet/shared/labels';
-import { percent } from '../../format/numbers.ts';
+import { count, percent } from '../../format/numbers.ts';
 import { type Block, type Cell, cell, column, left, ricCell, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
 
@@ -45,7 +45,7 @@ export function valueAtRisk({ analysis: { value_at_risk: given }, isDetailed }: 
       cell('level', own[0]!.level),
       ...horizons.flatMap((horizon) => figures(own.find(({ horizon_days }) => horizon_days === horizon)!)),
     ]),
-    note: `${given.observations} ${given.frequency} returns. A level of 95% means that one return in 20 is expected to be worse. Losses are negative.${reasons(given.estimates)}`,
+    note: `${count(given.observations)} ${given.frequency} returns. A level of 95% means that one return in 20 is expected to be worse. Losses are negative.${reasons(given.estimates)}`,
   };
   return [estimates, ...backtests(given)];
 }

@@ -1,0 +1,18 @@
+import type { LabelName } from '@tearsheet/shared/labels';
+import type { Figure } from '../format/numbers.ts';
+import { type Cell, type Column, cell, column } from './document.ts';
+
+/** The member that a label describes, such as weight of simulation.weight. */
+type Member<Name extends string> = Name extends `${string}.${infer Rest}` ? Member<Rest> : Name;
+
+export function columnsOf(names: readonly LabelName[]): Column[] {
+  return names.map((name) => column(name));
+}
+
+/** Returns the cells of the members of a row that the labels describe. */
+export function cellsOf<Name extends LabelName>(
+  names: readonly Name[],
+  row: Readonly<Record<Member<Name>, Figure>>,
+): Cell[] {
+  return names.map((name) => cell(name, row[name.slice(name.lastIndexOf('.') + 1) as Member<Name>]));
+}
