@@ -99,6 +99,40 @@ test('jobs are accepted once, run, reported, listed, and canceled', async () => 
   expect(JSON.stringify(body)).toContain(cancelled);
 });
 
+test('jobs are kept within the quota, changed, and rerun', async () => {
+  const wait = { prefer: 'wait=30' };
+  const kept = { ...REQUEST, name: 'Growth', keep_for: 'P7D' };
+  const first = await client.send('POST', '/v1/portfolio/analyze', kept, wait);
+  const path = `/v1/jobs/${first.body.job_id}`;
+  const used = async () => {
+    const { body } = await client.send('GET', '/v1/jobs');
+    return (body.storage as { used_bytes: number }).used_bytes;
+  };
+  const before = await used();
+  expect(before).toBeGreaterThan(await store.redis.strlen(store.keys.result(String(first.body.job_id))));
+  const changed = await client.send('PATCH', path, { name: 'Value', keep_for: 'P30D' });
+  expect(changed).toMatchObject({ status: 200, body: { status: 'completed', name: 'Value' } });
+  expect(Date.parse(String(changed.body.expires_at))).toBeGreaterThan(Date.parse(String(first.body.expires_at)));
+  expect(await used()).toBe(before);
+  const again = await client.send('POST', `${path}/rerun`, undefined, wait);
+  expect(again.body).toMatchObject({ status: 'completed', name: 'Value', rerun_of: first.body.job_id });
+
+  // An entry as large as the quota leaves no room.
+  const [entry, bytes] = ['000000000000001:port-1 result 1000000000000', 1_000_000_000_000];
+  const { storedOf, storedBytes } = store.keys;
+  await store.redis.zadd(storedOf('faults'), Date.now() + 86_400_000, entry);
+  await store.redis.incrby(storedBytes('faults'), bytes);
+  const refused = [
+    await client.send('POST', '/v1/portfolio/analyze', kept),
+    await client.send('PATCH', `/v1/jobs/${again.body.job_id}`, { keep_for: 'P30D' }),
+  ];
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'storage_quota_exceeded' } });
+  }
+  await store.redis.zrem(storedOf('faults'), entry);
+  await store.redis.decrby(storedBytes('faults'), bytes);
+});
+
 test('portfolios are tracked and changed, and changes are reported', async () => {
   const tracked = await client.send('POST', '/v1/portfolio/track', REQUEST);
   const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
