@@ -89,7 +89,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       'Overview',
       'Returns',
       'Risk',
-      'Reliability of the figures',
+      'Reliability',
       'Holdings',
       'Allocation',
       'Contribution',

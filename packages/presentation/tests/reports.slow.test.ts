@@ -68,7 +68,7 @@ describe('the tear sheet', () => {
       'Overview',
       'Returns',
       'Risk',
-      'Reliability of the figures',
+      'Reliability',
       'Custom metrics',
       'Holdings',
       'Contribution',

@@ -50,7 +50,7 @@ export function reliability(sheet: Sheet): DocumentSection | null {
   const rows = rowsOf(found, sheet);
   const isRate = ({ figure }: Row) => LABELS[figure].unit === 'fraction';
   const [rates, ratios] = [rows.filter(isRate), rows.filter((row) => !isRate(row))];
-  return section('confidence', 'Reliability of the figures', [
+  return section('confidence', 'Reliability', [
     sentences(found),
     ...beside(intervalChart('rates', rates), intervalChart('ratios', ratios)),
     intervalTable(found, rows),
