@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pandas as pd
@@ -78,6 +78,41 @@ def test_a_job_lists_its_sections_and_gives_them_as_files(client: Tearsheet, res
     assert job.section_file("monthly_returns", "parquet").startswith(b"PAR1")
     assert job.workbook("monthly").startswith(b"PK")
     assert job.section("monthly_returns").to_polars().height == len(result.monthly_returns)
+
+
+def test_a_result_has_fewer_rows_with_a_resolution(client: Tearsheet, result: AnalysisResult) -> None:
+    monthly = client.job(result.job_id).wait(resolution="monthly")
+    assert len(monthly.daily_summary) == len(result.monthly_returns) < len(result.daily_summary)
+    assert monthly.daily_summary[-1] == result.daily_summary[-1]
+
+
+def test_a_job_is_found_by_its_name_changed_and_rerun(client: Tearsheet) -> None:
+    job = client.analyze(HOLDINGS, name="Growth of spring", keep_for="P2D", fields=["portfolio_summary"])
+    first = job.wait()
+    assert [found.job_id for found in client.jobs(q="OF SPRING", status="completed").jobs] == [job.job_id]
+    state = job.change(name="Autumn", keep_for=timedelta(days=7, minutes=30))
+    assert state.finished_at is not None
+    assert state.expires_at is not None
+    assert timedelta(days=7, minutes=30) <= state.expires_at - state.finished_at < timedelta(days=7, hours=1)
+    assert client.jobs(q="spring").jobs == []
+    again = job.rerun()
+    assert again.wait().portfolio_summary == first.portfolio_summary
+    states = {found.job_id: found.model_dump() for found in client.jobs(q="autumn").jobs}
+    assert states.keys() == {job.job_id, again.job_id}
+    assert states[again.job_id]["rerun_of"] == job.job_id
+    job.change(name=None)
+    assert [found.job_id for found in client.jobs(q="autumn").jobs] == [again.job_id]
+    assert client.jobs(status="expired").jobs == []
+    with pytest.raises(ValidationError, match="30 days"):
+        job.change(keep_for=timedelta(days=31))
+    with pytest.raises(NotFound):
+        client.job(UNKNOWN_JOB).rerun()
+
+
+def test_research_and_reports_have_a_name_and_a_lifetime(client: Tearsheet, result: AnalysisResult) -> None:
+    research = client.score_analysis("AAPL", name="Named research", keep_for=timedelta(hours=1))
+    report = client.portfolio_report(result.job_id, name="Named report", keep_for="PT1H")
+    assert {found.job_id for found in client.jobs(q="named re").jobs} == {research.job_id, report.job_id}
 
 
 def frames() -> list[Any]:

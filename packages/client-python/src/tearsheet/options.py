@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TypedDict
 
 from pydantic import BaseModel
@@ -38,7 +39,20 @@ class ResearchOptions(TypedDict, total=False):
     """The number of peers."""
     force: bool
     """True to ignore a cached result."""
+    name: str
+    """The name of the job."""
+    keep_for: str | timedelta
+    """The time that the result stays, for example "P7D". The default is 30 minutes."""
     idempotency_key: str
     """A key of the caller. The same key gives the same job."""
     callback_url: str
     """An address that receives a signed webhook when the job ends."""
+
+
+class JobChange(TypedDict, total=False):
+    """Changes of a job."""
+
+    name: str | None
+    """The new name. None removes it."""
+    keep_for: str | timedelta
+    """The new lifetime from now, for example "P7D"."""

@@ -6,10 +6,12 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, Literal
+from uuid import uuid4
 
 from .._generated.models import JobState, SectionList
 from ..deadline import Deadline
 from ..events import EventParser
+from ..options import JobChange
 from ..tables import Section
 from .transport import AsyncTransport
 
@@ -30,8 +32,9 @@ class Answer:
 class AsyncCalls:
     transport: AsyncTransport
 
-    async def read(self, job_id: str, deadline: Deadline | None = None) -> Answer:
-        response = await self.transport.request("GET", f"/v1/jobs/{job_id}", deadline=deadline)
+    async def read(self, job_id: str, deadline: Deadline | None = None, resolution: Resolution | None = None) -> Answer:
+        query = {"resolution": resolution}
+        response = await self.transport.request("GET", f"/v1/jobs/{job_id}", query=query, deadline=deadline)
         body = response.json()
         result = body.pop("result", None)
         source = await self._data_source(job_id, result, deadline) if _is_analysis(result) else None
@@ -55,6 +58,15 @@ class AsyncCalls:
     async def cancel(self, job_id: str) -> None:
         await self.transport.request("DELETE", f"/v1/jobs/{job_id}")
 
+    async def change(self, job_id: str, change: JobChange) -> JobState:
+        response = await self.transport.request("PATCH", f"/v1/jobs/{job_id}", body=change)
+        return JobState.model_validate(response.json())
+
+    async def rerun(self, job_id: str) -> str:
+        """Returns the id of the new job."""
+        response = await self.transport.request("POST", f"/v1/jobs/{job_id}/rerun", headers=key_of(None))
+        return str(response.json()["job_id"])
+
     async def sections(self, job_id: str) -> SectionList:
         response = await self.transport.request("GET", f"/v1/jobs/{job_id}/sections")
         return SectionList.model_validate(response.json())
@@ -71,6 +83,10 @@ class AsyncCalls:
     async def workbook(self, job_id: str, resolution: Resolution) -> bytes:
         query = {"resolution": resolution}
         return (await self.transport.request("GET", f"/v1/jobs/{job_id}/workbook", query=query)).content
+
+
+def key_of(key: str | None) -> dict[str, str]:
+    return {"Idempotency-Key": key or uuid4().hex}
 
 
 def _is_analysis(result: Any) -> bool:

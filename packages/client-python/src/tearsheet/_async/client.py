@@ -68,13 +68,17 @@ class AsyncTearsheet(AsyncReads, AsyncSubmits):
     async def jobs(
         self,
         *,
+        q: str | None = None,
         status: str | None = None,
         type: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
     ) -> JobList:
-        """Returns a page of the jobs of the account, the newest first."""
-        query = {"status": status, "type": type, "limit": limit, "cursor": cursor}
+        """Returns a page of the jobs of the account, the newest first. `q` is a part of the name.
+
+        `status="expired"` lists the jobs that can only be rerun.
+        """
+        query = {"q": q, "status": status, "type": type, "limit": limit, "cursor": cursor}
         return await self._transport.model("/v1/jobs", JobList, query)
 
     async def request(

@@ -7,6 +7,7 @@ from contextlib import aclosing
 from typing import Generic, TypeVar
 
 from anyio import sleep
+from typing_extensions import Unpack
 
 from .._generated.models import JobState, SectionList
 from ..analysis import warn_of_changes
@@ -14,6 +15,7 @@ from ..deadline import Deadline
 from ..errors import JobFailed
 from ..events import EventParser
 from ..html import job_html
+from ..options import JobChange
 from ..progress import OnProgress, Progress, ProgressBar
 from ..tables import Section
 from .calls import Answer, AsyncCalls, FileFormat, Resolution
@@ -44,8 +46,9 @@ class AsyncJob(Generic[Result]):
         self,
         timeout: float = DEFAULT_TIMEOUT,
         on_progress: OnProgress | None = None,
+        resolution: Resolution | None = None,
     ) -> Result:
-        """Waits for the result.
+        """Waits for the result. `resolution="monthly"` keeps the last row of each month.
 
         Without `on_progress`, terminals and notebooks show a bar. Differences between the request and the result are
         warnings of the category `RequestChanged`.
@@ -61,7 +64,7 @@ class AsyncJob(Generic[Result]):
                     report(progress)
         finally:
             bar.close()
-        answer = await self._calls.read(self.job_id, deadline)
+        answer = await self._calls.read(self.job_id, deadline, resolution)
         self._state = answer.state
         if answer.state.status != "completed":
             raise JobFailed(self.job_id, answer.state.error or "The job did not end.")
@@ -76,6 +79,15 @@ class AsyncJob(Generic[Result]):
     async def cancel(self) -> None:
         """Cancels the job, which then counts as failed. Raises `ProblemError` if it has ended."""
         await self._calls.cancel(self.job_id)
+
+    async def change(self, **change: Unpack[JobChange]) -> JobState:
+        """Changes the name (None removes it), and the lifetime from now (`keep_for`: "P7D" or a `timedelta`)."""
+        self._state = await self._calls.change(self.job_id, change)
+        return self._state
+
+    async def rerun(self) -> AsyncJob[Result]:
+        """Starts a new job with the same request on current data. It works for 30 days, even for an expired job."""
+        return AsyncJob(self._calls, await self._calls.rerun(self.job_id), self._to_result)
 
     async def sections(self) -> SectionList:
         """Lists the sections of the result with row counts and sizes."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any, TypeVar
-from uuid import uuid4
 
 from pydantic import BaseModel
 from typing_extensions import Unpack
@@ -25,7 +25,7 @@ from ..errors import TearsheetError, ValidationError
 from ..options import ResearchOptions
 from ..positions import Positions, positions_of
 from ..retries import error_of_body
-from .calls import Answer, AsyncCalls
+from .calls import Answer, AsyncCalls, key_of
 from .jobs import AsyncJob
 from .results import AsyncAnalysisResult
 from .transport import AsyncTransport
@@ -76,7 +76,7 @@ class AsyncSubmits:
             "/v1/portfolio/analyze/batch",
             query={"callback_url": callback_url},
             body={"requests": [{"on_missing": "fail", **positions.members} for positions in read]},
-            headers=_key(idempotency_key),
+            headers=key_of(idempotency_key),
         )
         outcomes: list[AsyncJob[AsyncAnalysisResult] | TearsheetError] = []
         for item, positions in zip(response.json()["results"], read, strict=True):
@@ -116,10 +116,16 @@ class AsyncSubmits:
         return self._job(job_id, OptimizationResult)
 
     async def portfolio_report(
-        self, analysis_job_id: str, *, idempotency_key: str | None = None, callback_url: str | None = None
+        self,
+        analysis_job_id: str,
+        *,
+        name: str | None = None,
+        keep_for: str | timedelta | None = None,
+        idempotency_key: str | None = None,
+        callback_url: str | None = None,
     ) -> AsyncJob[PortfolioReportResult]:
         """Starts a tear sheet as PDF, HTML, and JSON of an analysis that has not failed."""
-        query = {"job_id": analysis_job_id, "callback_url": callback_url}
+        query = {"job_id": analysis_job_id, "name": name, "keep_for": keep_for, "callback_url": callback_url}
         return await self._start("/v1/portfolio/report", query, idempotency_key, PortfolioReportResult)
 
     async def peers_analysis(self, symbol: str, **options: Unpack[ResearchOptions]) -> AsyncJob[PeersResult]:
@@ -149,11 +155,11 @@ class AsyncSubmits:
         body = {"on_missing": "fail", **positions.members, **settings}
         query = {"callback_url": callback_url}
         with explained(positions):
-            response = await self._transport.request("POST", path, query=query, body=body, headers=_key(key))
+            response = await self._transport.request("POST", path, query=query, body=body, headers=key_of(key))
         return str(response.json()["job_id"])
 
     async def _start(self, path: str, query: Mapping[str, Any], key: str | None, kind: type[Model]) -> AsyncJob[Model]:
-        response = await self._transport.request("POST", path, query=query, headers=_key(key))
+        response = await self._transport.request("POST", path, query=query, headers=key_of(key))
         return self._job(response.json()["job_id"], kind)
 
     async def _research(self, path: str, symbol: str, options: ResearchOptions, kind: type[Model]) -> AsyncJob[Model]:
@@ -179,7 +185,3 @@ def explained(positions: Positions) -> Iterator[None]:
         yield
     except ValidationError as error:
         raise positions.explain(error) from None
-
-
-def _key(key: str | None) -> dict[str, str]:
-    return {"Idempotency-Key": key or uuid4().hex}

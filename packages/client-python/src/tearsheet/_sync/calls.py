@@ -7,10 +7,12 @@ from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Literal
+from uuid import uuid4
 
 from .._generated.models import JobState, SectionList
 from ..deadline import Deadline
 from ..events import EventParser
+from ..options import JobChange
 from ..tables import Section
 from .transport import Transport
 
@@ -31,8 +33,9 @@ class Answer:
 class Calls:
     transport: Transport
 
-    def read(self, job_id: str, deadline: Deadline | None = None) -> Answer:
-        response = self.transport.request("GET", f"/v1/jobs/{job_id}", deadline=deadline)
+    def read(self, job_id: str, deadline: Deadline | None = None, resolution: Resolution | None = None) -> Answer:
+        query = {"resolution": resolution}
+        response = self.transport.request("GET", f"/v1/jobs/{job_id}", query=query, deadline=deadline)
         body = response.json()
         result = body.pop("result", None)
         source = self._data_source(job_id, result, deadline) if _is_analysis(result) else None
@@ -56,6 +59,15 @@ class Calls:
     def cancel(self, job_id: str) -> None:
         self.transport.request("DELETE", f"/v1/jobs/{job_id}")
 
+    def change(self, job_id: str, change: JobChange) -> JobState:
+        response = self.transport.request("PATCH", f"/v1/jobs/{job_id}", body=change)
+        return JobState.model_validate(response.json())
+
+    def rerun(self, job_id: str) -> str:
+        """Returns the id of the new job."""
+        response = self.transport.request("POST", f"/v1/jobs/{job_id}/rerun", headers=key_of(None))
+        return str(response.json()["job_id"])
+
     def sections(self, job_id: str) -> SectionList:
         response = self.transport.request("GET", f"/v1/jobs/{job_id}/sections")
         return SectionList.model_validate(response.json())
@@ -72,6 +84,10 @@ class Calls:
     def workbook(self, job_id: str, resolution: Resolution) -> bytes:
         query = {"resolution": resolution}
         return (self.transport.request("GET", f"/v1/jobs/{job_id}/workbook", query=query)).content
+
+
+def key_of(key: str | None) -> dict[str, str]:
+    return {"Idempotency-Key": key or uuid4().hex}
 
 
 def _is_analysis(result: Any) -> bool:
