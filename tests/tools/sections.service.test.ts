@@ -185,7 +185,7 @@ describe('a section that cannot be read', () => {
     const { job_id } = await analyze();
     await server.redis.del(server.keys.job(job_id), server.keys.result(job_id));
     const expired = client.readResource({ uri: `tearsheet://jobs/${job_id}/sections/daily_summary` });
-    await expect(expired).rejects.toThrow('finished more than 30 minutes ago');
+    await expect(expired).rejects.toThrow('The job has expired');
     const { resources } = await client.listResources();
     expect(resources.some(({ uri }) => uri.includes(job_id))).toBe(false);
   });
