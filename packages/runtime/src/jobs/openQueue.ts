@@ -7,13 +7,16 @@ const REPEAT_MS = 60_000;
 /** A handler that is asked to stop has this long to do so. */
 export const LET_GO_MS = 2000;
 
-/** Opens a BullMQ queue. Its errors are logged for debugging only, because the Redis client reports outages itself. */
+/**
+ * Opens a BullMQ queue. Its errors are logged for debugging only, because the Redis client reports outages itself. BullMQ does not
+ * ask for the version of Redis, because a queue whose question timed out would never take a job again. checkRedisServer asks.
+ */
 export function openQueue(
   name: string,
   { redis, keys, logger }: Store & { readonly logger: Pick<Logger, 'debug'> },
-  options: Omit<QueueOptions, 'connection' | 'prefix'> = {},
+  options: Omit<QueueOptions, 'connection' | 'prefix' | 'skipVersionCheck'> = {},
 ): Queue {
-  const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix, ...options });
+  const queue = new Queue(name, { connection: redis, prefix: keys.queuePrefix, skipVersionCheck: true, ...options });
   queue.on('error', (error) => logger.debug('queue error', { queue: name, error: error.message }));
   return queue;
 }
