@@ -1,14 +1,21 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { allow, formBrowser } from '@tearsheet/testing/service/oauthClient.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { localState } from '../../apps/cli/src/context.ts';
 import { browserProgram, browserToken, findSignIn } from '../../apps/cli/src/service/browserToken.ts';
+import type { StoredLogin } from '../../apps/cli/src/service/connect.ts';
+import { logout } from '../../apps/cli/src/service/login.ts';
 
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
+const folder = temporaryFolders();
 let redis: TestRedis;
 let tools: TestToolServer;
 let service: TestService;
@@ -30,7 +37,7 @@ test('a user who allows it in a browser gets a token that the service accepts', 
   const signIn = await findSignIn(service.url);
   if (signIn === null) throw new Error('the service does not say where users sign in');
   const pages: Promise<Response>[] = [];
-  const { token, expiresInSeconds } = await browserToken(signIn, async (address) => {
+  const { token, grant, expiresInSeconds } = await browserToken(signIn, async (address) => {
     const asked = new URL(address).searchParams;
     expect([asked.get('code_challenge_method'), asked.get('resource')]).toEqual(['S256', service.url]);
     pages.push(fetch(await allow(formBrowser(tools.url), address, ALICE)));
@@ -38,6 +45,27 @@ test('a user who allows it in a browser gets a token that the service accepts', 
   expect(expiresInSeconds).toBe(3600);
   expect((await createTearsheet({ url: service.url, token }).jobs()).jobs).toEqual([]);
   expect(await (await pages[0])?.text()).toContain('return to the terminal');
+
+  const messages: string[] = [];
+  const state = localState({ XDG_CONFIG_HOME: folder() });
+  const file = state.credentialsFile ?? '';
+  const logOut = async (stored: StoredLogin) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(stored));
+    const status = await logout({ state, complain: (message) => messages.push(message) });
+    expect(existsSync(file)).toBe(false);
+    return status;
+  };
+  const login = { url: service.url, token };
+  const list = () => createTearsheet(login).jobs();
+  // The token of an operator has no grant.
+  expect(await logOut(login)).toBe(0);
+  expect((await list()).jobs).toEqual([]);
+  expect(await logOut({ ...login, grant: { ...grant, issuer: 'http://127.0.0.1:1' } })).toBe(1);
+  expect(messages.at(-1)).toMatch(/^the token stays valid until it expires/);
+  expect((await list()).jobs).toEqual([]);
+  expect(await logOut({ ...login, grant })).toBe(0);
+  await expect(list()).rejects.toMatchObject({ status: 401 });
 });
 
 test('an answer with another state gives no token', async () => {

@@ -149,7 +149,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .action((options) => context.run(async () => (await import('./service/login.ts')).login(context, options)));
   program
     .command('logout')
-    .description('remove the stored address and token')
+    .description('remove the stored address and token; a token of the browser is revoked')
     .action(() => context.run(async () => (await import('./service/login.ts')).logout(context)));
   addJobCommands({ command, json, outputs, amount }, context);
 }

@@ -6,6 +6,7 @@ import * as oauth from 'oauth4webapi';
 
 /** A person who is asked for a password and for consent needs a few minutes. */
 const WAIT_MS = 5 * 60_000;
+const REVOCATION_MS = 10_000;
 const SCOPE = 'portfolio:read portfolio:analyze data:read research:run jobs:read jobs:cancel';
 
 /** The authorization server of a service, and its REST interface as a resource there (RFC 9728). */
@@ -24,6 +25,12 @@ export async function findSignIn(url: string): Promise<SignIn | null> {
   return isOwn && issuer !== undefined ? { issuer, resource } : null;
 }
 
+/** A client of an authorization server, which may revoke its tokens. */
+export interface Grant {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
 interface Metadata {
   readonly resource?: string;
   readonly authorization_servers?: readonly string[];
@@ -38,10 +45,9 @@ interface Metadata {
 export async function browserToken(
   { issuer, resource }: SignIn,
   open: (address: string) => unknown,
-): Promise<{ readonly token: string; readonly expiresInSeconds: number | undefined }> {
+): Promise<{ readonly token: string; readonly grant: Grant; readonly expiresInSeconds: number | undefined }> {
   const options = { [oauth.allowInsecureRequests]: isLoopback(issuer) };
-  const discovered = await oauth.discoveryRequest(new URL(issuer), { ...options, algorithm: 'oauth2' });
-  const server = await oauth.processDiscoveryResponse(new URL(issuer), discovered);
+  const server = await discover(issuer, options);
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   try {
@@ -78,11 +84,26 @@ export async function browserToken(
       { ...options, additionalParameters: { resource } },
     );
     const answer = await oauth.processAuthorizationCodeResponse(server, client, exchanged);
-    return { token: answer.access_token, expiresInSeconds: answer.expires_in };
+    const grant = { issuer, clientId: client.client_id };
+    return { token: answer.access_token, grant, expiresInSeconds: answer.expires_in };
   } finally {
     listener.close();
     listener.closeAllConnections();
   }
+}
+
+/** Revokes a token of a grant (RFC 7009). Throws if the authorization server does not confirm it. */
+export async function revokeToken({ issuer, clientId }: Grant, token: string): Promise<void> {
+  const signal = AbortSignal.timeout(REVOCATION_MS);
+  const options = { [oauth.allowInsecureRequests]: isLoopback(issuer), signal };
+  const server = await discover(issuer, options);
+  const client = { client_id: clientId };
+  await oauth.processRevocationResponse(await oauth.revocationRequest(server, client, oauth.None(), token, options));
+}
+
+async function discover(issuer: string, options: oauth.HttpRequestOptions<'GET'>): Promise<oauth.AuthorizationServer> {
+  const discovered = await oauth.discoveryRequest(new URL(issuer), { ...options, algorithm: 'oauth2' });
+  return oauth.processDiscoveryResponse(new URL(issuer), discovered);
 }
 
 /** Returns the address to which the browser returns. */

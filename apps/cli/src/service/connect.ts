@@ -1,5 +1,6 @@
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { type Context, readIfThere } from '../context.ts';
+import type { Grant } from './browserToken.ts';
 
 /** The address and the token of the service. Both default to those of `npm start`. */
 export interface ServiceOptions {
@@ -26,8 +27,16 @@ export function urlOf(context: Context, { url }: ServiceOptions): string {
   return known;
 }
 
-/** Returns the address and the token of `tearsheet login`. Null if there was none. */
-function storedLogin({ state: { credentialsFile } }: Context): { readonly url: string; readonly token: string } | null {
+/** What `tearsheet login` stores. */
+export interface StoredLogin {
+  readonly url: string;
+  readonly token: string;
+  /** Absent for a pasted token. */
+  readonly grant?: Grant;
+}
+
+/** Returns what `tearsheet login` stored. Null if there was none. */
+export function storedLogin({ state: { credentialsFile } }: Pick<Context, 'state'>): StoredLogin | null {
   const text = credentialsFile === null ? null : readIfThere(credentialsFile);
   return text === null ? null : JSON.parse(text);
 }
