@@ -266,7 +266,7 @@ describe('rerun', () => {
   });
 });
 
-test('the files of a report live as long as its job', async () => {
+test('the files of a report live as long as its job, and links keep their time after a change', async () => {
   const call = await caller('files');
   const analysis = await call('POST', ANALYZE, { ...good, fields: [] }, WAIT);
   const path = `/v1/portfolio/report?job_id=${analysis.json.job_id}`;
@@ -274,6 +274,11 @@ test('the files of a report live as long as its job', async () => {
   const long = await call('POST', `${path}&keep_for=P30D`, null, WAIT);
   expect(Date.parse(short.json.result.expires_at)).toBeLessThan(Date.now() + 8 * DAY_MS);
   expect(Date.parse(long.json.result.expires_at)).toBeGreaterThanOrEqual(Date.parse(long.json.expires_at));
+  const extended = await call('PATCH', `/v1/jobs/${short.json.job_id}`, { keep_for: 'P30D' });
+  expect(Date.parse(extended.json.expires_at)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+  const again = await call('GET', `/v1/jobs/${short.json.job_id}`);
+  expect(again.json.result).toEqual(short.json.result);
+  expect(again.headers.get('x-data-source')).toBe('test (made up)');
 }, 60_000);
 
 test('the client renames, keeps, and reruns a job', async () => {

@@ -2739,7 +2739,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: duration
-             * @description New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D.
+             * @description New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D. Links to the files of a finished report keep their time.
              */
             keep_for?: string;
         };
@@ -7492,7 +7492,7 @@ export interface components {
             json_url: string;
             /**
              * Format: date-time
-             * @description RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.
+             * @description Time at which the files are deleted, RFC 3339, UTC. A later PATCH of the job does not change it.
              */
             expires_at: string;
         };

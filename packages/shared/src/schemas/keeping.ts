@@ -42,7 +42,8 @@ export const jobChange = {
     name: { ...jobName, type: ['string', 'null'], description: 'New name; null removes it.' },
     keep_for: {
       ...keepFor,
-      description: 'New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D.',
+      description:
+        'New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D. Links to the files of a finished report keep their time.',
     },
   },
   anyOf: [{ required: ['name'] }, { required: ['keep_for'] }],

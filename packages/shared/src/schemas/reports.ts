@@ -56,7 +56,9 @@ export const portfolioReportResult = closed(
     pdf_url: uri('The report as PDF.'),
     html_url: uri('The report as one self-contained page.'),
     json_url: uri('The analysis with the disclosures, as JSON.'),
-    expires_at: dateTime('RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.'),
+    expires_at: dateTime(
+      'Time at which the files are deleted, RFC 3339, UTC. A later PATCH of the job does not change it.',
+    ),
   },
 );
 

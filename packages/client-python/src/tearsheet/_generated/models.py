@@ -7344,7 +7344,7 @@ class PortfolioReportResult(BaseModel):
 
     expires_at: AwareDatetime
     """
-    RFC 3339, UTC: from then on the addresses lead nowhere and the files are gone.
+    Time at which the files are deleted, RFC 3339, UTC. A later PATCH of the job does not change it.
     """
 
 
