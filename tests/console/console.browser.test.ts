@@ -189,7 +189,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     const jobId = decodeURIComponent(page.url().split('/').at(-1) ?? '');
     await site.expire(jobId);
     await page.locator(excel).click();
-    await see(page, 'The result has expired. Choose Change and analyze the portfolio again.');
+    await see(page, 'The result has expired. Reload this page to run it again.');
     site.accept('404');
   }, 60_000);
 
@@ -217,16 +217,17 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await page.locator('::-p-xpath(//a[normalize-space()="Compare" and contains(@class, "button")])').click();
     await page.waitForSelector('.selects select');
     const other = decodeURIComponent(address.split('/').at(-1) ?? '');
+    await page.waitForSelector(`.selects label:nth-child(2) option[value="${other}"]`);
     await page.select('.selects label:nth-child(2) select', other);
     await see(page, 'Growth of 100');
     await page.waitForSelector('.chart svg');
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto(address);
     await see(page, 'became');
-    // Another tab knows no titles, but finds the analyses of the account.
+    // Another tab finds the analyses of the account, too.
     const fresh = await signInWith(site.browser, site.url, site.token);
     await fresh.page.goto(`${site.url}/#/compare`);
-    await see(fresh.page, 'Analysis of');
+    await see(fresh.page, 'BBB.L · ');
     await fresh.page.browserContext().close();
   }, 60_000);
 

@@ -36,6 +36,9 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     expect(text).toContain('run out of money before every withdrawal is paid.');
     expect(await findingsOfAllLooks(page)).toEqual([]);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
+    const workbook = page.waitForResponse((response) => response.url().includes('/workbook'));
+    await press(page, 'Excel');
+    expect((await workbook).status()).toBe(200);
     const address = page.url();
     await page.goto(`${site.url}/#/`);
     await page.waitForSelector('.grid');

@@ -23,30 +23,7 @@ export function stored<Value>(key: string, read: (value: unknown) => Value | nul
   };
 }
 
-/** An analysis that was opened in this tab. */
-export interface RecentAnalysis {
-  readonly jobId: string;
-  readonly title: string;
-  /** RFC 3339. The service deletes the analysis at this time. */
-  readonly expiresAt: string;
-}
-
 const MAX_KEPT = 12;
-const list = stored('recent', (value) => (Array.isArray(value) ? value.filter(isRecent) : null));
-
-/** The analyses that have not expired, newest first. */
-export function recentAnalyses(nowMs: number): RecentAnalysis[] {
-  return (list.get() ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > nowMs);
-}
-
-export function rememberAnalysis(analysis: RecentAnalysis): void {
-  const others = (list.get() ?? []).filter(({ jobId }) => jobId !== analysis.jobId);
-  list.set([analysis, ...others].slice(0, MAX_KEPT));
-}
-
-function isRecent(value: unknown): value is RecentAnalysis {
-  return typeof value === 'object' && value !== null && 'jobId' in value && 'title' in value && 'expiresAt' in value;
-}
 
 /** By job, the members of its request that no section repeats, for example custom transaction costs. */
 const sent = stored('sent', (value) => (isRecord(value) ? value : null));

@@ -1,35 +1,32 @@
 import type { JobList, Tearsheet } from '@tearsheet/client';
 import { useEffect, useState } from 'preact/hooks';
-import { recentAnalyses } from './stored.ts';
+import { day } from './words.ts';
 
 /** An analysis that the service still has. */
 export interface ListedAnalysis {
   readonly jobId: string;
+  /** Its name and its day. */
   readonly title: string;
 }
 
-const MAX_LISTED = 20;
+const MAX_LISTED = 50;
 
-/** The analyses of this tab by title, then the other analyses of the account by time. The newest come first. */
+/** The analyses of the account that have not expired. The newest come first. */
 export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
-  const [others, setOthers] = useState<JobList['jobs']>([]);
+  const [jobs, setJobs] = useState<JobList['jobs']>([]);
   useEffect(() => {
     client.jobs({ type: 'portfolio_analysis', status: 'completed', limit: MAX_LISTED }).then(
-      ({ jobs }) => setOthers(jobs),
-      // If the request fails, the list has only the analyses of this tab.
+      (page) => setJobs(page.jobs),
+      // The list is optional, so a failed request leaves it empty.
       () => {},
     );
   }, [client]);
-  const own = recentAnalyses(Date.now());
-  const known = new Set(own.map(({ jobId }) => jobId));
-  const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
-  return [
-    ...own,
-    ...others
-      .filter(({ job_id }) => !known.has(job_id))
-      .map(({ job_id, created_at }) => ({
-        jobId: job_id,
-        title: `Analysis of ${time.format(new Date(created_at))}`,
-      })),
-  ];
+  const titles = jobs.map(({ name, created_at }) => `${name ?? 'Analysis without a name'} · ${day(created_at)}`);
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+  return jobs.map(({ job_id, created_at }, index) => {
+    const title = titles[index] ?? '';
+    // Analyses with the same name and day also show the time.
+    const isShared = titles.indexOf(title) !== titles.lastIndexOf(title);
+    return { jobId: job_id, title: isShared ? `${title}, ${time.format(new Date(created_at))}` : title };
+  });
 }

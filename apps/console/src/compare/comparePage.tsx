@@ -1,4 +1,4 @@
-import { type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
+import { type CompletedJob, type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
 import { comparisonDocument } from '@tearsheet/presentation';
 import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
@@ -18,7 +18,7 @@ export interface ComparePageProps {
 /** Lets the user choose two analyses and compares them. */
 export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   useTitle('Compare');
-  const [pair, setPair] = useState<readonly [Sections, Sections] | null>(null);
+  const [pair, setPair] = useState<readonly [Compared, Compared] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [first = '', second = ''] = jobIds;
   const recent = useAnalyses(client);
@@ -28,7 +28,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
     const leave = new AbortController();
     Promise.all([first, second].map((jobId) => client.job(jobId).wait({ signal: leave.signal })))
       .then((jobs) => {
-        const [a, b] = jobs.map(sectionsOf);
+        const [a, b] = jobs.map(comparedOf);
         if (a && b) setPair([a, b]);
         else setProblem('Both must be analyses of portfolios.');
       })
@@ -76,10 +76,21 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   );
 }
 
+interface Compared {
+  readonly title: string;
+  readonly sections: Sections;
+}
+
+/** Null for jobs of another kind. */
+function comparedOf(job: CompletedJob): Compared | null {
+  const sections = sectionsOf(job);
+  return sections && { title: titleOf(job, sections), sections };
+}
+
 /** Growth from the same day, and every measure side by side. */
-function ComparisonView({ pair }: { readonly pair: readonly [Sections, Sections] }): JSX.Element {
+function ComparisonView({ pair }: { readonly pair: readonly [Compared, Compared] }): JSX.Element {
   const [first, second] = pair;
-  const sections = useMemo(() => comparisonDocument(pair), [pair]);
+  const sections = useMemo(() => comparisonDocument([first.sections, second.sections]), [first, second]);
   const hasCommonDay = sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'chart'));
   return (
     <InstrumentAddress.Provider value={researchAddress}>
@@ -96,10 +107,10 @@ function ComparisonView({ pair }: { readonly pair: readonly [Sections, Sections]
   );
 }
 
-function describe(sections: Sections): string {
+function describe({ title, sections }: Compared): string {
   const { portfolio_parameters: parameters } = sections;
   const window = parameters
     ? `, ${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}`
     : '';
-  return titleOf(sections) + window;
+  return title + window;
 }

@@ -1,4 +1,4 @@
-import type { AnalyzeRequest, Holding, Issue, SectionName, Transaction } from '@tearsheet/client';
+import type { AnalyzeRequest, Holding, Issue, Transaction } from '@tearsheet/client';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
 import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
@@ -27,6 +27,8 @@ export interface Draft {
   /** Transactions that take the place of the rows. Null for a portfolio of rows. */
   readonly ledger: readonly Transaction[] | null;
   readonly settings: Settings;
+  /** The name of its analysis as typed. Empty: the names of the holdings. */
+  readonly name: string;
   /** Members of an imported request that the form does not show, for example transaction_cost_config. */
   readonly rest: Readonly<Record<string, unknown>>;
   /** The tracked portfolio that the draft changes. Null for a new portfolio. */
@@ -55,6 +57,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 const SHOWN_MEMBERS = new Set([
+  'name',
   'portfolio',
   'transactions',
   'base_currency',
@@ -77,6 +80,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
     rows: portfolio.map((row, id) => ({ id, date: row.date, symbol: row.symbol, weight: typedOf(row) })),
     unit: unit ?? 'weight',
     ledger: transactions ?? null,
+    name: request.name ?? '',
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
       initialValue: String(initial_value ?? (isValued ? '' : DEFAULT_SETTINGS.initialValue)),
@@ -140,50 +144,6 @@ export function withUnit(draft: Draft, unit: Unit): Draft {
   return { ...draft, unit, settings: isDefault ? { ...settings, initialValue } : settings };
 }
 
-/** The sections that the result page shows of every analysis. */
-const RESULT_FIELDS: readonly SectionName[] = [
-  'portfolio_parameters',
-  'portfolio_input',
-  'data_quality',
-  'portfolio_summary',
-  'performance_metrics',
-  'rolling_metrics',
-  'drawdown_analysis',
-  'confidence',
-  'transactions',
-  'latest_holdings',
-  'market_allocation',
-  'sector_allocation',
-  'currency_allocation',
-  'company_contribution',
-  'sector_contribution',
-  'market_contribution',
-  'time_period_returns',
-  'monthly_returns',
-  'annual_returns',
-  'daily_summary',
-  'concentration_metrics',
-  'attribution',
-  'risk_contribution',
-  'correlation_matrix',
-  'factor_exposures',
-  'stress_tests',
-  'value_at_risk',
-  'ex_ante_risk',
-];
-
-/** Returns the sections that the result page shows of an analysis. */
-export function resultFields({ transactions, fees, benchmarks }: AnalyzeRequest): SectionName[] {
-  return [
-    ...RESULT_FIELDS,
-    ...(transactions === undefined ? [] : LEDGER_FIELDS),
-    ...(fees === undefined ? [] : (['fee_impact'] as const)),
-    ...(benchmarks === undefined ? [] : (['benchmark_comparison'] as const)),
-  ];
-}
-
-const LEDGER_FIELDS = ['cash_flow_returns', 'profit_and_loss', 'realized_gains', 'income'] as const;
-
 const WEIGHTS: readonly (readonly [symbol: string, weight: string])[] = [
   ['AAPL', '25%'],
   ['MSFT', '25%'],
@@ -201,6 +161,7 @@ export function exampleDraft(today: Date): Draft {
     rows: rows.map((row, id) => ({ id, ...row })),
     unit: 'weight',
     ledger: null,
+    name: '',
     settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
     rest: {},
     tracked: null,
@@ -217,20 +178,21 @@ function firstWeekday(date: string): string {
 
 /** The draft survives a reload of the tab. */
 export const draftStore = stored<Draft>('draft', (value) =>
-  // A draft of an earlier version has neither a unit nor a ledger.
+  // A draft of an earlier version has no unit, ledger, or name.
   isDraft(value)
     ? {
         ...value,
         settings: { ...DEFAULT_SETTINGS, ...value.settings },
         unit: value.unit ?? 'weight',
         ledger: value.ledger ?? null,
+        name: value.name ?? '',
       }
     : null,
 );
 
 export function emptyDraft(): Draft {
   const rows: DraftRow[] = Array.from({ length: 4 }, (_, id) => ({ id, date: '', symbol: '', weight: '' }));
-  return { rows, unit: 'weight', ledger: null, settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
+  return { rows, unit: 'weight', ledger: null, name: '', settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -1,6 +1,8 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { resultFields } from '../results/resultFields.ts';
+import { defaultName, NAME_LENGTH } from '../results/titleOf.ts';
 import { jobAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
@@ -10,7 +12,7 @@ import { useAnalyses } from '../useAnalyses.ts';
 import { counted, describeError } from '../words.ts';
 import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
-import { type Draft, draftStore, emptyDraft, exampleDraft, requestOf, resultFields, withUnit } from './draft.ts';
+import { type Draft, draftStore, emptyDraft, exampleDraft, requestOf, withUnit } from './draft.ts';
 import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
 import { LedgerTable } from './ledgerTable.tsx';
 import { moreProblem } from './moreSettings.ts';
@@ -42,6 +44,8 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
   const currencies = useCurrencies(client);
   const nameOf = useNames(client, checks.resolved);
 
+  const ownName = defaultName(current.request, nameOf);
+
   const change = (next: Draft) => {
     draftStore.set(next);
     setDraft(next);
@@ -57,8 +61,10 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
   async function run() {
     setSending(true);
     try {
-      const job = await client.analyze({ ...current.request, fields: resultFields(current.request) });
-      rememberSent(job.jobId, membersToRemember(current.request));
+      const { request } = current;
+      const name = draft.name.trim() || ownName;
+      const job = await client.analyze({ ...request, name, fields: resultFields(request) });
+      rememberSent(job.jobId, membersToRemember(request));
       location.hash = jobAddress(job.jobId);
     } catch (error) {
       setProblem(describeError(error));
@@ -161,6 +167,22 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
             )
           }
         />
+        <div class="field">
+          <label for="analysis-name">Name of the analysis</label>
+          <input
+            id="analysis-name"
+            type="text"
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            placeholder={ownName}
+            value={draft.name}
+            onInput={(event: InputEvent) => {
+              if (event.currentTarget instanceof HTMLInputElement) {
+                change({ ...draft, name: event.currentTarget.value });
+              }
+            }}
+          />
+        </div>
         <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
           {isSending ? 'Sending…' : 'Analyze'}
         </button>

@@ -3,11 +3,18 @@ import { InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { researchAddress } from '../route.ts';
 import { useTitle } from '../ui/loading.tsx';
+import { ExcelButton } from './excelButton.tsx';
+import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
+
+export interface DocumentViewProps extends KeepBoxProps {
+  readonly document: ReportDocument;
+}
 
 /** The result of a simulation or an optimization. */
-export function DocumentView({ document }: { readonly document: ReportDocument }): JSX.Element {
+export function DocumentView({ document, ...kept }: DocumentViewProps): JSX.Element {
+  const { client, job } = kept;
   const { kind, title, subtitle, footer, sections } = document;
-  const heading = `${kind}: ${title}`;
+  const heading = job.name ?? `${kind}: ${title}`;
   useTitle(heading);
   return (
     <article class="result">
@@ -22,7 +29,9 @@ export function DocumentView({ document }: { readonly document: ReportDocument }
           <button type="button" onClick={() => print()}>
             Print or save as PDF
           </button>
+          <ExcelButton client={client} jobId={job.job_id} title={heading} />
         </div>
+        <KeepBox {...kept} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
         <Sections sections={sections} />

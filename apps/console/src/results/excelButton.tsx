@@ -23,9 +23,7 @@ export function ExcelButton({ client, jobId, title }: ExcelButtonProps): JSX.Ele
       saveFile(new Uint8Array(bytes), title, 'xlsx');
     } catch (error) {
       const hasExpired = error instanceof ProblemError && error.code === 'job_expired';
-      setProblem(
-        hasExpired ? 'The result has expired. Choose Change and analyze the portfolio again.' : describeError(error),
-      );
+      setProblem(hasExpired ? 'The result has expired. Reload this page to run it again.' : describeError(error));
     }
     setMaking(false);
   }

@@ -1,6 +1,7 @@
 import {
   type AnalyzeRequest,
-  type Job,
+  type CompletedJob,
+  ProblemError,
   type Progress,
   type Sections,
   sectionsOf,
@@ -20,7 +21,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
 import { compareAddress, researchAddress } from '../route.ts';
-import { rememberAnalysis, sentWith } from '../stored.ts';
+import { sentWith } from '../stored.ts';
 import { requestOfResult } from '../tracked/requests.ts';
 import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
@@ -28,6 +29,8 @@ import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError, isSignedOut } from '../words.ts';
 import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
+import { ExpiredView } from './expiredView.tsx';
+import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
 import { titleOf } from './titleOf.ts';
 
 export interface JobPageProps {
@@ -36,12 +39,11 @@ export interface JobPageProps {
   readonly onSignedOut: () => void;
 }
 
-type Done = Extract<Job, { status: 'completed' }>;
-
 /** One analysis, from the queue to its result. Its address works for everyone with the account until the result expires. */
 export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Element {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [job, setJob] = useState<Done | null>(null);
+  const [job, setJob] = useState<CompletedJob | null>(null);
+  const [hasExpired, setExpired] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
@@ -49,25 +51,27 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
     client
       .job(jobId)
       .wait({ onProgress: setProgress, signal: leave.signal })
-      .then((done) => {
-        const sections = sectionsOf(done);
-        if (sections) rememberAnalysis({ jobId, title: titleOf(sections), expiresAt: done.expires_at });
-        setJob(done);
-      })
+      .then(setJob)
       .catch((error: unknown) => {
         if (leave.signal.aborted) return;
         if (isSignedOut(error)) onSignedOut();
+        else if (error instanceof ProblemError && error.code === 'job_expired') setExpired(true);
         else setProblem(describeError(error));
       });
     return () => leave.abort();
   }, [client, jobId]);
 
   const sections: Sections | null = job === null ? null : sectionsOf(job);
-  const other = useMemo(() => (job === null ? null : documentOf(job)), [job]);
-  useTitle(sections === null ? 'Analyzing' : titleOf(sections));
-  if (job !== null && sections !== null)
-    return <ResultView client={client} jobId={jobId} sections={sections} expiresAt={job.expires_at} />;
-  if (other !== null) return <DocumentView document={other} />;
+  const result = job?.result;
+  const other = useMemo(() => (result === undefined ? null : documentOf(result)), [result]);
+  useTitle(job === null || sections === null ? 'Analyzing' : titleOf(job, sections));
+  if (hasExpired) return <ExpiredView client={client} jobId={jobId} />;
+  if (job !== null) {
+    const onChange = (kept: Kept) => setJob({ ...withoutName(job), ...kept });
+    const kept = { client, job, onChange };
+    if (sections !== null) return <ResultView {...kept} sections={sections} />;
+    if (other !== null) return <DocumentView {...kept} document={other} />;
+  }
   return (
     <section class="waiting">
       <h1>{problem === null ? 'Analyzing' : 'No result'}</h1>
@@ -93,26 +97,23 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
 }
 
 /** The document of a simulation or an optimization. */
-function documentOf({ result }: Done): ReportDocument | null {
+function documentOf(result: CompletedJob['result']): ReportDocument | null {
   if ('over_time' in result) return simulationDocument(result);
   return 'frontier' in result ? optimizationDocument(result) : null;
 }
 
-export interface ResultViewProps {
-  readonly client: Tearsheet;
-  readonly jobId: string;
+export interface ResultViewProps extends KeepBoxProps {
   readonly sections: Sections;
-  readonly expiresAt: string;
 }
 
 /** The result of an analysis on one page. Sections that were not requested are left out. */
-export function ResultView({ client, jobId, sections, expiresAt }: ResultViewProps): JSX.Element {
-  const title = useMemo(() => titleOf(sections), [sections]);
+export function ResultView({ client, job, sections, onChange }: ResultViewProps): JSX.Element {
+  const { job_id: jobId } = job;
+  const title = useMemo(() => titleOf(job, sections), [job, sections]);
   const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);
   const document = useMemo(() => resultDocument(sections), [sections]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const currency = parameters?.base_currency ?? '';
-  const until = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(expiresAt));
   return (
     <article class="result">
       <header class="result-head">
@@ -144,14 +145,19 @@ export function ResultView({ client, jobId, sections, expiresAt }: ResultViewPro
           )}
           {request && <TrackResult client={client} request={request} name={title} />}
           <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
-          <span class="hint">{`The service keeps this result until ${until}. Until then, its address works for your account.`}</span>
         </div>
+        <KeepBox client={client} job={job} onChange={onChange} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
         <SectionsView sections={document.sections} />
       </InstrumentAddress.Provider>
     </article>
   );
+}
+
+/** Returns the job without its name, which a change may have removed. */
+function withoutName({ name: _name, ...job }: CompletedJob): CompletedJob {
+  return job;
 }
 
 function edit(request: AnalyzeRequest): void {

@@ -3,8 +3,9 @@ import { type Cell, left, money, percent, right, type Table, valuationBlocks, wi
 import { Blocks } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import { draftOf, draftStore, resultFields } from '../editor/draft.ts';
+import { draftOf, draftStore } from '../editor/draft.ts';
 import { RowTable } from '../editor/ledgerTable.tsx';
+import { resultFields } from '../results/resultFields.ts';
 import { jobAddress, portfolioAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';

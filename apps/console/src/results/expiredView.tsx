@@ -1,0 +1,56 @@
+import { ProblemError, type Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { jobAddress } from '../route.ts';
+import { rememberSent, sentWith } from '../stored.ts';
+import { Notice, useTitle } from '../ui/loading.tsx';
+import { describeError } from '../words.ts';
+
+export interface ExpiredViewProps {
+  readonly client: Tearsheet;
+  readonly jobId: string;
+}
+
+/** Repeats a job whose result has expired, for as long as the service has its request. */
+export function ExpiredView({ client, jobId }: ExpiredViewProps): JSX.Element {
+  useTitle('Expired');
+  const [isStored, setStored] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function rerun() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const next = await client.job(jobId).rerun();
+      rememberSent(next.jobId, sentWith(jobId));
+      location.hash = jobAddress(next.jobId);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'job_expired') setStored(false);
+      else setProblem(describeError(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section class="waiting">
+      <h1>The result has expired</h1>
+      <p role="status">
+        {isStored
+          ? 'The service keeps requests longer than results. It can run this one again with current data.'
+          : 'The service no longer has this request. You can enter the portfolio again in the editor.'}
+      </p>
+      <div class="row">
+        {isStored ? (
+          <button type="button" class="primary" disabled={isBusy} onClick={() => void rerun()}>
+            {isBusy ? 'Sending…' : 'Run again'}
+          </button>
+        ) : null}
+        <a class="button" href="#/">
+          Open the editor
+        </a>
+      </div>
+      <Notice kind="error" text={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { analyze, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { describeConsole } from './describeConsole.ts';
+
+const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
+
+const jobIdOf = (page: Page) => decodeURIComponent(page.url().split('/').at(-1) ?? '');
+const texts = (page: Page, selector: string) =>
+  page.$$eval(selector, (all) => all.map(({ textContent }) => textContent ?? ''));
+
+describeConsole('kept results in the console', {}, (site) => {
+  async function open(text: string, name = '') {
+    const page = await site.signIn();
+    await importText(page, text);
+    await page.locator('#analysis-name').fill(name);
+    await analyze(page);
+    return page;
+  }
+  async function goTo(page: Page, route: string, selector: string) {
+    await page.goto(`${site.url}/${route}`);
+    await page.waitForSelector(selector);
+  }
+
+  test('an analysis has its typed name, or the names of its holdings, in every list', async () => {
+    const page = await open(HOLDINGS, 'Growth');
+    expect(await page.title()).toBe('Growth · Tearsheet');
+    await goTo(page, '#/', '.grid');
+    await importText(page, '2023-01-03,CCC.SI,0.4\n2023-01-03,DDD.T,0.3\n2023-01-03,AAA.N,0.2\n2023-01-03,BBB.L,0.1');
+    await analyze(page);
+    expect(await page.title()).toBe('CCC.SI, DDD.T and 2 more · Tearsheet');
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+    const listed = [`CCC.SI, DDD.T and 2 more · ${date}`, `Growth · ${date}`];
+    await goTo(page, '#/', '[aria-labelledby=recent-title] li');
+    expect(await texts(page, '[aria-labelledby=recent-title] li')).toEqual(listed);
+    await goTo(page, '#/compare', 'option:nth-child(3)');
+    expect(await texts(page, '.selects label:first-child option')).toEqual(['Choose…', ...listed]);
+  }, 60_000);
+
+  test('a result is renamed and kept for longer', async () => {
+    const page = await open(HOLDINGS);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.locator('#result-name').fill('Two stocks');
+    await press(page, 'Rename');
+    await see(page, 'Renamed.');
+    expect(await page.title()).toBe('Two stocks · Tearsheet');
+    await page.select('#result-lifetime', 'P30D');
+    await press(page, 'Keep');
+    const until = new Date(Date.now() + 30 * 86_400_000);
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(until);
+    await see(page, `Available to your account until ${date}`);
+    await page.reload();
+    await see(page, `Available to your account until ${date}`);
+    expect(await page.title()).toBe('Two stocks · Tearsheet');
+  }, 60_000);
+
+  test('an expired result runs again', async () => {
+    const page = await open(HOLDINGS, 'Again');
+    const first = jobIdOf(page);
+    await site.expire(first);
+    await page.reload();
+    await see(page, 'The result has expired');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await press(page, 'Run again');
+    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    expect(await page.title()).toBe('Again · Tearsheet');
+    expect(jobIdOf(page)).not.toBe(first);
+    site.accept('404');
+  }, 60_000);
+});
