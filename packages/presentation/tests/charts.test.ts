@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { foldSmall } from '../src/charts/allocation.ts';
-import { bins } from '../src/charts/histogram.ts';
+import { bins, histogram } from '../src/charts/histogram.ts';
 import { lineChart, thin } from '../src/charts/lines.ts';
 import { type ColorName, DARK, LIGHT, type Palette } from '../src/charts/theme.ts';
 import type { ChartFrame } from '../src/documents/document.ts';
@@ -22,6 +22,17 @@ function example() {
 }
 
 describe('a chart as SVG', () => {
+  test('draws a marker where its value is, without rounding it', () => {
+    const placeOf = (at: number) => {
+      const found = [-0.03, -0.02, -0.01, 0].map((from) => ({ from, to: from + 0.01, count: 5 }));
+      const draw = (frame: ChartFrame) => histogram(frame, found, [{ name: 'VaR', at, color: 'ink' }]);
+      const line = /<path d="M([\d.]+) [^"]*"[^>]*stroke-dasharray/.exec(chartSvg({ ...TEXT, draw }, SIZE));
+      return Number(line?.[1]);
+    };
+    const middle = (placeOf(-0.02) + placeOf(-0.01)) / 2;
+    expect(Math.abs(placeOf(-0.015) - middle)).toBeLessThan(2);
+  });
+
   test('is the same every time, although ECharts counts its drawings', () => {
     expect(chartSvg(example(), SIZE)).toBe(chartSvg(example(), SIZE));
   });

@@ -2,7 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { percent } from '../format/numbers.ts';
 import { axisFormat, plotArea, tooltip, valueAxis } from './axes.ts';
-import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
+import { CHART_FONT_SIZE, type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
 
 export interface Bin {
   /** Both ends are fractions. `to` belongs to the next bin. */
@@ -68,6 +68,7 @@ export function histogram(frame: ChartFrame, found: readonly Bin[], markers: rea
         })),
         barWidth: Math.max(1, ((frame.width - 50) / found.length) * 0.86),
         markLine: {
+          precision: MARK_PRECISION,
           silent: true,
           symbol: 'none',
           lineStyle: { type: [4, 3], width: 1.2 },

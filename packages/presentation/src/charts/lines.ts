@@ -1,7 +1,7 @@
 import type { EChartsOption, LineSeriesOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
-import { type ColorName, paletteOf } from './theme.ts';
+import { type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
 
 /** One line over time. */
 export interface Line {
@@ -64,6 +64,7 @@ export function lineSeries({ name, color, times, values, isThin = false }: Line,
 /** A dashed line behind the data. */
 export function referenceLine(frame: ChartFrame, value: number): NonNullable<LineSeriesOption['markLine']> {
   return {
+    precision: MARK_PRECISION,
     silent: true,
     symbol: 'none',
     label: { show: false },

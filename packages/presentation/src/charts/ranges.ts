@@ -2,7 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { type AxisUnit, axisFormat, nameAxis, plotArea, spanOf, valueAxis } from './axes.ts';
 import { floatingBars } from './bars.ts';
-import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
+import { CHART_FONT_SIZE, MARK_PRECISION, paletteOf } from './theme.ts';
 
 export interface Range {
   readonly label: string;
@@ -56,6 +56,7 @@ export function ranges(frame: ChartFrame, { unit, ranges: rows, reference, scale
           ...(reference
             ? {
                 markLine: {
+                  precision: MARK_PRECISION,
                   silent: true,
                   symbol: 'none',
                   lineStyle: { color: palette.bad, type: [4, 3], width: 1.4 },

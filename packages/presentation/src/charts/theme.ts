@@ -19,3 +19,6 @@ export function seriesColor(index: number): ColorName {
 
 /** Text size of charts in px. */
 export const CHART_FONT_SIZE = 12;
+
+/** ECharts would round the place of a line to two decimals, such as 0.0151 to 0.02. */
+export const MARK_PRECISION = 12;
