@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 /** Options of the commands that start a job. */
 export interface KeepOptions {
   readonly name?: string;
-  /** As the service takes it: P7D. */
+  /** The lifetime as the service takes it, for example P7D. */
   readonly keep?: string;
 }
 

@@ -27,7 +27,7 @@ export function urlOf(context: Context, { url }: ServiceOptions): string {
   return known;
 }
 
-/** What `tearsheet login` stores. */
+/** The content of the file that `tearsheet login` writes. */
 export interface StoredLogin {
   readonly url: string;
   readonly token: string;

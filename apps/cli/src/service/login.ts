@@ -62,8 +62,13 @@ async function tokenOfUser(context: Context, url: string): Promise<Omit<StoredLo
 /** Removes the stored address and token. A token of the browser is revoked. A pasted token stays valid. */
 export async function logout(context: Pick<Context, 'state' | 'complain'>): Promise<number> {
   const { credentialsFile: file } = context.state;
-  const stored = storedLogin(context);
-  if (file !== null) await rm(file, { force: true });
+  let stored: StoredLogin | null;
+  try {
+    stored = storedLogin(context);
+  } finally {
+    // A file that cannot be read goes too.
+    if (file !== null) await rm(file, { force: true });
+  }
   context.complain('logged out');
   if (stored?.grant === undefined) return 0;
   const { revokeToken } = await import('./browserToken.ts');
