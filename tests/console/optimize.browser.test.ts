@@ -17,6 +17,8 @@ describeConsole('optimizations in the console', { now }, (site) => {
     await page.setViewport({ width: 1280, height: 900 });
     await page.locator('#optimize-symbols').fill('AAA.N 70 to 75');
     await page.locator('#optimize-turnover').fill('20');
+    await page.locator('#optimize-buy').fill('0.1');
+    await page.locator('#optimize-window').fill('52');
     await press(page, 'Optimize');
     await see(page, 'Current and proposed weights');
     const text = await page.$eval('table', (table) => table.textContent);

@@ -11,15 +11,31 @@ export interface Goals {
   readonly groups: string;
   readonly turnover: string;
   readonly holdings: string;
+  /** Cost of purchases. */
+  readonly buy: string;
+  /** Cost of sales. */
+  readonly sell: string;
+  /** Returns that each date of a test in the past reads. Empty: no test. */
+  readonly window: string;
 }
 
-export const GOALS: Goals = { least: '', most: '', symbols: '', groups: '', turnover: '', holdings: '' };
+export const GOALS: Goals = {
+  least: '',
+  most: '',
+  symbols: '',
+  groups: '',
+  turnover: '',
+  holdings: '',
+  buy: '',
+  sell: '',
+  window: '',
+};
 
 /** Returns the request that optimizes the latest holdings of a portfolio. Throws if a field cannot be read. */
 export function optimizationRequest(
   request: AnalyzeRequest,
   objective: NonNullable<OptimizeRequest['objective']>,
-  { least, most, symbols, groups, turnover, holdings }: Goals,
+  { least, most, symbols, groups, turnover, holdings, buy, sell, window }: Goals,
 ): OptimizeRequest {
   const { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash } = request;
   const members = { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash };
@@ -30,6 +46,8 @@ export function optimizationRequest(
   const bounds = [...all, ...linesOf(symbols).map(boundOf)];
   const limited = linesOf(groups).map(groupOf);
   const count = numberIn(holdings);
+  const tested = numberIn(window);
+  const hasCosts = buy.trim() !== '' || sell.trim() !== '';
   return {
     ...sent,
     objective,
@@ -38,6 +56,8 @@ export function optimizationRequest(
     ...(limited.length === 0 ? {} : { groups: limited }),
     ...(turnover.trim() === '' ? {} : { turnover: { maximum: share(turnover) } }),
     ...(count === null ? {} : { holdings: { maximum: count } }),
+    ...(hasCosts ? { transaction_costs: { buy: share(buy || '0'), sell: share(sell || '0') } } : {}),
+    ...(tested === null ? {} : { walk_forward: { window: tested, every: 'quarter' as const } }),
   };
 }
 

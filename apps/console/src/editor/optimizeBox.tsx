@@ -20,6 +20,9 @@ const FIELDS: readonly (readonly [keyof Goals, label: string])[] = [
   ['groups', 'Limits of groups, such as sector Energy 0 to 20'],
   ['turnover', 'Largest turnover, %'],
   ['holdings', 'Largest number of holdings'],
+  ['buy', 'Cost of purchases, %'],
+  ['sell', 'Cost of sales, %'],
+  ['window', 'Test each quarter of the past with this many earlier returns (at least 20)'],
 ];
 
 export interface OptimizeBoxProps {

@@ -17,6 +17,9 @@ test('percentages and lines become limits', () => {
     groups: 'sector Information Technology 0 to 30; market US -5 to 80',
     turnover: '25',
     holdings: '8',
+    buy: '0.1',
+    sell: '0.25',
+    window: '104',
   };
   expect(optimizationRequest(request, 'minimum_variance', goals)).toEqual({
     ...definition,
@@ -28,6 +31,8 @@ test('percentages and lines become limits', () => {
     ],
     turnover: { maximum: 0.25 },
     holdings: { maximum: 8 },
+    transaction_costs: { buy: 0.001, sell: 0.0025 },
+    walk_forward: { window: 104, every: 'quarter' },
   });
 });
 
