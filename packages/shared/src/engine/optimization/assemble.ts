@@ -2,7 +2,8 @@ import { MOST_WEIGHT } from '../../schemas/optimization/constants.ts';
 import { soldCost } from './figures.ts';
 import { sharpened, sharpeProgram } from './maximumSharpe.ts';
 import type { Objective, Problem } from './problem.ts';
-import { type Program, type Row, type Solved, solve } from './solver.ts';
+import type { Program, Row } from './program.ts';
+import { type Solved, solve } from './solver.ts';
 
 /** A named limit as rows over the columns: the weights, then all purchases, then all sales. */
 export interface Constraint {

@@ -1,6 +1,7 @@
 import { boundsOf, frameOf, sumsOf } from './assemble.ts';
 import { type Problem, SMALLEST_HOLDING } from './problem.ts';
-import { type Row, solve } from './solver.ts';
+import type { Row } from './program.ts';
+import { solve } from './solver.ts';
 
 /** One limit of the request: rows, or a limit on the number of holdings. */
 interface Part {

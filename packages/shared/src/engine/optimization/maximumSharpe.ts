@@ -1,6 +1,7 @@
 import { costOf, dot, varianceOf } from './figures.ts';
 import type { Estimates, Problem } from './problem.ts';
-import type { Program, Row, Solved } from './solver.ts';
+import type { Program, Row } from './program.ts';
+import type { Solved } from './solver.ts';
 
 const { POSITIVE_INFINITY: INFINITY } = Number;
 const SMALLEST_EXCESS = 1e-9;

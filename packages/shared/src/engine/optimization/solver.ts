@@ -1,24 +1,5 @@
 import type { Highs, ModelData } from 'highs';
-
-/** A linear or quadratic program: minimize ½x'Qx + c'x for rows and columns within their limits. */
-export interface Program {
-  readonly cost: Float64Array;
-  readonly lower: Float64Array;
-  readonly upper: Float64Array;
-  readonly rows: readonly Row[];
-  /** Q of the first columns: a symmetric positive semidefinite matrix by rows. Null if the program is linear. */
-  readonly quadratic: { readonly size: number; readonly values: Float64Array } | null;
-  /** Columns that are 0 or 1. A program with a quadratic part has none, because HiGHS does not solve such programs. */
-  readonly binaries?: readonly number[];
-}
-
-/** lower ≤ Σ values·x[indices] ≤ upper. */
-export interface Row {
-  readonly indices: readonly number[];
-  readonly values: readonly number[];
-  readonly lower: number;
-  readonly upper: number;
-}
+import { ordered, ordersOf, type Program } from './program.ts';
 
 export type Solved =
   | {
@@ -48,6 +29,9 @@ const BRANCHES = 20_000;
 /** Larger violations of a limit are errors of the solver. */
 const LARGEST_ROUNDING = 1e-7;
 
+/** A larger share of the objective that other values could gain means that the solver ended too early. */
+const LARGEST_GAIN = 1e-9;
+
 /** Factors of the columns of a quadratic program. HiGHS 1.15 drops limits under about 0.001, so the weights are counted in thousandths. */
 const STRETCHES = [1_000, 100_000];
 
@@ -55,13 +39,15 @@ const STRETCHES = [1_000, 100_000];
  * Solves a program with HiGHS (Huangfu and Hall 2018): the simplex method, branch and cut, or the active-set method for a quadratic
  * part. The quadratic part is scaled to a mean diagonal of 1, because the method can cycle without it. It is not regularized: with the
  * default of HiGHS, 1e-7, the weights have only six digits. In about one of 1,000 degenerate programs the active-set method ends with
- * NaN, or with values outside their limits. Another order of the columns takes another way to the same optimum.
+ * NaN, with values outside their limits, or before the optimum. Another order of the columns takes another way to the same optimum.
  *
  * @param seconds end of a search with binaries, which then returns the best solution so far
  */
 export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Solved {
   const { quadratic } = program;
   if (quadratic === null) return solveOnce(program, seconds);
+  let best: Solved = { kind: 'failed' };
+  let leastGain = Number.POSITIVE_INFINITY;
   for (const order of ordersOf(quadratic.size)) {
     for (const stretch of STRETCHES) {
       const solved = solveOnce(stretched(ordered(program, order), stretch), seconds);
@@ -71,36 +57,33 @@ export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Sol
       for (const [k, i] of order.entries()) x[i] = solved.x[k]! / stretch;
       if (!isWithin(program, x)) continue;
       const objective = solved.objective / stretch ** 2;
-      return { ...solved, x, objective, bound: objective };
+      const gain = gainOf(program, quadratic, x);
+      if (best.kind === 'failed' || gain < leastGain) best = { ...solved, x, objective, bound: objective };
+      leastGain = Math.min(leastGain, gain);
+      if (leastGain < LARGEST_GAIN) return best;
     }
   }
-  return { kind: 'failed' };
+  return best;
 }
 
-/** Returns orders of the first columns: as they are, reversed, and with the first one or the first half at the end. */
-function ordersOf(size: number): number[][] {
-  const given = Array.from({ length: size }, (_, i) => i);
-  const rotated = (by: number) => [...given.slice(by), ...given.slice(0, by)];
-  return [given, given.toReversed(), rotated(1), rotated(Math.ceil(size / 2))];
-}
-
-/** Returns the program with its first columns in another order. */
-function ordered(program: Program, order: readonly number[]): Program {
-  const size = order.length;
-  const { cost, lower, upper, rows } = program;
-  const matrix = program.quadratic!.values;
-  const placed = (values: Float64Array) => values.map((value, k) => (k < size ? values[order[k]!]! : value));
-  const places = new Int32Array(size);
-  for (const [k, i] of order.entries()) places[i] = k;
-  const values = matrix.map((_, k) => matrix[order[Math.floor(k / size)]! * size + order[k % size]!]!);
-  return {
-    ...program,
-    cost: placed(cost),
-    lower: placed(lower),
-    upper: placed(upper),
-    rows: rows.map((row) => ({ ...row, indices: row.indices.map((i) => places[i] ?? i) })),
-    quadratic: { size, values },
-  };
+/**
+ * Returns the most that other allowed values can gain along the gradient, as a share of the two parts of the objective. A linear
+ * program finds it. Infinity if it fails. Source: Frank and Wolfe 1956.
+ */
+function gainOf(program: Program, { size, values }: NonNullable<Program['quadratic']>, x: Float64Array): number {
+  const slope = Float64Array.from(program.cost);
+  let [curved, linear] = [0, 0];
+  for (let i = 0; i < size; i++) {
+    let product = 0;
+    for (let j = 0; j < size; j++) product += values[i * size + j]! * x[j]!;
+    slope[i]! += product;
+    curved += x[i]! * product;
+  }
+  for (const [i, value] of program.cost.entries()) linear += value * x[i]!;
+  const best = solveOnce({ ...program, cost: slope, quadratic: null }, Number.POSITIVE_INFINITY);
+  return best.kind === 'optimal'
+    ? (curved + linear - best.objective) / (curved + Math.abs(linear))
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Returns true if the columns and rows are within their limits, up to rounding. */
