@@ -30,7 +30,7 @@ export async function printValues(context: Context, kind: string): Promise<numbe
 async function valuesOf(context: Context, kind: string): Promise<readonly string[]> {
   switch (kind) {
     case 'sections': {
-      const { SELECTABLE_SECTION_NAMES } = await import('@tearsheet/shared/schemas');
+      const { SELECTABLE_SECTION_NAMES } = await import('./service/sectionNames.ts');
       return SELECTABLE_SECTION_NAMES;
     }
     case 'currencies':
