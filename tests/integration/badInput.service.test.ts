@@ -219,7 +219,7 @@ describe('requests that are wrong as requests: problem+json', () => {
     expectProblem(await post('/v1/nothing', {}), 404, 'not_found');
     const method = await post('/v1/jobs/port-1', {});
     expectProblem(method, 405, 'method_not_allowed');
-    expect(method.headers.get('allow')).toBe('GET, HEAD, DELETE');
+    expect(method.headers.get('allow')).toBe('GET, HEAD, DELETE, PATCH');
     expectProblem(await post(ANALYZE, body(), { 'idempotency-key': 'x'.repeat(256) }), 400, 'invalid_idempotency_key');
   });
   test('a path that is not text', async () => {
