@@ -75,6 +75,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.waitForSelector('.grid');
     await client.portfolios.update(portfolio.portfolio_id, { portfolio: [{ ...row, symbol: 'BBB.L' }] }, etag);
     await page.locator('[data-cell="0-symbol"]').fill('CCC.SI');
+    await page.waitForFunction('document.querySelector(".grid td.name").textContent === "CCC.SI"');
     await press(page, 'Save as version 2');
     await page.waitForSelector('.track [role=alert]:not(.empty)');
     const { portfolio: present } = await client.portfolios.get(portfolio.portfolio_id);
