@@ -1,4 +1,6 @@
 import type { Highs, ModelData } from 'highs';
+import { type Covariance, covarianceTimes } from '../measures/covariance.ts';
+import { dot } from './figures.ts';
 import { ordered, ordersOf, type Program } from './program.ts';
 
 export type Solved =
@@ -49,15 +51,16 @@ export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Sol
   let best: Solved = { kind: 'failed' };
   let leastGain = Number.POSITIVE_INFINITY;
   for (const order of ordersOf(quadratic.size)) {
+    const columns = ordered(program, order);
     for (const stretch of STRETCHES) {
-      const solved = solveOnce(stretched(ordered(program, order), stretch), seconds);
+      const solved = solveOnce(stretched(columns, stretch), seconds);
       if (solved.kind === 'failed') continue;
       if (solved.kind !== 'optimal') return solved;
       const x = solved.x.map((value) => value / stretch);
       for (const [k, i] of order.entries()) x[i] = solved.x[k]! / stretch;
       if (!isWithin(program, x)) continue;
       const objective = solved.objective / stretch ** 2;
-      const gain = gainOf(program, quadratic, x);
+      const gain = gainOf(program, { ...quadratic, shrinkage: 0 }, x);
       if (best.kind === 'failed' || gain < leastGain) best = { ...solved, x, objective, bound: objective };
       leastGain = Math.min(leastGain, gain);
       if (leastGain < LARGEST_GAIN) return best;
@@ -70,17 +73,12 @@ export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Sol
  * Returns the most that other allowed values can gain along the gradient, as a share of the two parts of the objective. A linear
  * program finds it. Infinity if it fails. Source: Frank and Wolfe 1956.
  */
-function gainOf(program: Program, { size, values }: NonNullable<Program['quadratic']>, x: Float64Array): number {
-  const slope = Float64Array.from(program.cost);
-  let [curved, linear] = [0, 0];
-  for (let i = 0; i < size; i++) {
-    let product = 0;
-    for (let j = 0; j < size; j++) product += values[i * size + j]! * x[j]!;
-    slope[i]! += product;
-    curved += x[i]! * product;
-  }
-  for (const [i, value] of program.cost.entries()) linear += value * x[i]!;
-  const best = solveOnce({ ...program, cost: slope, quadratic: null }, Number.POSITIVE_INFINITY);
+function gainOf(program: Program, quadratic: Covariance, x: Float64Array): number {
+  const product = covarianceTimes(quadratic, x);
+  const curved = dot(product, x);
+  const linear = dot(program.cost, x);
+  const cost = program.cost.map((value, i) => value + (product[i] ?? 0));
+  const best = solveOnce({ ...program, cost, quadratic: null }, Number.POSITIVE_INFINITY);
   return best.kind === 'optimal'
     ? (curved + linear - best.objective) / (curved + Math.abs(linear))
     : Number.POSITIVE_INFINITY;
