@@ -128,8 +128,8 @@ async function answerAfterWait(
     if (record === null) return null;
     const { 'retry-after': _retryAfter, ...kept } = answer.headers ?? {};
     const applied = ended ? { 'preference-applied': `wait=${seconds}` } : {};
-    // A poll may ask for a result with fewer rows.
-    const polled = ended && isPoll ? await run() : null;
+    // Another read gives a poll its result with fewer rows.
+    const polled = ended && isPoll && 'resolution' in request.query ? await run() : null;
     const done = jobAnswer(polled?.kind === 'job' ? polled.record : record, request);
     return { ...done, headers: { ...kept, ...done.headers, ...applied } };
   } finally {
