@@ -1,8 +1,8 @@
-import { type JobChange, type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
+import { type CompletedJob, type JobChange, type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
 import {
   optimizationDocument,
+  type ReportDocument,
   type ResearchResult,
-  renderText,
   researchDocument,
   simulationDocument,
 } from '@tearsheet/presentation';
@@ -10,6 +10,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
+import { showResult } from './showJob.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
 export interface JobsOptions extends ServiceOptions {
@@ -97,19 +98,15 @@ export async function watch(context: Context, jobId: string, options: ServiceOpt
     .finally(() => bar.end());
   const sections = sectionsOf(job);
   if (sections !== null) return writeResult(context, sections, options);
-  if ('over_time' in job.result && !options.json)
-    context.print(renderText(simulationDocument(job.result), context.paint, context.columns));
-  else if ('frontier' in job.result && !options.json)
-    context.print(renderText(optimizationDocument(job.result), context.paint, context.columns));
-  else if ('disclosure' in job.result && !options.json)
-    // The schema describes what a research worker stores.
-    context.print(
-      renderText(researchDocument(job.result as unknown as ResearchResult), context.paint, context.columns),
-    );
-  else context.printJson(job.result);
-  const warnings = 'warnings' in job.result ? job.result.warnings : [];
-  for (const { message } of warnings) context.complain(message);
-  return warnings.length > 0 ? 3 : 0;
+  const document = options.json ? null : documentOf(job.result);
+  return showResult(context, job.result, { document, warnings: 'warnings' in job.result ? job.result.warnings : [] });
+}
+
+function documentOf(result: CompletedJob['result']): ReportDocument | null {
+  if ('over_time' in result) return simulationDocument(result);
+  if ('frontier' in result) return optimizationDocument(result);
+  // The schema describes what a research worker stores.
+  return 'disclosure' in result ? researchDocument(result as unknown as ResearchResult) : null;
 }
 
 /** Cancels a job that has not finished. */

@@ -1,12 +1,14 @@
 import { type ReportDocument, renderText } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
 
+type Warnings = readonly { readonly message: string }[];
+
 interface Waiting<Result> {
   wait(options: { onProgress(progress: { readonly percent: number; readonly step: string }): void }): Promise<Result>;
 }
 
 /** Waits for a job with a progress bar, and shows its result as a document or as JSON. Status 3 if it has warnings. */
-export async function showJob<Result extends { readonly warnings: readonly { readonly message: string }[] }>(
+export async function showJob<Result extends { readonly warnings: Warnings }>(
   context: Context,
   job: Waiting<Result>,
   { json, documentOf }: { readonly json: boolean | undefined; documentOf(result: Result): ReportDocument },
@@ -15,8 +17,17 @@ export async function showJob<Result extends { readonly warnings: readonly { rea
   const result = await job
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
     .finally(() => bar.end());
-  if (json) context.printJson(result);
-  else context.print(renderText(documentOf(result), context.paint, context.columns));
-  for (const { message } of result.warnings) context.complain(message);
-  return result.warnings.length > 0 ? 3 : 0;
+  return showResult(context, result, { document: json ? null : documentOf(result), warnings: result.warnings });
+}
+
+/** Shows a result as a document, or as JSON if there is none. Status 3 if it has warnings. */
+export function showResult(
+  context: Context,
+  result: unknown,
+  { document, warnings }: { readonly document: ReportDocument | null; readonly warnings: Warnings },
+): number {
+  if (document === null) context.printJson(result);
+  else context.print(renderText(document, context.paint, context.columns));
+  for (const { message } of warnings) context.complain(message);
+  return warnings.length > 0 ? 3 : 0;
 }
