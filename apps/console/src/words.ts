@@ -13,6 +13,9 @@ export function describeError(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'job_not_found') {
     return 'Your account has no analysis with this id.';
   }
+  if (error instanceof ProblemError && error.code === 'job_expired') {
+    return 'The result has expired. Reload this page to run it again.';
+  }
   return error instanceof Error ? error.message : String(error);
 }
 

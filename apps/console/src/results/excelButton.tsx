@@ -1,4 +1,4 @@
-import { ProblemError, type Tearsheet } from '@tearsheet/client';
+import type { Tearsheet } from '@tearsheet/client';
 import { saveFile } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -22,8 +22,7 @@ export function ExcelButton({ client, jobId, title }: ExcelButtonProps): JSX.Ele
       const bytes = await client.job(jobId).workbook();
       saveFile(new Uint8Array(bytes), title, 'xlsx');
     } catch (error) {
-      const hasExpired = error instanceof ProblemError && error.code === 'job_expired';
-      setProblem(hasExpired ? 'The result has expired. Reload this page to run it again.' : describeError(error));
+      setProblem(describeError(error));
     }
     setMaking(false);
   }

@@ -94,9 +94,6 @@ function keepProblem(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'storage_quota_exceeded') {
     return 'Your account has no storage left to keep this result longer. Keep other results for 30 minutes only, then try again.';
   }
-  if (error instanceof ProblemError && error.code === 'job_expired') {
-    return 'The result has expired. Reload this page to run it again.';
-  }
   return describeError(error);
 }
 
