@@ -294,6 +294,8 @@ describe('a change', () => {
 
 describe('an Idempotency-Key', () => {
   const idempotency = { key: 'order-1', fingerprint: 'f' };
+  // The clock of Redis may go on by a few milliseconds between the two commands.
+  const expectLonger = (memory: number, life: number) => expect(Math.abs(memory - life - 1000)).toBeLessThan(100);
 
   test('gives the same job as long as it lives, and one new job after that', async () => {
     const { submit, accepted, complete, gone } = account({ times: { endedTtlMs: 200 } });
@@ -321,7 +323,7 @@ describe('an Idempotency-Key', () => {
     expect(await memory()).toBeGreaterThan(Date.now() + 8 * DAY_MS - 60_000);
     for (const ms of [30 * DAY_MS, DAY_MS]) {
       await change(jobId, ms);
-      expect((await memory()) - (await life(jobId))).toBe(1000);
+      expectLonger(await memory(), await life(jobId));
       expect(await submit({ ms: 7 * DAY_MS }, { idempotency })).toMatchObject({ kind: 'replayed', jobId });
     }
     expect(await submit({}, { idempotency: { ...idempotency, fingerprint: 'g' } })).toEqual({ kind: 'key_reused' });
@@ -336,7 +338,7 @@ describe('an Idempotency-Key', () => {
     await store.createCached(jobId, 'one', { ...job, owner, idempotency, keep: { ms: 7 * DAY_MS } });
     const [record = ''] = await redis.keys(keys.idempotency('*'));
     const life = Number(await redis.call('PEXPIRETIME', keys.job(jobId)));
-    expect(Number(await redis.call('PEXPIRETIME', record)) - life).toBe(1000);
+    expectLonger(Number(await redis.call('PEXPIRETIME', record)), life);
   });
 });
 
