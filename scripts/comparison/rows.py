@@ -12,7 +12,7 @@ Value = float | str | Sequence[float] | None
 
 @dataclass(frozen=True)
 class Row:
-    """One figure of ours beside the figure of one library."""
+    """One figure of this service beside the same figure of one library."""
 
     figure: str
     library: str

@@ -2955,7 +2955,7 @@ export interface components {
             name: string;
             /** @description stock, etf, index or cash. */
             type: string;
-            /** @description What it does. */
+            /** @description Description of the business or the fund. */
             description: string | null;
             /** @description MIC. */
             exchange: string | null;
@@ -9484,7 +9484,7 @@ export interface components {
             /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
             shocks: {
                 /**
-                 * @description What is hit.
+                 * @description Group of holdings that the shock changes.
                  * @enum {string}
                  */
                 scope: "all" | "market" | "sector" | "currency" | "symbol";

@@ -43,7 +43,7 @@ export const stressShocks = {
         items: {
           type: 'object',
           properties: {
-            scope: { type: 'string', enum: SHOCK_SCOPES, description: 'What is hit.' },
+            scope: { type: 'string', enum: SHOCK_SCOPES, description: 'Group of holdings that the shock changes.' },
             name: {
               type: ['string', 'null'],
               maxLength: 100,

@@ -82,7 +82,7 @@ export const companyInfoRecord = closed('One instrument.', {
   ticker: string('Ticker.'),
   name: string('Name.'),
   type: string('stock, etf, index or cash.'),
-  description: nullableString('What it does.'),
+  description: nullableString('Description of the business or the fund.'),
   exchange: nullableString('MIC.'),
   market: string('Market.'),
   country: nullableString('Country.'),

@@ -2080,7 +2080,7 @@ class CompanyInfoRow(BaseModel):
 
     description: str | None
     """
-    What it does.
+    Description of the business or the fund.
     """
 
     exchange: str | None

@@ -643,7 +643,7 @@ class SimulateSettingsGoal(TypedDict):
 class StressShocksStressShockShock(TypedDict):
     scope: Literal["all", "market", "sector", "currency", "symbol"]
     """
-    What is hit.
+    Group of holdings that the shock changes.
     """
 
     name: NotRequired[str | None]
