@@ -24,11 +24,18 @@ export type {
   TargetPrice,
 } from './documents/stockReport/stockReport.ts';
 export { summaryDocument } from './documents/summary.ts';
-export { type Analysis, isComplete, missingSections, type SheetAnalysis } from './documents/tearSheet/analysis.ts';
+export {
+  type Analysis,
+  isComplete,
+  missingSections,
+  type Names,
+  type SheetAnalysis,
+} from './documents/tearSheet/analysis.ts';
 export { investedText } from './documents/tearSheet/overview.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
 export { type Valuation, valuationBlocks } from './documents/valuation.ts';
 export * from './format/dates.ts';
+export { shortName } from './format/names.ts';
 export * from './format/numbers.ts';
 export { renderHtml } from './render/html.ts';
 export { sparkline } from './render/sparkline.ts';

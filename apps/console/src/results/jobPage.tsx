@@ -32,6 +32,7 @@ import { ExcelButton } from './excelButton.tsx';
 import { ExpiredView } from './expiredView.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
 import { titleOf } from './titleOf.ts';
+import { useNames } from './useNames.ts';
 
 export interface JobPageProps {
   readonly client: Tearsheet;
@@ -111,7 +112,8 @@ export function ResultView({ client, job, sections, onChange }: ResultViewProps)
   const { job_id: jobId } = job;
   const title = useMemo(() => titleOf(job, sections), [job, sections]);
   const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);
-  const document = useMemo(() => resultDocument(sections), [sections]);
+  const names = useNames(client, sections);
+  const document = useMemo(() => resultDocument(sections, names), [sections, names]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const currency = parameters?.base_currency ?? '';
   return (
@@ -120,7 +122,7 @@ export function ResultView({ client, job, sections, onChange }: ResultViewProps)
         <h1>{title}</h1>
         {parameters && (
           <p class="hint">
-            {`${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}${parameters.benchmark === null ? '' : `, against ${parameters.benchmark}`}`}
+            {`${document.subtitle}, in ${parameters.base_currency}`}
             {quality ? ` · data: ${quality.data_source}` : ''}
           </p>
         )}

@@ -210,8 +210,8 @@ export function dateCell(date: string | null): Cell {
 }
 
 /** A cell that names an instrument. */
-export function ricCell(ric: string): Cell {
-  return { text: ric, ric };
+export function ricCell(ric: string, name = ric): Cell {
+  return { text: name, ric };
 }
 
 /** Good above zero, bad below. A value whose text is rounded to zero has no tone. */

@@ -51,7 +51,7 @@ const OLDER = {
 } as const;
 
 /** The active return by effect, group, month, and currency. */
-export function activeReturn({ analysis, benchmark, isCompared, isDetailed }: Sheet): (Block | null)[] {
+export function activeReturn({ analysis, benchmark, isCompared, isDetailed, nameOf }: Sheet): (Block | null)[] {
   const given = analysis.attribution && { ...OLDER, ...analysis.attribution };
   const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');
   if (!given?.effects || given.active_return === null || given.benchmark_return === null)
@@ -64,7 +64,7 @@ export function activeReturn({ analysis, benchmark, isCompared, isDetailed }: Sh
     // The steps of a waterfall add up, and geometric effects do not.
     given.linking === 'geometric' ? null : byEffect(given, { title, benchmark }),
     byGroup(given, { benchmark, effects }),
-    byInnerGroup(given, effects),
+    byInnerGroup(given, effects, nameOf),
     byMonth(given, effects),
     ...byCurrency(given, effects, isDetailed),
   ];
@@ -147,7 +147,7 @@ function byGroup(
   };
 }
 
-function byInnerGroup({ groups, levels }: Attribution, effects: EffectNames): Table | null {
+function byInnerGroup({ groups, levels }: Attribution, effects: EffectNames, nameOf: Sheet['nameOf']): Table | null {
   const [outer, inner] = levels.map((level) => LEVELS[level]);
   if (!outer || !inner || groups.length === 0) return null;
   const isCompany = levels[1] === 'company';
@@ -156,7 +156,7 @@ function byInnerGroup({ groups, levels }: Attribution, effects: EffectNames): Ta
     title: `Selection by ${inner.one} in each ${outer.one}`,
     columns: [isCompany ? left(inner.title) : wide(inner.title), wide(outer.title), ...columnsOf(effects)],
     rows: bySize(groups).map((row) => [
-      isCompany ? ricCell(row.name) : row.name,
+      isCompany ? ricCell(row.name, nameOf(row.name)) : row.name,
       row.group,
       ...figuresOf(row, effects),
     ]),

@@ -1,5 +1,6 @@
 import { type analysisResult, REPORT_SECTION_NAMES, type TypeOf } from '@tearsheet/shared/schemas';
 import { isMonthEnd, timeOf } from '../../format/dates.ts';
+import { shortName } from '../../format/names.ts';
 import { percent } from '../../format/numbers.ts';
 import type { Cell } from '../document.ts';
 
@@ -22,8 +23,10 @@ export function isComplete(analysis: Analysis): analysis is SheetAnalysis {
 export interface Sheet {
   readonly analysis: Analysis;
   readonly currency: string;
-  /** RIC or name of the benchmark. */
+  /** Name of the benchmark, or its RIC. */
   readonly benchmark: string;
+  /** Returns the name of an instrument without its legal form, or the RIC if the name is not known. */
+  readonly nameOf: (ric: string) => string;
   /** False for an analysis without a benchmark. Its tables and charts show the portfolio alone. */
   readonly isCompared: boolean;
   /** True for an analysis of transactions, which has deposits and withdrawals. */
@@ -33,12 +36,28 @@ export interface Sheet {
   readonly isDetailed: boolean;
 }
 
-export function sheetOf(analysis: Analysis, isDetailed: boolean): Sheet {
+/** Names of instruments by RIC. */
+export type Names = Readonly<Record<string, string>>;
+
+/** @param names names that the result does not have, such as that of the benchmark */
+export function sheetOf(analysis: Analysis, isDetailed: boolean, names: Names = {}): Sheet {
   const settings = analysis.portfolio_parameters;
+  const known = new Map([
+    ...Object.entries(names),
+    ...[...(analysis.company_contribution ?? []), ...(analysis.latest_holdings ?? [])].map(
+      ({ ric, name }) => [ric, name] as const,
+    ),
+  ]);
+  const short = new Map([...known].map(([ric, name]) => [ric, shortName(name)]));
+  // Two classes of shares have one name.
+  const isAlone = (name: string) => [...short.values()].filter((other) => other === name).length === 1;
+  const unique = new Map([...short].map(([ric, name]) => [ric, isAlone(name) ? name : `${name} (${ric})`]));
+  const nameOf = (ric: string) => unique.get(ric) ?? ric;
   return {
     analysis,
     currency: settings?.base_currency ?? '',
-    benchmark: settings?.benchmark ?? 'Benchmark',
+    benchmark: nameOf(settings?.benchmark ?? 'Benchmark'),
+    nameOf,
     isCompared: settings?.benchmark !== null,
     isLedger: flowsOf(analysis.portfolio_summary) !== null,
     daily: analysis.daily_summary ? dailyColumns(analysis.daily_summary) : null,

@@ -37,7 +37,7 @@ export function attributionAndStress(sheet: Sheet): DocumentSection | null {
 
 const HOLDINGS_SHOWN = 15;
 
-function riskContribution({ analysis: { risk_contribution: given }, isDetailed }: Sheet): Block[] {
+function riskContribution({ analysis: { risk_contribution: given }, isDetailed, nameOf }: Sheet): Block[] {
   if (!given?.available || !given.portfolio) return unavailable('Risk contribution', given);
   const sorted = [...given.holdings].sort((a, b) => b.volatility_share - a.volatility_share);
   const largest = sorted.slice(0, HOLDINGS_SHOWN);
@@ -49,7 +49,7 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed }
     height: 72 + largest.length * 36,
     draw: (frame) =>
       barChart(frame, {
-        categories: largest.map(({ ric }) => ric),
+        categories: largest.map(({ ric }) => nameOf(ric)),
         bars: [
           { name: labelText('weight'), color: 'benchmark', values: largest.map(({ weight }) => weight) },
           { name: labelText('volatility_share'), color: 'accent', values: largest.map((row) => row.volatility_share) },
@@ -60,7 +60,7 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed }
     data: () => ({
       columns: [left('Position'), column('weight'), column('volatility_share')],
       rows: sorted.map((row) => [
-        ricCell(row.ric),
+        ricCell(row.ric, nameOf(row.ric)),
         cell('weight', row.weight),
         cell('volatility_share', row.volatility_share),
       ]),
@@ -75,14 +75,14 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed }
     kind: 'table',
     title: 'Risk contribution',
     columns: [
-      left('Position'),
-      wide('Sector'),
+      wide('Position'),
+      left('Sector'),
       column('weight'),
       column('risk_contribution.volatility'),
       ...names.map((name) => column(name)),
     ],
     rows: sorted.map((row) => [
-      ricCell(row.ric),
+      ricCell(row.ric, nameOf(row.ric)),
       row.sector,
       cell('weight', row.weight),
       cell('volatility', row.volatility),
@@ -96,16 +96,20 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed }
 
 const CORRELATIONS_SHOWN = { paper: 12, screen: 20 } as const;
 
-function correlationTable({ analysis: { correlation_matrix: given }, isDetailed }: Sheet): Block | null {
+function correlationTable({ analysis: { correlation_matrix: given }, isDetailed, nameOf }: Sheet): Block | null {
   if (!given?.available || given.rics.length < 2) return unavailable('Correlations', given)[0] ?? null;
   const rics = given.rics.slice(0, CORRELATIONS_SHOWN[isDetailed ? 'screen' : 'paper']);
   const cut = given.rics.length > rics.length ? ` The ${rics.length} heaviest of ${given.rics.length} positions.` : '';
   return {
     kind: 'table',
     title: 'Correlations of returns',
-    columns: [left('Position'), ...rics.map(right)],
+    columns: [
+      left('Position'),
+      // Names are too long for the heads of narrow columns.
+      ...rics.map((ric, at) => ({ ...right(String(at + 1)), description: nameOf(ric) })),
+    ],
     rows: rics.map((ric, i) => [
-      strong(ricCell(ric)),
+      strong(ricCell(ric, `${i + 1}. ${nameOf(ric)}`)),
       ...rics.map((_, j): Cell => {
         const value = given.matrix[i]?.[j] ?? null;
         return i === j || value === null

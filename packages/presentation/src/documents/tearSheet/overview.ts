@@ -13,12 +13,11 @@ import {
   left,
   right,
   section,
-  strong,
-  type Table,
   tile,
 } from '../document.ts';
 import { type Analysis, flowsOf, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
+import { periodTable } from './periods.ts';
 
 /** The first look of an investor: headline figures, growth, and the usual periods. */
 export function overview(sheet: Sheet): DocumentSection | null {
@@ -189,60 +188,4 @@ export function growth(sheet: Sheet): Chart | null {
 
 function textOf(name: 'portfolio_value' | 'drawdown'): (value: number) => string {
   return (value) => cell(name, value).text;
-}
-
-const PERIODS = [
-  ['1w', '1 week'],
-  ['mtd', 'Month to date'],
-  ['1m', '1 month'],
-  ['qtd', 'Quarter to date'],
-  ['3m', '3 months'],
-  ['6m', '6 months'],
-  ['ytd', 'Year to date'],
-  ['1yr', '1 year'],
-  ['3yr', '3 years'],
-  ['5yr', '5 years'],
-  ['10yr', '10 years'],
-  ['inception', 'Since inception'],
-] as const;
-
-/** Shown only if the window does not end at a month end. Otherwise they are the periods above. */
-const MONTH_END_PERIODS = [
-  ['1m_month_end', 'Last full month'],
-  ['3m_month_end', 'Last 3 full months'],
-  ['6m_month_end', 'Last 6 full months'],
-  ['1yr_month_end', 'Last 12 full months'],
-  ['3yr_month_end', 'Last 36 full months'],
-  ['5yr_month_end', 'Last 60 full months'],
-  ['10yr_month_end', 'Last 120 full months'],
-] as const;
-
-function periodTable({ analysis: { time_period_returns: periods }, benchmark, isCompared }: Sheet): Table | null {
-  if (!periods) return null;
-  const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
-  const covered = [...PERIODS, ...(endsWithMonth ? [] : MONTH_END_PERIODS)].filter(
-    ([key]) => periods[key].portfolio_return !== null,
-  );
-  return {
-    kind: 'table',
-    title: 'Returns by period',
-    columns: [
-      left('Period'),
-      left('From'),
-      left('To'),
-      right('Portfolio'),
-      ...(isCompared ? [right(benchmark), column('excess_return')] : []),
-    ],
-    rows: covered.map(([key, label]) => {
-      const { start_date, end_date, portfolio_return, benchmark_return, excess_return } = periods[key];
-      return [
-        key === 'inception' ? strong(label) : label,
-        dateCell(start_date),
-        dateCell(end_date),
-        cell('portfolio_return', portfolio_return),
-        ...(isCompared ? [cell('benchmark_return', benchmark_return), cell('excess_return', excess_return)] : []),
-      ];
-    }),
-    note: 'Returns are not annualized. Periods that the window does not cover are omitted.',
-  };
 }

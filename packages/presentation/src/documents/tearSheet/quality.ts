@@ -5,6 +5,7 @@ import { count, figureText } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, left, orMissing, section, wide } from '../document.ts';
 import { policyText } from '../policyText.ts';
 import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
+import { readableRemarks } from './remarks.ts';
 
 const LISTED = 12;
 
@@ -16,7 +17,7 @@ const REASONS = {
 } as const;
 
 /** The completeness of the data behind the figures. */
-export function quality({ analysis, isDetailed }: Sheet): DocumentSection | null {
+export function quality({ analysis, isDetailed, nameOf }: Sheet): DocumentSection | null {
   const { data_quality: data, portfolio_parameters: settings } = analysis;
   if (!data) return null;
   const items: Block = {
@@ -44,12 +45,12 @@ export function quality({ analysis, isDetailed }: Sheet): DocumentSection | null
   const remarks = [
     ...(data.missing_rics.length > 0 ? [`Unknown symbols: ${data.missing_rics.join(', ')}.`] : []),
     ...data.removed_positions.map(
-      ({ ric, date, reason }) => `${ric} was removed on ${longDate(date)}, because ${REASONS[reason]}.`,
+      ({ ric, date, reason }) => `${nameOf(ric)} was removed on ${longDate(date)}, because ${REASONS[reason]}.`,
     ),
-    ...data.notes,
+    ...readableRemarks(data.notes),
     ...data.stale.map(
       ({ ric, from, to, days }) =>
-        `${ric} had no new price from ${longDate(from)} to ${longDate(to)} (${counted(days, 'valuation day')}).`,
+        `${nameOf(ric)} had no new price from ${longDate(from)} to ${longDate(to)} (${counted(days, 'valuation day')}).`,
     ),
   ];
   const listed = isDetailed ? remarks : remarks.slice(0, LISTED);

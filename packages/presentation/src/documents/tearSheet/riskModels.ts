@@ -92,7 +92,7 @@ function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
         };
       }),
     ]),
-    note: `Each forecast uses the ${backtest_window} returns before it. A p-value under 5% rejects the method.${few}`,
+    note: `Each forecast uses the ${backtest_window} returns before it. A p-value under 0.05 rejects the method.${few}`,
   };
   return [table];
 }
@@ -100,7 +100,7 @@ function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
 const POSITIONS_SHOWN = 15;
 
 /** The ex-ante volatility and tracking error by position. */
-export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared }: Sheet): Block[] {
+export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared, nameOf }: Sheet): Block[] {
   const title = 'Ex-ante risk';
   if (!given?.available) return unavailable(title, given);
   const active = isCompared && given.active?.available ? given.active : null;
@@ -124,8 +124,8 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared }: Sh
     kind: 'table',
     title,
     columns: [
-      left('Position'),
-      wide('Sector'),
+      wide('Position'),
+      left('Sector'),
       column('weight'),
       column('volatility_contribution'),
       column('volatility_share'),
@@ -140,7 +140,7 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared }: Sh
     rows: positions
       .sort((a, b) => size(b) - size(a))
       .map((row) => [
-        ricCell(row.ric),
+        ricCell(row.ric, nameOf(row.ric)),
         row.sector,
         cell('weight', row.weight),
         cell('volatility_contribution', row.own?.volatility_contribution),

@@ -7,12 +7,12 @@ type Historical = NonNullable<Analysis['stress_tests']>['historical'][number];
 
 const MOVERS_SHOWN = 3;
 
-/** @example AAPL.OQ −3.10%, D05.SI +0.40% */
-function movers({ largest }: Pick<Historical, 'largest'>): string {
+/** @example Apple −3.10%, DBS Group +0.40% */
+function movers({ largest }: Pick<Historical, 'largest'>, nameOf: Sheet['nameOf']): string {
   return largest
     .filter((row) => row.contribution !== 0)
     .slice(0, MOVERS_SHOWN)
-    .map((row) => `${row.ric} ${figureText('contribution', row.contribution)}`)
+    .map((row) => `${nameOf(row.ric)} ${figureText('contribution', row.contribution)}`)
     .join(', ');
 }
 
@@ -21,6 +21,7 @@ export function pastScenarios({
   benchmark,
   isCompared,
   isDetailed,
+  nameOf,
 }: Sheet): Block[] {
   const known = given?.historical.filter(({ available }) => available) ?? [];
   if (known.length === 0) return [];
@@ -63,14 +64,14 @@ export function pastScenarios({
       ...(isCompared ? [cell('benchmark_return', row.benchmark_return)] : []),
       cell('stress_tests.max_drawdown', row.max_drawdown),
       cell('stress_tests.coverage', row.coverage),
-      ...(isDetailed ? [movers(row)] : []),
+      ...(isDetailed ? [movers(row, nameOf)] : []),
     ]),
     note: `Bought at the latest weights on the first day and held. The covered weight represents the rest.${missing > 0 ? ` ${missing} earlier ${missing === 1 ? 'scenario has' : 'scenarios have'} no prices.` : ''}`,
   };
   return isDetailed ? [chart, table] : [table];
 }
 
-export function shockTable({ analysis: { stress_tests: given }, currency, isDetailed }: Sheet): Table | null {
+export function shockTable({ analysis: { stress_tests: given }, currency, isDetailed, nameOf }: Sheet): Table | null {
   if (!given || given.shocks.length === 0) return null;
   return {
     kind: 'table',
@@ -85,7 +86,9 @@ export function shockTable({ analysis: { stress_tests: given }, currency, isDeta
       row.name,
       cell('portfolio_return', row.portfolio_return),
       cell('value_change', row.value_change),
-      ...(isDetailed ? [movers(row), row.without_effect.map(({ scope, name }) => name ?? scope).join(', ')] : []),
+      ...(isDetailed
+        ? [movers(row, nameOf), row.without_effect.map(({ scope, name }) => name ?? scope).join(', ')]
+        : []),
     ]),
     note: 'Changes of price that happen at once.',
   };

@@ -2,7 +2,7 @@ import { counted } from '@tearsheet/shared';
 import { longDate } from '../../format/dates.ts';
 import { money } from '../../format/numbers.ts';
 import { type ReportDocument, SIMULATED } from '../document.ts';
-import { type Analysis, type SheetAnalysis, sheetOf } from './analysis.ts';
+import { type Analysis, type Names, type SheetAnalysis, sheetOf } from './analysis.ts';
 import { attributionAndStress } from './attribution.ts';
 import { reliability } from './confidence.ts';
 import { contribution } from './contribution.ts';
@@ -15,9 +15,14 @@ import { returns } from './returns.ts';
 import { risk } from './risk.ts';
 import { trading } from './trading.ts';
 
-/** The tear sheet of an analysis, for paper. @param generatedAt RFC 3339, UTC */
-export function tearSheet(analysis: SheetAnalysis, generatedAt: string): ReportDocument {
-  const { facts, ...document } = documentOf(analysis, false);
+/**
+ * The tear sheet of an analysis, for paper.
+ *
+ * @param generatedAt RFC 3339, UTC
+ * @param names names that the analysis does not have, such as that of the benchmark
+ */
+export function tearSheet(analysis: SheetAnalysis, generatedAt: string, names: Names = {}): ReportDocument {
+  const { facts, ...document } = documentOf(analysis, false, names);
   return {
     ...document,
     facts: [...facts, { label: 'Generated', text: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC` }],
@@ -25,20 +30,20 @@ export function tearSheet(analysis: SheetAnalysis, generatedAt: string): ReportD
 }
 
 /** Everything about an analysis, for the browser: all rows, every day, more columns. Sections may be absent. */
-export function resultDocument(analysis: Analysis): ReportDocument {
-  return documentOf(analysis, true);
+export function resultDocument(analysis: Analysis, names: Names = {}): ReportDocument {
+  return documentOf(analysis, true, names);
 }
 
-function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
+function documentOf(analysis: Analysis, isDetailed: boolean, names: Names): ReportDocument {
   const { portfolio_parameters: settings, data_quality: quality_, latest_holdings: positions } = analysis;
-  const sheet = sheetOf(analysis, isDetailed);
+  const sheet = sheetOf(analysis, isDetailed, names);
   const data = quality_ ? `${quality_.data_source}, ${quality_.data_version}` : '';
   const held = positions ? ` in ${counted(positions.length, 'position')}` : '';
   return {
     kind: 'Portfolio tear sheet',
     title: settings ? `${money(settings.initial_value, settings.base_currency)}${held}` : 'Portfolio',
     subtitle: settings
-      ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}${settings.benchmark === null ? '' : `, against ${settings.benchmark}`}`
+      ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}${settings.benchmark === null ? '' : `, against ${sheet.benchmark}`}`
       : '',
     language: 'en',
     warning: isSimulated(analysis) ? SIMULATED : null,
@@ -46,7 +51,7 @@ function documentOf(analysis: Analysis, isDetailed: boolean): ReportDocument {
       ...(settings
         ? [
             { label: 'Currency', text: settings.base_currency },
-            { label: 'Benchmark', text: settings.benchmark ?? 'none' },
+            { label: 'Benchmark', text: settings.benchmark === null ? 'none' : sheet.benchmark },
             { label: 'Costs', text: settings.include_transaction_costs ? 'included' : 'not included' },
           ]
         : []),

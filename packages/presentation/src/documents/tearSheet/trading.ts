@@ -14,6 +14,7 @@ import {
   section,
   strong,
   type Table,
+  wide,
 } from '../document.ts';
 import type { Sheet } from './analysis.ts';
 
@@ -73,14 +74,14 @@ function costTable({ analysis: { turnover_analysis: turnover }, currency }: Shee
 
 const TRADES_SHOWN = 20;
 
-function tradeTable({ analysis: { transactions }, currency }: Sheet): Table | null {
+function tradeTable({ analysis: { transactions }, currency, nameOf }: Sheet): Table | null {
   if (!transactions || transactions.length === 0) return null;
   return {
     kind: 'table',
     title: counted(transactions.length, 'trade'),
     columns: [
       left('Date'),
-      left('RIC'),
+      wide('Name'),
       left('Side'),
       left('Reason'),
       column('transactions.quantity'),
@@ -92,9 +93,9 @@ function tradeTable({ analysis: { transactions }, currency }: Sheet): Table | nu
       .toReversed()
       .map((trade) => [
         dateCell(trade.date),
-        ricCell(trade.ric),
-        trade.side,
-        trade.reason,
+        ricCell(trade.ric, nameOf(trade.ric)),
+        trade.side === 'BUY' ? 'Buy' : 'Sell',
+        `${trade.reason.charAt(0).toUpperCase()}${trade.reason.slice(1).replaceAll('_', ' ')}`,
         cell('transactions.quantity', trade.quantity),
         cell('price_local', trade.price_local),
         cell('transactions.value', trade.value),

@@ -1,0 +1,38 @@
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
+import { longDate } from '../../format/dates.ts';
+
+/** Notes about members that a page leaves out when they are missing. */
+const ABOUT_GAPS = [
+  /^time_period_returns .* are null/,
+  /^rolling_metrics .*: empty/,
+  /^rolling_metrics\.\S+ is empty/,
+  /^portfolio_scores /,
+  /^turnover_analysis\S* is null/,
+  /^performance_metrics\.relative\.\w+ is null/,
+];
+
+const MEMBER = /\b[a-z]+[a-z0-9]*(?:_[a-z0-9]+)+(?:\.[a-z0-9_]+)*\b|\b[a-z]+(?:\.[a-z0-9_]+)+_[a-z0-9_]+\b/g;
+
+/** Returns the notes of a result for readers: without names of the API, and without notes about figures that are not shown. */
+export function readableRemarks(notes: readonly string[]): string[] {
+  return notes.filter((note) => ABOUT_GAPS.every((gap) => !gap.test(note))).map(readable);
+}
+
+function readable(note: string): string {
+  const text = note
+    .replace(/,? see (missing_rics|removed_positions|late_distributions)\b/g, '')
+    .replace(/^(\S+) is null: /, '$1 is not available: ')
+    .replace(/\bare null\b/g, 'are not available')
+    .replace(MEMBER, wordsOf)
+    .replace(/\d{4}-\d{2}-\d{2}/g, longDate);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @example wordsOf('performance_metrics.portfolio.var_95') // value at risk (VaR), 95% */
+function wordsOf(member: string): string {
+  const parts = member.split('.');
+  const names = parts.map((_, from) => parts.slice(from).join('.'));
+  const known = names.find((name): name is LabelName => name in LABELS);
+  const label = known === undefined ? (parts.at(-1) ?? member).replaceAll('_', ' ') : LABELS[known].label;
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
