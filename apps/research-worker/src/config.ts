@@ -1,8 +1,16 @@
-import { type ConfigOf, integer, MODEL_VARIABLES, RESEARCH_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import {
+  type ConfigOf,
+  integer,
+  MODEL_VARIABLES,
+  RESEARCH_VARIABLES,
+  RUN_VARIABLES,
+  SERVICE_VARIABLES,
+} from '@tearsheet/runtime';
 
 /** Environment of the research worker. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
+  ...RUN_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...MODEL_VARIABLES,
   concurrency: integer('RESEARCH_CONCURRENCY', {

@@ -22,6 +22,7 @@ import { createSnapshotHaving, type SnapshotHaving, waitForMarketData } from './
 
 export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {
   readonly tracesUrl: string | null;
+  readonly maxRunningJobs: number;
 }
 
 export interface WorkerAppOptions extends AppOptions<WorkerAppConfig> {
@@ -85,6 +86,7 @@ export async function startWorkerApp(
       definitions: Object.values(JOB_DEFINITIONS),
       logger,
       concurrency,
+      runningPerOwner: config.maxRunningJobs,
       version: config.version,
       ...(tracing ? { telemetry: tracing.queue } : {}),
       observe: observe(definition),

@@ -40,6 +40,7 @@ test('a worker takes jobs only once it has market data, and takes none from any 
     graceMs: 10_000,
     version: 'test',
     tracesUrl: null,
+    maxRunningJobs: 1_000_000,
   };
   const lifecycle = {
     onRelease: (_name: string, release: () => unknown) => releases.push(release),

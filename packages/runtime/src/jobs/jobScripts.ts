@@ -99,6 +99,8 @@ export type LeaseOutcome =
   /** There is no such record, or the job has ended. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'final' }
+  /** The owner has as many started jobs of this type as are allowed. */
+  | { readonly kind: 'account_busy' }
   /** The script ended the job, because it had been started too often or was past its deadline. */
   | { readonly kind: 'failed'; readonly error: string };
 
@@ -134,6 +136,7 @@ export function parseLease(jobId: string, reply: readonly Buffer[]): LeaseOutcom
   const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited, keep] = reply;
   if (String(kind) === 'gone') return { kind: 'gone' };
   if (String(kind) === 'final') return { kind: 'final' };
+  if (String(kind) === 'account_busy') return { kind: 'account_busy' };
   if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
   if (payload === undefined) throw new Error('the lease script returned an unknown answer');
   return {

@@ -48,8 +48,8 @@ export interface JobStore {
   ): Promise<CachedOutcome>;
   /** Returns true if an earlier submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
-  /** Throws a NoRoomError if Redis is too full to start a job. */
-  lease(jobId: string, definition: JobDefinition): Promise<LeaseOutcome>;
+  /** Starts a job unless `most` jobs of its owner and type run. Throws a NoRoomError if Redis is too full to start a job. */
+  lease(jobId: string, definition: JobDefinition, most?: number): Promise<LeaseOutcome>;
   progress(lease: Lease, progress: Progress): Promise<boolean>;
   /** Throws a NoRoomError if Redis has no room for the result. The deadline moves, so retry soon. */
   complete(lease: Lease, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
@@ -165,10 +165,10 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return known.some((one) => one !== null && one !== fingerprint);
     },
 
-    async lease(jobId, { maxStarts, timeoutMs }) {
+    async lease(jobId, { type, maxStarts, timeoutMs }, most = Number.MAX_SAFE_INTEGER) {
       const reply = await run(JOB_SCRIPTS.lease, jobId, {
         keys: [],
-        args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut],
+        args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut, keys.running(type, ''), most],
       });
       requireRoom(reply);
       return parseLease(jobId, reply);

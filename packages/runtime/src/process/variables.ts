@@ -125,6 +125,16 @@ export function scheduleVariables(
 const perMinute = (name: string, count: number, what: string) =>
   integer(name, { min: 1, max: 1_000_000_000, default: count, meaning: `${what} of one account per minute` });
 
+/** The limit of the apps that run jobs of callers. */
+export const RUN_VARIABLES = {
+  maxRunningJobs: integer('MAX_RUNNING_JOBS', {
+    min: 1,
+    max: 1_000_000,
+    default: 10,
+    meaning: 'jobs of one account and type that run at the same time; fewer than all workers run together',
+  }),
+} as const;
+
 /** Limits per account and for all accounts together. */
 export const LIMIT_VARIABLES = {
   readsPerMinute: perMinute('RATE_READS', 300, 'reads of data'),

@@ -47,6 +47,8 @@ export interface Keys {
   storedBytes(owner: string): string;
   /** Sorted set: the pending jobs of a type, by the time (ms) of acceptance. */
   line(jobType: string): string;
+  /** Set: ids of an owner's jobs of a type that workers have started. It may also have ids of jobs that ended since. */
+  running(jobType: string, owner: string): string;
   /** Hash: the next virtual start time of each tenant of a job type, and `now` (jobs/scripts/prelude.ts). */
   virtualStarts(jobType: string): string;
   /** List: the latest run times (ms) of a job type. */
@@ -150,6 +152,7 @@ export function createKeys(namespace = 'ts'): Keys {
     storedOf: (owner) => at(`stored-of:${owner}`),
     storedBytes: (owner) => at(`stored-bytes:${owner}`),
     line: (jobType) => at(`line:${jobType}`),
+    running: (jobType, owner) => at(`running:${jobType}:${owner}`),
     virtualStarts: (jobType) => at(`turns:${jobType}`),
     durations: (jobType) => at(`durations:${jobType}`),
     workers: (jobType) => at(`workers:${jobType}`),

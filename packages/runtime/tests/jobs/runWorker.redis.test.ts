@@ -11,6 +11,7 @@ import {
 } from '@tearsheet/testing/service/jobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
+import { createJobStore } from '../../src/jobs/jobStore.ts';
 import { resultJson } from '../../src/jobs/seal.ts';
 import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
 import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
@@ -37,6 +38,49 @@ const endless: Processor = async (_payload, { signal }) => {
 const statusOf = async (jobId: string) => (await bench.record(jobId))?.status;
 const isProcessing = async (jobId: string) => (await statusOf(jobId)) === 'processing';
 const queueKey = (part: string) => `${bench.keys.queuePrefix}:${DEFINITION.type}:${part}`;
+
+describe('the limit of running jobs of an account', () => {
+  test('leaves room for other accounts, and its jobs run one after the other', async () => {
+    const running = new Map<string, number>();
+    let most = 0;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const options = { concurrency: 3, runningPerOwner: 2 };
+    await bench.startWorker(async (_payload, { owner }) => {
+      running.set(owner, (running.get(owner) ?? 0) + 1);
+      most = Math.max(most, running.get(owner) ?? 0);
+      await ended;
+      running.set(owner, (running.get(owner) ?? 0) - 1);
+      return seal(1);
+    }, options);
+    const own = await Promise.all(Array.from({ length: 5 }, () => bench.submit({ owner: 'heavy' })));
+    await waitFor('two running jobs', () => running.get('heavy') === 2);
+    const other = await bench.submit({ owner: 'light' });
+    await waitFor('the job of the other account', () => running.get('light') === 1);
+    expect(running.get('heavy')).toBe(2);
+    end();
+    await waitFor('the end of all jobs', async () => {
+      const states = await Promise.all([...own, other].map((id) => bench.redis.hget(bench.keys.job(id), 'status')));
+      return states.every((status) => status === 'completed');
+    });
+    expect(most).toBe(2);
+  });
+
+  test('counts neither ended jobs nor the wait for a turn', async () => {
+    const store = createJobStore({ redis: bench.redis, keys: bench.keys, times: FAST_TIMES });
+    const [first, second] = [await bench.submit(), await bench.submit()];
+    expect(await store.lease(first, DEFINITION, 1)).toMatchObject({ kind: 'leased' });
+    const [, accepted] = await bench.redis.zrange(bench.keys.line(DEFINITION.type), '0', '0', 'WITHSCORES');
+    await sleep(5);
+    expect(await store.lease(second, DEFINITION, 1)).toEqual({ kind: 'account_busy' });
+    const [, waits] = await bench.redis.zrange(bench.keys.line(DEFINITION.type), '0', '0', 'WITHSCORES');
+    expect(Number(waits)).toBeGreaterThan(Number(accepted));
+    // A job that was taken over runs already.
+    expect(await store.lease(first, DEFINITION, 1)).toMatchObject({ kind: 'leased', starts: 2 });
+    await bench.queue.cancel(first, OWNER);
+    expect(await store.lease(second, DEFINITION, 1)).toMatchObject({ kind: 'leased', starts: 1 });
+    expect(await bench.redis.smembers(bench.keys.running(DEFINITION.type, OWNER))).toEqual([second]);
+  });
+});
 
 describe('a job that succeeds', () => {
   test('gets its payload and ids, and its result reaches the caller as it was sealed', async () => {

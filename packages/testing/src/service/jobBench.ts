@@ -40,7 +40,12 @@ export interface JobBench {
   openQueue(limits: JobLimits): JobQueue;
   startWorker(
     process: Processor,
-    options?: { readonly concurrency?: number; readonly observe?: JobObserver; readonly of?: JobDefinition },
+    options?: {
+      readonly concurrency?: number;
+      readonly runningPerOwner?: number;
+      readonly observe?: JobObserver;
+      readonly of?: JobDefinition;
+    },
   ): Promise<JobWorker>;
   record(jobId: string): Promise<JobRecord | null>;
   ended(jobId: string): Promise<JobRecord>;
@@ -94,13 +99,14 @@ export async function createJobBench(
       queues.push(limited);
       return limited;
     },
-    async startWorker(process, { concurrency = 1, observe, of = definition } = {}) {
+    async startWorker(process, { concurrency = 1, runningPerOwner, observe, of = definition } = {}) {
       const worker = runWorker(of, process, {
         redis: await connect('worker'),
         keys,
         definitions: [...new Set([definition, of])],
         logger,
         concurrency,
+        ...(runningPerOwner ? { runningPerOwner } : {}),
         times,
         timings: FAST_TIMINGS,
         ...(observe ? { observe } : {}),

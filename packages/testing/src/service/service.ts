@@ -188,6 +188,7 @@ export async function startService({
     dataKeep: 3,
     version: 'test',
     tracesUrl: null,
+    maxRunningJobs: 1_000_000,
     logLevel: 'error',
     threads: 1,
     threadMemoryMb: 512,

@@ -1,14 +1,18 @@
 import { START_SHARE, STORE_SHARE } from './prelude.ts';
 
+/** An account's set of started jobs is deleted this long after its last start. No job runs as long. */
+const STARTED_SECONDS = 86_400;
+
 /**
  * Leases the job to a worker: pending or processing -> processing with a new fence, which ends the lease of any earlier
  * worker. The first start sets the deadline. Later starts do not move it, except after a release.
  *
  * ```
  *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
+ *   MORE[5] prefix of an owner's started jobs of this type (set)  [6] most of them
  * ```
  *
- * Returns {gone} | {final} | {no_room} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
+ * Returns {gone} | {final} | {no_room} | {account_busy} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
  * The wait is counted from acceptance. It is -1 at a later start.
  */
 export const lease = `
@@ -25,6 +29,23 @@ if problem then
   return {'failed', problem}
 end
 if not hasRoom(${START_SHARE}, 0) then return {'no_room'} end
+if record[1] == 'pending' then
+  local started = MORE[5] .. record[5]
+  -- Jobs leave the set here, because a worker of an earlier version that ends one does not know the set.
+  if redis.call('SCARD', started) >= tonumber(MORE[6]) then
+    for _, id in ipairs(redis.call('SMEMBERS', started)) do
+      local status = redis.call('HGET', string.sub(JOB, 1, #JOB - #JOB_ID) .. id, 'status')
+      if status ~= 'processing' then redis.call('SREM', started, id) end
+    end
+  end
+  if redis.call('SCARD', started) >= tonumber(MORE[6]) then
+    -- Only waits for a worker count against the other accounts.
+    redis.call('ZADD', LINE .. record[7], 'XX', now, JOB_ID)
+    return {'account_busy'}
+  end
+  redis.call('SADD', started, JOB_ID)
+  redis.call('EXPIRE', started, ${STARTED_SECONDS})
+end
 local fence = redis.call('HINCRBY', JOB, 'fence', 1)
 local starts = redis.call('HINCRBY', JOB, 'starts', 1)
 redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)

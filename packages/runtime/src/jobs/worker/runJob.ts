@@ -35,28 +35,34 @@ export interface RunJobOptions {
   readonly process: Processor;
   readonly store: JobStore;
   readonly runs: Runs;
+  /** Most jobs of one owner that run at the same time, in all workers of this type. */
+  readonly runningPerOwner: number;
   readonly logger: Logger;
   readonly observe: JobObserver;
 }
 
-/** The outcome for a queue entry. `dropped` means that another worker or a cancellation has the job, or that it is gone. */
-export type RunOutcome =
+/** The end of a run. `dropped` means that another worker or a cancellation has the job, or that it is gone. */
+type RunEnd =
   | { readonly kind: 'completed' | 'dropped' | 'handed_back' | 'left_to_newer' }
   | { readonly kind: 'failed'; readonly error: string };
+
+/** The outcome for a queue entry. `account_busy` means that the account already runs as many jobs as are allowed. */
+export type RunOutcome = RunEnd | { readonly kind: 'account_busy' };
 
 const PROGRESS_INTERVAL_MS = 100;
 const FIRST_RETRY_MS = 250;
 
 /** Leases one job and runs it to its end. It retries unexpected errors, keeps the deadline, and writes only with its lease. */
 export async function runJob(jobId: string, options: RunJobOptions): Promise<RunOutcome> {
-  const { definition, store, runs, logger, observe } = options;
+  const { definition, store, runs, runningPerOwner, logger, observe } = options;
   const run = runs.open(jobId);
   const { signal } = run.controller;
   const onWait = () => logger.warn('a job waits to start because Redis is full', { job_id: jobId });
   let delays = 0;
   try {
     for (;;) {
-      const lease = await onceThereIsRoom(() => store.lease(jobId, definition), { signal, onWait });
+      const lease = await onceThereIsRoom(() => store.lease(jobId, definition, runningPerOwner), { signal, onWait });
+      if (lease.kind === 'account_busy') return lease;
       if (lease.kind === 'gone' || lease.kind === 'final') {
         observe({ kind: 'dropped' });
         return { kind: 'dropped' };
@@ -90,7 +96,10 @@ export async function runJob(jobId: string, options: RunJobOptions): Promise<Run
   }
 }
 
-type RunOnceOutcome = RunOutcome | { readonly kind: 'retry' } | { readonly kind: 'delayed' };
+type RunOnceOutcome =
+  | Exclude<RunOutcome, { readonly kind: 'account_busy' }>
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'delayed' };
 
 /** Returns the event for an outcome. The gateway has written a cancellation, so such a run counts as failed here. */
 function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
@@ -165,12 +174,12 @@ async function runOnce(
   }
 }
 
-async function endFailed(lease: Lease, error: string, store: JobStore): Promise<RunOutcome> {
+async function endFailed(lease: Lease, error: string, store: JobStore): Promise<RunEnd> {
   return (await store.fail(lease, error)) ? { kind: 'failed', error } : { kind: 'dropped' };
 }
 
 /** Ends an aborted run. The record of a cancelled or lost job was already written elsewhere. */
-async function endAborted(lease: Lease, signal: AbortSignal, store: JobStore): Promise<RunOutcome> {
+async function endAborted(lease: Lease, signal: AbortSignal, store: JobStore): Promise<RunEnd> {
   const reason = signal.reason instanceof RunAborted ? signal.reason.reason : 'lost';
   if (reason === 'timed_out') return endFailed(lease, PUBLIC_ERRORS.timedOut, store);
   if (reason === 'handed_back') return { kind: (await store.release(lease)) ? 'handed_back' : 'dropped' };

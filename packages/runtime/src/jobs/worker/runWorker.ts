@@ -40,6 +40,8 @@ export interface WorkerDependencies {
   readonly logger: Logger;
   /** Jobs at the same time. The processor must not block this event loop, which renews the locks. */
   readonly concurrency: number;
+  /** Most jobs of one owner that run at the same time, in all workers of this queue. Default: no limit. */
+  readonly runningPerOwner?: number;
   /** Called if fetching hangs although Redis answers. The process must exit, and its supervisor starts a new one. */
   readonly onWedged: () => void;
   /** Receives job events, for example for jobMetrics. */
@@ -59,12 +61,16 @@ export interface JobWorker {
   stop(graceMs: number): Promise<void>;
 }
 
+/** A job whose account runs as many jobs as are allowed is tried again after this time. */
+const BUSY_WAIT_MS = 500;
+
 /** A worker that fetches no job for this long, while jobs wait, counts as wedged. */
 const WEDGED_AFTER_MS = 30_000;
 
 /** Runs the jobs of one queue until it is stopped. BullMQ delivers entries. The state of a job is in its record. */
 export function runWorker(definition: JobDefinition, process: Processor, dependencies: WorkerDependencies): JobWorker {
   const { redis, keys, definitions, concurrency, onWedged } = dependencies;
+  const { runningPerOwner = Number.MAX_SAFE_INTEGER } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
   const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
   const id = uuid();
@@ -108,13 +114,14 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
       definition.type,
       async (job, token) => {
         if (job.id === undefined) return;
-        const outcome = await runJob(job.id, { definition, process, store, runs, logger, observe });
+        const outcome = await runJob(job.id, { definition, process, store, runs, runningPerOwner, logger, observe });
         if (outcome.kind === 'handed_back') {
           await job.moveToWait(token);
           throw new WaitingError();
         }
-        if (outcome.kind === 'left_to_newer') {
-          await job.moveToDelayed(Date.now() + timings.tickMs, token);
+        if (outcome.kind === 'left_to_newer' || outcome.kind === 'account_busy') {
+          const ms = outcome.kind === 'account_busy' ? BUSY_WAIT_MS : timings.tickMs;
+          await job.moveToDelayed(Date.now() + ms, token);
           throw new DelayedError();
         }
         if (outcome.kind === 'failed') throw failedEntry(outcome.error);
