@@ -11,6 +11,7 @@ import {
   type PathSettings,
   prepareAnalysis,
   resultOf,
+  type SectionValue,
   simulatePortfolio,
   writeJson,
 } from '@tearsheet/shared/engine';
@@ -51,13 +52,13 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 /** Does the work of a job and seals its result in the same thread, so that only the small result is copied between threads. */
 export default async function compute({ work, port }: ComputeTask): Promise<ComputeOutcome> {
   try {
-    const { value, warnings } = await resultsOf(work, (step, fraction) =>
+    const { value, ...facts } = await resultsOf(work, (step, fraction) =>
       port.postMessage({ step, fraction } satisfies ComputeProgress),
     );
     const sealed = sealResult(writeJson(value, text));
     if (text.bytes.length > KEPT_BYTES) text = createByteBuffer();
     // Posting a view would copy its whole underlying buffer, so the result gets a buffer of its own size.
-    return { kind: 'sealed', result: { ...sealed, gzip: new Uint8Array(sealed.gzip), warnings } };
+    return { kind: 'sealed', result: { ...sealed, gzip: new Uint8Array(sealed.gzip), ...facts } };
   } catch (error) {
     if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
     throw error;
@@ -66,7 +67,9 @@ export default async function compute({ work, port }: ComputeTask): Promise<Comp
   }
 }
 
-async function resultsOf(work: Work, onStep: (step: string, fraction: number) => void) {
+type Results = Pick<FinishedResult, 'warnings' | 'headline'> & { readonly value: SectionValue };
+
+async function resultsOf(work: Work, onStep: (step: string, fraction: number) => void): Promise<Results> {
   if (work.kind === 'simulation') return simulatePortfolio(work.input, work.settings, { onStep });
   if (work.kind === 'optimization') {
     await loadSolver();
@@ -76,5 +79,6 @@ async function resultsOf(work: Work, onStep: (step: string, fraction: number) =>
   const { input } = work;
   await prepareAnalysis(input);
   const analysis = analyze(input, { onStep });
-  return { value: resultOf(analysis), warnings: analysis.warnings };
+  const { warnings, headline } = analysis;
+  return { value: resultOf(analysis), warnings, headline };
 }

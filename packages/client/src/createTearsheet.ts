@@ -14,6 +14,7 @@ import type {
   Markets,
   PortfolioRequest,
   ResolveResult,
+  StoredRequest,
   SubmitAnswer,
   SymbolMatch,
   ValidateResult,
@@ -80,6 +81,8 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     },
     change: async (jobId: string, body: JobChange) =>
       unwrap<JobState>(await api.PATCH('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } }, body })),
+    request: async (jobId: string) =>
+      unwrap<StoredRequest>(await api.GET('/v1/jobs/{job_id}/request', { params: { path: { job_id: jobId } } })),
     rerun: async (jobId: string) => {
       const params = { path: { job_id: jobId }, header: { 'Idempotency-Key': newIdempotencyKey() } };
       return unwrap<SubmitAnswer>(await api.POST('/v1/jobs/{job_id}/rerun', { params })).job_id;

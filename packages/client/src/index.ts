@@ -51,6 +51,7 @@ export {
   type SimulateRequest,
   type SimulationResult,
   type StockReportResult,
+  type StoredRequest,
   type SymbolMatch,
   sectionsOf,
   type TrackedPortfolio,

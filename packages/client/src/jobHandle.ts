@@ -10,6 +10,7 @@ import type {
   Resolution,
   SectionFileFormat,
   SectionList,
+  StoredRequest,
 } from './types.ts';
 import { signalOf } from './unwrap.ts';
 
@@ -35,6 +36,8 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   cancel(): Promise<void>;
   /** Changes the name (`name`, null removes it), and the lifetime from now (`keep_for`, such as P7D). Returns the new state. */
   change(change: JobChange): Promise<JobState>;
+  /** Returns the operation and the body of the request. It works for 30 days, even if this job has expired. */
+  request(): Promise<StoredRequest>;
   /** Starts a new job with the same request on current data. It works for 30 days, even if this job has expired. */
   rerun(): Promise<JobHandle<Result>>;
   /** Lists the sections of the result with row counts and sizes. Throws ProblemError `job_not_completed` without a result. */
@@ -50,6 +53,7 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
 export interface HandleCalls extends JobCalls {
   cancel(jobId: string): Promise<void>;
   change(jobId: string, change: JobChange): Promise<JobState>;
+  request(jobId: string): Promise<StoredRequest>;
   /** Returns the id of the new job. */
   rerun(jobId: string): Promise<string>;
   sections(jobId: string): Promise<SectionList>;
@@ -86,6 +90,7 @@ export function createJobHandle<Result>(
     read: (options) => calls.read(jobId, options),
     cancel: () => calls.cancel(jobId),
     change: (change) => calls.change(jobId, change),
+    request: () => calls.request(jobId),
     rerun: async () => createJobHandle(calls, await calls.rerun(jobId), toResult),
     sections: () => calls.sections(jobId),
     section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),

@@ -34,6 +34,8 @@ export type Markets = AnswerOf<'getMarkets', 200>;
 export type Job = AnswerOf<'getJob', 200>;
 export type JobStatus = Job['status'];
 export type JobChange = RequestOf<'changeJob'>;
+/** The operation and the body of a request that was sent. */
+export type StoredRequest = AnswerOf<'getJobRequest', 200>;
 export type Progress = Extract<Job, { status: 'processing' }>['progress'];
 /** A job without its result, as events contain it. */
 export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;

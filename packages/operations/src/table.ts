@@ -1,5 +1,5 @@
 import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
-import { changeJob, rerunJob } from './jobs/keepOperations.ts';
+import { changeJob, getJobRequest, rerunJob } from './jobs/keepOperations.ts';
 import type { Operation } from './operation.ts';
 import { CHECK_OPERATIONS } from './portfolios/checks.ts';
 import { optimizePortfolio } from './portfolios/optimizePortfolio.ts';
@@ -36,6 +36,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...RESEARCH_OPERATIONS,
   ...JOB_OPERATIONS,
   changeJob,
+  getJobRequest,
   rerunJob(SUBMITS),
   ...RESULT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { createKeys, type RedisClient } from '@tearsheet/runtime';
 import { SCOPES, type Scope } from '@tearsheet/shared';
-import { analyzeAnswer, batchAnswer, job, jobList, listedJob, rerunAnswer } from '@tearsheet/shared/schemas';
+import {
+  analyzeAnswer,
+  batchAnswer,
+  job,
+  jobList,
+  jobRequest,
+  listedJob,
+  rerunAnswer,
+} from '@tearsheet/shared/schemas';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
@@ -178,6 +186,42 @@ describe('PATCH', () => {
   });
 });
 
+describe('a job that has expired', () => {
+  test('keeps the first figures of its analysis and its request', async () => {
+    const call = await caller('expired');
+    const sent = { ...good, base_currency: 'EUR', fields: ['portfolio_summary', 'daily_summary'] };
+    const { json } = await call('POST', ANALYZE, { ...sent, name: 'Growth' }, WAIT);
+    const [before] = (await call('GET', '/v1/jobs')).json.jobs;
+    const { portfolio_summary: summary, daily_summary: days } = json.result.result;
+    expect(before.headline).toMatchObject({
+      base_currency: 'EUR',
+      start_date: days[0].date,
+      end_date: days.at(-1).date,
+      total_return: expect.closeTo(summary.total_return, 6),
+    });
+    const { growth } = before.headline;
+    expect([growth.length, growth[0]]).toEqual([24, 1]);
+    expect(growth.at(-1)).toBeCloseTo(1 + summary.total_return, 6);
+    await expire(json.job_id);
+    const list = await call('GET', '/v1/jobs?status=expired');
+    expect(matches(jobList, list.json)).toEqual([]);
+    expect(list.json.jobs).toMatchObject([{ name: 'Growth', headline: before.headline }]);
+    const path = `/v1/jobs/${json.job_id}/request`;
+    const { json: stored } = await call('GET', path);
+    expect(matches(jobRequest, stored)).toEqual([]);
+    expect(stored).toEqual({ operation: 'analyze_portfolio', request: sent });
+    expect((await (await caller('other'))('GET', path)).json.code).toBe('job_not_found');
+    await redis.del(createKeys(server.namespace).request(json.job_id));
+    expect((await call('GET', path)).json.code).toBe('job_expired');
+  });
+
+  test('has no figures if it was no analysis', async () => {
+    const call = await caller('figures');
+    await call('POST', '/v1/portfolio/simulate', { ...good, years: 1, paths: 100 }, WAIT);
+    expect((await call('GET', '/v1/jobs')).json.jobs[0]).not.toHaveProperty('headline');
+  });
+});
+
 describe('rerun', () => {
   test('starts a job with the same request, also of an expired job and of a rerun', async () => {
     const call = await caller('rerun');
@@ -292,4 +336,5 @@ test('the client renames, keeps, and reruns a job', async () => {
   const again = await handle.rerun();
   expect((await again.wait()).portfolio_summary).toEqual(first);
   expect(await again.read()).toMatchObject({ name: 'Growth', rerun_of: handle.jobId });
+  expect((await again.request()).request).toMatchObject({ portfolio: good.portfolio });
 });

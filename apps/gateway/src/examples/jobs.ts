@@ -15,12 +15,27 @@ export const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
 export const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
 export const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
 
+const headline = {
+  base_currency: 'USD',
+  start_date: '2024-01-02',
+  end_date: '2024-03-28',
+  total_return: 0.0712,
+  growth: [1, 1.0264, 1.0712],
+};
+
 export const JOB_EXAMPLES = {
   listJobs: {
     answer: {
       one_page: {
         jobs: [
           { ...started, status: 'processing', progress },
+          {
+            ...finished,
+            job_id: 'port-5d0a4c1e-9f57-4a43-8a55-0d6a8f1e2b34',
+            status: 'completed',
+            name: 'Growth',
+            headline,
+          },
           { ...finished, job_id: 'port-8a6f0f3e-64f0-4a43-8a55-6b8a3f1f2c11', status: 'failed', error: 'timed out' },
         ],
         next_cursor: null,
@@ -32,6 +47,14 @@ export const JOB_EXAMPLES = {
     request: { renamed: { name: 'Growth' }, kept_for_a_week: { keep_for: 'P7D' } },
     answer: {
       renamed: { ...finished, status: 'completed', name: 'Growth', expires_at: '2024-06-10T09:15:01.000Z' },
+    },
+  },
+  getJobRequest: {
+    answer: {
+      analysis: {
+        operation: 'analyze_portfolio',
+        request: { portfolio: [{ date: '2024-01-02', symbol: 'AAPL', weight: 1 }], base_currency: 'EUR' },
+      },
     },
   },
   rerunJob: {

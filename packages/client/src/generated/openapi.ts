@@ -464,6 +464,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs/{job_id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the request of a job, to change it and submit it again
+         * @description Get the request of a job, to change it and submit it again. Needs the scope `jobs:read`.
+         */
+        get: operations["getJobRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/jobs/{job_id}/rerun": {
         parameters: {
             query?: never;
@@ -2834,6 +2854,28 @@ export interface components {
             name?: string;
             /** @description The job whose request this one repeats. Present only after a rerun. */
             rerun_of?: string;
+            /** @description First figures of a portfolio analysis. */
+            headline?: {
+                /** @description Currency code. */
+                base_currency: string;
+                /**
+                 * Format: date
+                 * @description First valuation day.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last valuation day.
+                 */
+                end_date: string;
+                /**
+                 * Total return
+                 * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                 */
+                total_return: number;
+                /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
+                growth: number[];
+            };
         } | {
             /** @description Prefix of the kind of job, a hyphen, a UUID. */
             job_id: string;
@@ -2897,6 +2939,28 @@ export interface components {
             name?: string;
             /** @description The job whose request this one repeats. Present only after a rerun. */
             rerun_of?: string;
+            /** @description First figures of a portfolio analysis. */
+            headline?: {
+                /** @description Currency code. */
+                base_currency: string;
+                /**
+                 * Format: date
+                 * @description First valuation day.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last valuation day.
+                 */
+                end_date: string;
+                /**
+                 * Total return
+                 * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                 */
+                total_return: number;
+                /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
+                growth: number[];
+            };
         };
         /** @description Profit and loss by instrument. */
         CompanyContributionSection: {
@@ -4961,6 +5025,15 @@ export interface components {
         GetExchangeRatesResponse: components["schemas"]["ExchangeRatesRow"][];
         GetFundHoldingsResponse: components["schemas"]["FundHoldingsRow"][];
         GetHistoricalScoresResponse: components["schemas"]["HistoricalScoresRow"][];
+        /** @description The stored request of a job. */
+        GetJobRequestResponse: {
+            /** @description Name of the operation, for example analyze_portfolio. */
+            operation: string;
+            /** @description Body of the request, without its name. Its members depend on the operation. */
+            request: {
+                [key: string]: unknown;
+            };
+        };
         GetKeyRatiosResponse: components["schemas"]["KeyRatiosRow"][];
         GetListingsResponse: components["schemas"]["ListingsRow"][];
         /** @description Markets, currencies, and calendars of the data. */
@@ -15014,6 +15087,127 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJobRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Job identifier as the submit answered it. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. It is stored for 30 days after the job was accepted, even if the job has expired. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetJobRequestResponse"];
+                };
             };
             /** @description `bad_request`: The request cannot be read. */
             400: {

@@ -1,4 +1,4 @@
-import { isJobListEntry, type JobRecord } from '@tearsheet/runtime/jobs';
+import { isJobListEntry, type JobRecord, type ListedJob } from '@tearsheet/runtime/jobs';
 import {
   type JobListQuery,
   type JobQuery,
@@ -50,9 +50,14 @@ const listJobs: Operation<JobListQuery> = {
       jobs.storage(owner),
     ]);
     const storage = { used_bytes: usedBytes, quota_bytes: quotaBytes };
-    return { kind: 'done', value: { jobs: items.map(jobMembers), next_cursor: encodeCursor(next), storage } };
+    return { kind: 'done', value: { jobs: items.map(listedMembers), next_cursor: encodeCursor(next), storage } };
   },
 };
+
+function listedMembers(job: ListedJob): object {
+  const { headline } = job;
+  return { ...jobMembers(job), ...(headline === null ? {} : { headline }) };
+}
 
 const getJob: Operation<JobId & JobQuery> = {
   name: 'get_job',

@@ -1,6 +1,6 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { Scope } from '@tearsheet/shared';
-import { type JobChange, jobChange, listedJob, readKeepFor, rerunAnswer } from '@tearsheet/shared/schemas';
+import { type JobChange, jobChange, jobRequest, listedJob, readKeepFor, rerunAnswer } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { jobMembers } from './jobFacts.ts';
 import { type JobId, jobNotFound } from './jobOperations.ts';
@@ -84,6 +84,31 @@ export function rerunJob(submits: readonly Operation[]): Operation<JobId> {
     },
   };
 }
+
+/** The request that a rerun would repeat. */
+export const getJobRequest: Operation<JobId> = {
+  name: 'get_job_request',
+  scope: 'jobs:read',
+  input: {},
+  output: jobRequest,
+  rest: {
+    operationId: 'getJobRequest',
+    method: 'get',
+    path: '/v1/jobs/:job_id/request',
+    summary: 'Get the request of a job, to change it and submit it again',
+    status: 200,
+    success: 'The request. It is stored for 30 days after the job was accepted, even if the job has expired.',
+    problems: ['job_not_found', 'job_expired'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ jobs }, { job_id }, { owner }) {
+    const stored = await jobs.request(job_id, owner);
+    if (stored === null) return notStored((await jobs.summary(job_id, owner)).kind);
+    const { operation, input: request } = await readRequest(stored.body);
+    return { kind: 'done', value: { operation, request } };
+  },
+};
 
 function notStored(kind: 'found' | 'expired' | 'not_found'): Failed {
   if (kind === 'not_found') return jobNotFound(kind);

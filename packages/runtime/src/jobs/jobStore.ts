@@ -176,10 +176,13 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     progress: (lease, { step, percent, message }) => write(JOB_SCRIPTS.progress, lease, [step, percent, message]),
 
-    async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings }, definition) {
+    async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings = [], headline }, definition) {
       const reply = await run(JOB_SCRIPTS.complete, jobId, {
         keys: [keys.durations(definition.type)],
-        args: [fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings ?? [])],
+        args: [
+          ...[fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings)],
+          headline === undefined ? '' : JSON.stringify(headline),
+        ],
       });
       requireRoom(reply);
       return isAccepted(reply);

@@ -65,12 +65,17 @@ function toSummary(jobId: string, fields: JobFields): JobSummary | null {
     warnings: fields.warnings === undefined ? [] : JSON.parse(fields.warnings),
     name: fields.name ?? null,
     rerunOf: fields.rerun_of ?? null,
+    headline: toHeadline(fields.headline),
     revision: Number(revision ?? 0),
   };
 }
 
 function toProgress({ step = '', percent = '0', message = '' }: JobFields): Progress {
   return { step, percent: Number(percent), message };
+}
+
+function toHeadline(json: string | null | undefined): JobSummary['headline'] {
+  return json ? JSON.parse(json) : null;
 }
 
 function toResult({ crc, length, etag }: JobFields, gzip: Uint8Array | null): StoredResult | null {
@@ -161,9 +166,9 @@ export function listJobs(store: Store, query: JobListQuery): Promise<Page<Listed
 async function readExpired({ redis, keys }: Store, jobId: string): Promise<ListedJob | null> {
   const [lives, fields] = await Promise.all([
     redis.exists(keys.job(jobId)),
-    redis.hmget(keys.request(jobId), 'type', 'owner', 'created', 'finished', 'expires', 'name'),
+    redis.hmget(keys.request(jobId), 'type', 'owner', 'created', 'finished', 'expires', 'name', 'headline'),
   ]);
-  const [type, owner, created, finished, expires, name = null] = fields;
+  const [type, owner, created, finished, expires, name = null, headline] = fields;
   if (lives === 1 || !type || !owner || !created || !finished || !expires) return null;
   return {
     jobId,
@@ -179,6 +184,7 @@ async function readExpired({ redis, keys }: Store, jobId: string): Promise<Liste
     warnings: [],
     name,
     rerunOf: null,
+    headline: toHeadline(headline),
     revision: 0,
   };
 }

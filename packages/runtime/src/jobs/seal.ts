@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRawSync, inflateRaw } from 'node:zlib';
-import type { JobWarning } from '@tearsheet/shared/schemas';
+import type { JobHeadline, JobWarning } from '@tearsheet/shared/schemas';
 import { joinedCrc, restCrc } from './crc32.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface StoredResult {
 /** The outcome of a processor. Its warnings replace those that the job was accepted with. */
 export interface FinishedResult extends StoredResult {
   readonly warnings?: readonly JobWarning[];
+  /** The figures that lists show, also after the result has expired. */
+  readonly headline?: JobHeadline;
 }
 
 // The header has magic number, deflate, no flags, no time, fastest level, and unknown system (RFC 1952).

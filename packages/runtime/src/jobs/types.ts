@@ -1,4 +1,4 @@
-import type { JobWarning } from '@tearsheet/shared/schemas';
+import type { JobHeadline, JobWarning } from '@tearsheet/shared/schemas';
 import type { StoredResult } from './seal.ts';
 
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -40,6 +40,8 @@ export interface JobSummary {
   readonly name: string | null;
   /** The job whose request this one repeats. */
   readonly rerunOf: string | null;
+  /** The first figures of a completed analysis. Null for other jobs. */
+  readonly headline: JobHeadline | null;
   /** It grows with every change that the caller can see. */
   readonly revision: number;
 }

@@ -1,8 +1,10 @@
 import { loadExpressions } from '../expressions/index.ts';
 import type { JobWarning } from '../schemas/issues.ts';
+import type { JobHeadline } from '../schemas/jobs.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
 import { bookWithYearlyFees } from './booking/yearlyFees.ts';
 import { makeContext } from './facts/context.ts';
+import { jobHeadline } from './facts/jobHeadline.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
@@ -19,6 +21,8 @@ export interface Analysis {
   /** Differences from the request and gaps in the data, for any selection of sections. */
   readonly warnings: readonly JobWarning[];
   readonly inputHash: string;
+  /** The figures that lists of jobs show. */
+  readonly headline: JobHeadline;
 }
 
 export interface AnalysisHooks {
@@ -65,6 +69,7 @@ export function analyze(sent: AnalysisInput, hooks: AnalysisHooks = {}): Analysi
     analyticsVersion: ANALYTICS_VERSION,
     warnings: collectWarnings(input, ledger),
     inputHash: input.provenance.inputHash,
+    headline: jobHeadline(context),
   };
 }
 

@@ -36,11 +36,13 @@ export {
 } from './issues.ts';
 export {
   type Job,
+  type JobHeadline,
   type JobList,
   type JobListQuery,
   job,
   jobList,
   jobListQuery,
+  jobRequest,
   jobWithResult,
   listedJob,
 } from './jobs.ts';

@@ -3,11 +3,13 @@ import { jobWarnings } from './issues.ts';
 import { jobName, keptMembers } from './keeping.ts';
 import {
   closed,
+  date,
   dateTime,
   integer,
   listOf,
   nullableString,
   number,
+  numbers,
   string,
   type TypeOf,
   withOptional,
@@ -92,6 +94,19 @@ export const job = {
   oneOf: [pendingJob, processingJob, completedJob, failedJob],
 } as const;
 
+/** The first figures of an analysis. Lists have them also after its result has expired. */
+const headline = closed('First figures of a portfolio analysis.', {
+  base_currency: string('Currency code.'),
+  start_date: date('First valuation day.'),
+  end_date: date('Last valuation day.'),
+  ...numbers('total_return'),
+  growth: listOf('Growth of 1 on at most 24 days at equal distances, from the first to the last one.', {
+    type: 'number',
+  }),
+});
+
+export type JobHeadline = TypeOf<typeof headline>;
+
 const expiredJob = jobOf('Expired. Its request is still stored, so it can be rerun.', {
   ...identity,
   status: { type: 'string', const: 'expired' },
@@ -102,8 +117,24 @@ const expiredJob = jobOf('Expired. Its request is still stored, so it can be rer
 /** A job in a list, without its result. */
 export const listedJob = {
   ...job,
-  oneOf: [pendingJob, processingJob, jobOf('Finished with a result.', completed), failedJob, expiredJob],
+  oneOf: [
+    pendingJob,
+    processingJob,
+    withOptional(jobOf('Finished with a result.', completed), { headline }),
+    failedJob,
+    withOptional(expiredJob, { headline }),
+  ],
 } as const;
+
+/** Answer of GET /v1/jobs/{job_id}/request. */
+export const jobRequest = closed('The stored request of a job.', {
+  operation: string('Name of the operation, for example analyze_portfolio.'),
+  request: {
+    type: 'object',
+    description: 'Body of the request, without its name. Its members depend on the operation.',
+    additionalProperties: true,
+  },
+});
 
 /** The job schema with the results a completed job can have, for the API description. */
 export function jobWithResult(results: readonly object[]): object {

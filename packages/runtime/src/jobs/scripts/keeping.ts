@@ -115,6 +115,13 @@ local function startKeeping(owner, jobType, now, keep, bytes)
   if isIncluded then countRequest(owner, now, now + keep.requestMs) end
 end
 
+-- Stores the figures that lists show. The request has them after the job has expired.
+local function keepHeadline(headline)
+  if headline == '' then return end
+  redis.call('HSET', JOB, 'headline', headline)
+  if redis.call('EXISTS', REQUEST) == 1 then redis.call('HSET', REQUEST, 'headline', headline) end
+end
+
 -- Sets the expiry of an ended job, of its result, and of its request, which lives at least as long.
 local function expireAt(owner, created, finished, expires)
   redis.call('HSET', JOB, 'expires', expires)

@@ -88,7 +88,7 @@ return {'accepted'}
  * ```
  *   KEYS[7] latest run times of the job type (list)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] sealed bytes  [6] run times to keep  [7] ms by which the deadline moves
- *   MORE[8] warnings (JSON); an empty list keeps the job's warnings
+ *   MORE[8] warnings (JSON); an empty list keeps the job's warnings  [9] headline (JSON) or ''
  * ```
  *
  * Returns {accepted} | {refused} | {no_room}
@@ -102,6 +102,7 @@ if not hasRoom(${STORE_SHARE}, #MORE[5]) then
 end
 redis.call('SET', RESULT, MORE[5], 'PXAT', now + lifetime())
 keepWarnings(MORE[8])
+keepHeadline(MORE[9])
 endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 noteResultBytes(redis.call('HGET', JOB, 'type'), #MORE[5])
 redis.call('LPUSH', KEYS[7], now - redis.call('HGET', JOB, 'claimed'))
