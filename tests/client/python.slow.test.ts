@@ -55,7 +55,7 @@ suite('the Python package', () => {
     const pip = ['-m', 'pip', '--disable-pip-version-check'];
     await run(python, [...pip, 'wheel', '-q', '--no-deps', '--no-build-isolation', '--wheel-dir', built, '.']);
     const [wheel = ''] = readdirSync(built);
-    expect(wheel).toBe('tearsheet-0.1.0-py3-none-any.whl');
+    expect(wheel).toBe('tearsheet-1.0.0-py3-none-any.whl');
     const empty = join(folder, 'empty');
     await run(python, ['-m', 'venv', '--without-pip', empty]);
     const install = ['install', '-q', '--no-index', '--find-links', wheels, join(built, wheel)];

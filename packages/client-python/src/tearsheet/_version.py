@@ -1,3 +1,3 @@
 """The version of the package, for the header User-Agent and the build."""
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
