@@ -5,6 +5,7 @@ import { SCOPES, toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
@@ -40,8 +41,7 @@ describe('every read of instruments', () => {
     async (path, read) => {
       const { status, json, headers } = await get(`${path}?symbol=AAPL.OQ,ACWI.OQ`);
       expect(status).toBe(200);
-      const check = createAjv().compile(read.output);
-      expect(check(json) ? [] : check.errors).toEqual([]);
+      expect(matches(read.output, json)).toEqual([]);
       expect(headers.get('cache-control')).toBe('private, max-age=60');
     },
   );
@@ -102,6 +102,34 @@ describe('every read of instruments', () => {
     const response = await fetch(`${service.url}/v1/markets`, { headers: { authorization: `Bearer ${other}` } });
     expect(response.status).toBe(403);
   });
+});
+
+describe('every read with `fields`', () => {
+  const QUERIES: Readonly<Record<string, string>> = {
+    '/v1/symbols': 'query=apple',
+    '/v1/exchange-rates': 'from=EUR&to=SGD',
+  };
+  const reads = READS.filter(({ input }) => 'fields' in Object(input.query?.properties));
+
+  test.each(reads.map(({ rest, output }) => [rest.path, output] as const))(
+    '%s has every member without it, and every answer fits the published description',
+    async (path, output) => {
+      const members = Object.keys(Object(Reflect.get(output, 'items')).properties);
+      const { paths, components } = (await get('/openapi.json')).json;
+      const { schema } = paths[path].get.responses[200].content['application/json'];
+      const check = createAjv()
+        .addKeyword('components')
+        .compile({ ...schema, components });
+      const query = QUERIES[path] ?? 'symbol=AAPL.OQ,SPY.P&currency=USD';
+      for (const names of [null, members, members.slice(0, 1), members.slice(-1), members.slice(1, 3).reverse()]) {
+        const found = await rows(`${path}?${query}${names === null ? '' : `&fields=${names}`}`);
+        expect(found.length).toBeGreaterThan(0);
+        const sorted = (row: Row) => (names === null ? Object.keys(row).sort() : Object.keys(row));
+        expect(found.map(sorted)).toEqual(found.map(() => names ?? members.toSorted()));
+        expect(check(found) ? [] : check.errors).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('/v1/daily-price', () => {

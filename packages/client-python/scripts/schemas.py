@@ -60,6 +60,9 @@ def result_schemas(document: Schema) -> dict[str, Schema]:
         # Which sections a result has depends on the request. Access to a missing one is an error at that time.
         "Sections": {**sections, "required": list(sections["properties"])},
     }
+    # A row with `fields` is made without the check of its members. Without `fields`, it has all of them.
+    for name in read_rows(document):
+        schemas[name] = {**schemas[name], "required": list(schemas[name]["properties"])}
     jobs["jobs"] = {**jobs["jobs"], "items": {"$ref": "#/components/schemas/JobState"}}
     scores = schemas["GetEtfScoresResponse"]["oneOf"]
     schemas["GetEtfScoresResponse"] = next(kind for kind in scores if kind["type"] == "object")
@@ -69,6 +72,17 @@ def result_schemas(document: Schema) -> dict[str, Schema]:
     names = {source: name for name, source in RESULTS.items()}
     names |= {name: name.removesuffix("Section") for name in chosen if name.endswith("Section")}
     return renamed({name: simplified(schema, enums=False) for name, schema in chosen.items()}, names)
+
+
+def read_rows(document: Schema) -> list[str]:
+    """Returns the names of the rows of reads that take `fields`."""
+    reads = [methods["get"] for methods in document["paths"].values() if "get" in methods]
+    answers = [
+        read["responses"]["200"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        for read in reads
+        if read["tags"] == ["data"] and any(item["name"] == "fields" for item in read.get("parameters", []))
+    ]
+    return [document["components"]["schemas"][name]["items"]["$ref"].rpartition("/")[2] for name in answers]
 
 
 def request_schemas(document: Schema) -> dict[str, Schema]:

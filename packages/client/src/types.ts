@@ -28,7 +28,8 @@ export type ResolveResult = AnswerOf<'resolvePortfolio', 200>;
 export type SubmitAnswer = Pick<AnswerOf<'analyzePortfolio', 202>, 'job_id' | 'check_url'>;
 export type BatchAnswer = AnswerOf<'analyzeBatch', 202>;
 export type Issue = ValidateResult['errors'][number] | ValidateResult['warnings'][number];
-export type SymbolMatch = AnswerOf<'getSymbols', 200>[number];
+/** The search names no `fields`, so a match has every member. */
+export type SymbolMatch = Required<AnswerOf<'getSymbols', 200>[number]>;
 export type Markets = AnswerOf<'getMarkets', 200>;
 
 export type Job = AnswerOf<'getJob', 200>;

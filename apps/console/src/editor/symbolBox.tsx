@@ -139,7 +139,7 @@ export function useNames(client: Tearsheet, resolved: ResolveResult | null): (sy
       .GET('/v1/company-info', { params: { query: { symbol: list } }, signal: stale.signal })
       .then(({ data }) => {
         if (!Array.isArray(data)) return;
-        setNames((before) => new Map([...before, ...data.map(({ ric, name }) => [ric, name] as const)]));
+        setNames((before) => new Map([...before, ...data.map(({ ric = '', name = '' }) => [ric, name] as const)]));
       })
       // Names are optional, so a failed request leaves them out.
       .catch(() => {});

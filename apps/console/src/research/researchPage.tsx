@@ -105,7 +105,7 @@ export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Elem
   );
   useTitle(`${value?.name ?? symbol}, research`);
   if (!value) return <h1>{symbol}</h1>;
-  const { name, ric, market, sector, industry, close, currency, changepercent, close_date } = value;
+  const { name, ric, market, sector, industry, close, currency, changepercent = null, close_date } = value;
   const change = changepercent === null ? '' : signedPercent(changepercent / 100, 2);
   return (
     <div>

@@ -3009,58 +3009,58 @@ export interface components {
              */
             fees?: number;
         }[];
-        /** @description One instrument. */
+        /** @description One instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         CompanyInfoRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /** @description Ticker. */
-            ticker: string;
+            ticker?: string;
             /** @description Name. */
-            name: string;
+            name?: string;
             /** @description stock, etf, index or cash. */
-            type: string;
+            type?: string;
             /** @description Description of the business or the fund. */
-            description: string | null;
+            description?: string | null;
             /** @description MIC. */
-            exchange: string | null;
+            exchange?: string | null;
             /** @description Market. */
-            market: string;
+            market?: string;
             /** @description Country. */
-            country: string | null;
+            country?: string | null;
             /** @description Sector. */
-            sector: string;
+            sector?: string;
             /** @description Industry. */
-            industry: string | null;
+            industry?: string | null;
             /** @description ISIN. */
-            isin: string | null;
+            isin?: string | null;
             /** @description ISO 4217. */
-            currency: string;
+            currency?: string;
             /** @description Market value of the company on the last day of the data, in the currency of this listing. It is the last close as traded times the diluted shares known on its day. Null if it is not known. */
-            market_cap: number | null;
+            market_cap?: number | null;
             /**
              * Format: date
              * @description Day of the close behind `market_cap`. For an imported value, it is the day that the source gave. Null if it is not known.
              */
-            market_cap_date: string | null;
+            market_cap_date?: string | null;
             /** @description Shares. */
-            shares_outstanding: number | null;
+            shares_outstanding?: number | null;
             /**
              * Close
              * @description Last close in the currency of the instrument. Null without a price.
              */
-            close: number | null;
+            close?: number | null;
             /**
              * Format: date
              * @description Day of the close. Null if there is no close.
              */
-            close_date: string | null;
+            close_date?: string | null;
             /**
              * Change
              * @description Change from the close before, in percent. Null without an earlier close.
              */
-            changepercent: number | null;
+            changepercent?: number | null;
             /** @description Latest scores. */
-            scores: {
+            scores?: {
                 /**
                  * Value score
                  * @description Value score, 0 to 10. Null without enough inputs.
@@ -3097,7 +3097,7 @@ export interface components {
              * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
              * @enum {string|null}
              */
-            recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+            recommendation?: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
         };
         /** @description Every instrument of the portfolio, by RIC. */
         CompanyInfoSection: {
@@ -3589,30 +3589,30 @@ export interface components {
             /** @description Reason for a missing value. Null if there is a value. */
             reason: string | null;
         }[];
-        /** @description One day of one instrument, in its trading currency. */
+        /** @description One day of one instrument, in its trading currency. A row has the members that `fields` names. Without `fields`, it has every member. */
         DailyPriceRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description Trading date.
              */
-            date: string;
+            date?: string;
             /** @description Price in the trading currency. Null if the source has none. */
-            open: number | null;
+            open?: number | null;
             /** @description Price in the trading currency. Null if the source has none. */
-            high: number | null;
+            high?: number | null;
             /** @description Price in the trading currency. Null if the source has none. */
-            low: number | null;
+            low?: number | null;
             /** @description Split-adjusted close, or the adjusted close of data that has no other. */
-            close: number;
+            close?: number;
             /** @description Number of traded shares. Null if the source has none. */
-            volume: number | null;
+            volume?: number | null;
             /**
              * Change
              * @description Change from the close before, in percent. Null without an earlier close.
              */
-            changepercent: number | null;
+            changepercent?: number | null;
         };
         /** @description One row per valuation day. */
         DailySummarySection: {
@@ -3767,46 +3767,46 @@ export interface components {
             /** @description Reasons for null figures, and other remarks. */
             notes: string[];
         };
-        /** @description One day of one instrument. */
+        /** @description One day of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         DividendYieldHistoryRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description Trading date.
              */
-            date: string;
+            date?: string;
             /** @description trailing_dividend over close, in percent. Null without a trailing dividend. */
-            dividend_yield: number | null;
+            dividend_yield?: number | null;
             /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share. Null in the first twelve months of the data, and if only adjusted closes are known. */
-            trailing_dividend: number | null;
+            trailing_dividend?: number | null;
             /** @description Split-adjusted close. */
-            close: number;
+            close?: number;
             /** @description ISO 4217. */
-            currency: string;
+            currency?: string;
         };
-        /** @description One dividend of one instrument. */
+        /** @description One dividend of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         DividendsRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description Ex-date. A date without trading counts on the next trading day.
              */
-            ex_date: string;
+            ex_date?: string;
             /**
              * Format: date
              * @description Day of the payment. Null if it is not known.
              */
-            pay_date: string | null;
+            pay_date?: string | null;
             /** @description Amount per split-adjusted share, in `currency`. Null if analyses leave the dividend out. They do so if the prices of the instrument already contain it, or if there is no exchange rate. */
-            amount: number | null;
+            amount?: number | null;
             /** @description Trading currency of the instrument (ISO 4217). */
-            currency: string;
+            currency?: string;
             /** @description Amount per split-adjusted share, in `reported_currency`. */
-            reported_amount: number;
+            reported_amount?: number;
             /** @description Currency in which the source reports the dividend (ISO 4217). */
-            reported_currency: string;
+            reported_currency?: string;
         };
         /** @description Losses from an earlier peak, and the recoveries. */
         DrawdownAnalysisSection: {
@@ -4163,21 +4163,21 @@ export interface components {
                 }[];
             } | null;
         };
-        /** @description The exchange rate of two currencies on one weekday. */
+        /** @description The exchange rate of two currencies on one weekday. A row has the members that `fields` names. Without `fields`, it has every member. */
         ExchangeRatesRow: {
             /** @description ISO 4217. */
-            from: string;
+            from?: string;
             /** @description ISO 4217. */
-            to: string;
+            to?: string;
             /**
              * Format: date
              * @description Weekday. Days without a rate have no row.
              */
-            date: string;
+            date?: string;
             /** @description Units of `to` that one unit of `from` costs. */
-            rate: number;
+            rate?: number;
             /** @description Stored pairs whose product is the rate, separated by commas. EUR/USD is how many USD one EUR costs. A pair in the other direction is inverted. */
-            pairs: string;
+            pairs?: string;
         };
         /**
          * @description Options of the section factor_exposures. Sending them also selects the section.
@@ -4862,25 +4862,25 @@ export interface components {
             /** @description Purpose and limits of the analysis. */
             disclosure: string;
         };
-        /** @description One holding of one fund. */
+        /** @description One holding of one fund. A row has the members that `fields` names. Without `fields`, it has every member. */
         FundHoldingsRow: {
             /** @description RIC of the fund. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description Day of the list.
              */
-            date: string;
+            date?: string;
             /** @description Symbol of the holding, as the source reports it. */
-            symbol: string;
+            symbol?: string;
             /** @description RIC of the instrument that the symbol names. Null if it names none, or several. */
-            holding_ric: string | null;
+            holding_ric?: string | null;
             /** @description Name of the holding. Null if it is not known. */
-            name: string | null;
+            name?: string | null;
             /** @description Share of the sum of the list, as a decimal. Null if the sum is not positive. */
-            weight: number | null;
+            weight?: number | null;
             /** @description Weight in the unit of the source. */
-            reported_weight: number;
+            reported_weight?: number;
         };
         GetCompanyInfoResponse: components["schemas"]["CompanyInfoRow"][];
         GetDailyPriceResponse: components["schemas"]["DailyPriceRow"][];
@@ -5167,45 +5167,45 @@ export interface components {
             /** @description Prefix `whsec_` and 32 bytes in base64. Keep it private, because anyone who has it can sign webhooks as this service. */
             secret: string;
         };
-        /** @description Scores of one Friday. */
+        /** @description Scores of one Friday. A row has the members that `fields` names. Without `fields`, it has every member. */
         HistoricalScoresRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description Friday on which the scores were made.
              */
-            date: string;
+            date?: string;
             /**
              * Value score
              * @description Value score, 0 to 10. Null without enough inputs.
              */
-            value: number | null;
+            value?: number | null;
             /**
              * Quality score
              * @description Quality score, 0 to 10. Null without enough inputs.
              */
-            quality: number | null;
+            quality?: number | null;
             /**
              * Momentum score
              * @description Momentum score, 0 to 10. Null without enough inputs.
              */
-            momentum: number | null;
+            momentum?: number | null;
             /**
              * Defensive score
              * @description Defensive score, 0 to 10. Null without enough inputs.
              */
-            defensive: number | null;
+            defensive?: number | null;
             /**
              * Tactical score
              * @description Tactical score, 0 to 10. Null without enough inputs.
              */
-            tactical: number | null;
+            tactical?: number | null;
             /**
              * Composite score
              * @description Composite of the factor scores, 0 to 10. Null without enough of them.
              */
-            total: number | null;
+            total?: number | null;
         };
         /** @description One holding at one rebalance date. */
         Holding: {
@@ -5839,169 +5839,169 @@ export interface components {
             /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
             weight?: number;
         }[];
-        /** @description Key ratios of one period of one company. */
+        /** @description Key ratios of one period of one company. A row has the members that `fields` names. Without `fields`, it has every member. */
         KeyRatiosRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /** @description Code of the company at the data source. Null without one. */
-            rkdcode: number | null;
+            rkdcode?: number | null;
             /**
              * Format: date
              * @description Last day of the period.
              */
-            perenddt: string;
+            perenddt?: string;
             /**
              * Format: date
              * @description Date of the statement. Null if not known.
              */
-            stmtdt: string | null;
+            stmtdt?: string | null;
             /**
              * Format: date
              * @description Day of the publication. The period counts from then on. Null if not known.
              */
-            sourcedt: string | null;
+            sourcedt?: string | null;
             /** @description Fiscal year. Null if not known. */
-            year: number | null;
+            year?: number | null;
             /**
              * Gross margin
              * @description Gross profit over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            gross_margin: number | null;
+            gross_margin?: number | null;
             /**
              * EBITDA margin
              * @description EBITDA over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            ebitda_margin: number | null;
+            ebitda_margin?: number | null;
             /**
              * Operating margin
              * @description Operating income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            operating_margin: number | null;
+            operating_margin?: number | null;
             /**
              * Pretax margin
              * @description Pretax income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            pretax_margin: number | null;
+            pretax_margin?: number | null;
             /**
              * Effective tax rate
              * @description Income tax over pretax income, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            effective_tax_rate: number | null;
+            effective_tax_rate?: number | null;
             /**
              * Net margin
              * @description Net income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            net_margin: number | null;
+            net_margin?: number | null;
             /**
              * Return on equity
              * @description Net income over average equity, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            return_on_equity: number | null;
+            return_on_equity?: number | null;
             /**
              * Return on assets
              * @description Net income over average assets, in percent. Null when not applicable (docs/key-ratios.md).
              */
-            return_on_assets: number | null;
+            return_on_assets?: number | null;
             /**
              * Return on invested capital
              * @description After-tax operating income over capital. Null when not applicable (docs/key-ratios.md).
              */
-            return_on_invested_capital: number | null;
+            return_on_invested_capital?: number | null;
             /**
              * Free-cash-flow yield
              * @description Free cash flow over market value. Null when not applicable (docs/key-ratios.md).
              */
-            fcf_yield: number | null;
+            fcf_yield?: number | null;
             /**
              * Dividend yield
              * @description Dividends paid over market value. Null when not applicable (docs/key-ratios.md).
              */
-            dividend_yield: number | null;
+            dividend_yield?: number | null;
             /**
              * Price/earnings
              * @description Market value over net income. Null when not applicable (docs/key-ratios.md).
              */
-            pe: number | null;
+            pe?: number | null;
             /**
              * Price/book
              * @description Market value over equity. Null when not applicable (docs/key-ratios.md).
              */
-            price_book_value: number | null;
+            price_book_value?: number | null;
             /**
              * Price/cash flow
              * @description Market value over operating cash flow. Null when not applicable (docs/key-ratios.md).
              */
-            price_cash_flow: number | null;
+            price_cash_flow?: number | null;
             /**
              * Price/sales
              * @description Market value over revenue. Null when not applicable (docs/key-ratios.md).
              */
-            price_sales: number | null;
+            price_sales?: number | null;
             /**
              * Enterprise value/revenue
              * @description Enterprise value over revenue. Null when not applicable (docs/key-ratios.md).
              */
-            enterprise_value_revenue: number | null;
+            enterprise_value_revenue?: number | null;
             /**
              * Enterprise value/EBIT
              * @description Enterprise value over operating income. Null when not applicable (docs/key-ratios.md).
              */
-            enterprise_value_ebit: number | null;
+            enterprise_value_ebit?: number | null;
             /**
              * Quick ratio
              * @description Liquid assets over current liabilities. Null when not applicable (docs/key-ratios.md).
              */
-            quick_ratio: number | null;
+            quick_ratio?: number | null;
             /**
              * Current ratio
              * @description Current assets over current liabilities. Null when not applicable (docs/key-ratios.md).
              */
-            current_ratio: number | null;
+            current_ratio?: number | null;
             /**
              * EBITDA/interest
              * @description EBITDA over interest expense. Null when not applicable (docs/key-ratios.md).
              */
-            ebitda_interest_expense: number | null;
+            ebitda_interest_expense?: number | null;
             /**
              * Interest coverage
              * @description Operating income over interest expense. Null when not applicable (docs/key-ratios.md).
              */
-            times_interest_earned: number | null;
+            times_interest_earned?: number | null;
             /**
              * Debt/EBITDA
              * @description Total debt over EBITDA. Null when not applicable (docs/key-ratios.md).
              */
-            total_debt_ebitda: number | null;
+            total_debt_ebitda?: number | null;
             /**
              * Assets/equity
              * @description Total assets over equity. Null when not applicable (docs/key-ratios.md).
              */
-            assets_equity: number | null;
+            assets_equity?: number | null;
             /**
              * Debt/equity
              * @description Total debt over equity. Null when not applicable (docs/key-ratios.md).
              */
-            debt_equity: number | null;
+            debt_equity?: number | null;
             /**
              * Long-term debt/capital
              * @description Long-term debt over debt and equity. Null when not applicable (docs/key-ratios.md).
              */
-            lt_debt_to_total_capital: number | null;
+            lt_debt_to_total_capital?: number | null;
             /**
              * Debt/enterprise value
              * @description Total debt over enterprise value. Null when not applicable (docs/key-ratios.md).
              */
-            total_debt_enterprise_value: number | null;
+            total_debt_enterprise_value?: number | null;
             /**
              * Net debt/EBITDA
              * @description Debt minus cash over EBITDA. Null when not applicable (docs/key-ratios.md).
              */
-            net_debt_to_ebitda: number | null;
+            net_debt_to_ebitda?: number | null;
             /**
              * Cash conversion cycle
              * @description Days from paying to being paid. Null when not applicable (docs/key-ratios.md).
              */
-            cash_cycle_days: number | null;
+            cash_cycle_days?: number | null;
         };
         /** @description Positions at the close of the last day, after trades. */
         LatestHoldingsSection: {
@@ -6221,49 +6221,49 @@ export interface components {
             /** @description Cursor of the next page. Null on the last page. */
             next_cursor: string | null;
         };
-        /** @description One listing of the issuer of one instrument. */
+        /** @description One listing of the issuer of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         ListingsRow: {
             /** @description RIC of the requested instrument. */
-            ric: string;
+            ric?: string;
             /** @description RIC of the listing that carries the statements, shares, scores, and news of the company. */
-            issuer: string;
+            issuer?: string;
             /** @description RIC of the listing. */
-            listing: string;
+            listing?: string;
             /** @description Ticker. */
-            ticker: string;
+            ticker?: string;
             /** @description Name. */
-            name: string;
+            name?: string;
             /** @description stock, etf, index or cash. */
-            type: string;
+            type?: string;
             /** @description True if a ticker that several listings share names this one. */
-            primary: boolean;
+            primary?: boolean;
             /** @description MIC. Null if it is not known. */
-            exchange: string | null;
+            exchange?: string | null;
             /** @description Market. */
-            market: string;
+            market?: string;
             /** @description Country. Null if it is not known. */
-            country: string | null;
+            country?: string | null;
             /** @description Trading currency (ISO 4217). */
-            currency: string;
+            currency?: string;
             /** @description ISIN. Null if it is not known. */
-            isin: string | null;
+            isin?: string | null;
             /** @description split_adjusted, or total_return_adjusted if only closes that contain the dividends are known. */
-            price_basis: string;
+            price_basis?: string;
             /**
              * Format: date
              * @description First weekday with a price. Null without prices.
              */
-            first_date: string | null;
+            first_date?: string | null;
             /**
              * Format: date
              * @description Last weekday with a price. Null without prices.
              */
-            last_date: string | null;
+            last_date?: string | null;
             /**
              * Format: date
              * @description Weekday of the delisting. Null if the instrument is listed.
              */
-            delisted_on: string | null;
+            delisted_on?: string | null;
         };
         /** @description Weights by market at every rebalance and month end. */
         MarketAllocationSection: {
@@ -8260,18 +8260,18 @@ export interface components {
                 }[];
             };
         };
-        /** @description One month or year of one instrument. */
+        /** @description One month or year of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         ReturnsCalendarRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /** @description Calendar year. */
-            year: number;
+            year?: number;
             /** @description Calendar month, 1 to 12. Null on the row of the year. */
-            month: number | null;
+            month?: number | null;
             /** @description Return with dividends reinvested in the currency of the instrument, in percent. */
-            return_pct: number;
+            return_pct?: number;
             /** @description True if the data begin or end inside the period. */
-            partial: boolean;
+            partial?: boolean;
         };
         /** @description Contribution of each of the latest holdings to the risk (Euler). */
         RiskContributionSection: {
@@ -8443,19 +8443,19 @@ export interface components {
                 annual_rate: number;
             }[];
         };
-        /** @description The risk-free rate of one currency from one day on. */
+        /** @description The risk-free rate of one currency from one day on. A row has the members that `fields` names. Without `fields`, it has every member. */
         RiskFreeRatesRow: {
             /** @description ISO 4217. */
-            currency: string;
+            currency?: string;
             /**
              * Format: date
              * @description First day of the rate. It holds until the next date of the currency.
              */
-            date: string;
+            date?: string;
             /** @description Effective annual rate, as a decimal: 0.04 means 4%. */
-            annual_rate: number;
+            annual_rate?: number;
             /** @description Name of the series, or of the data if it is not known. */
-            source: string;
+            source?: string;
         };
         /** @description Metrics over moving windows. They are null until a window is full. */
         RollingMetricsSection: {
@@ -8638,19 +8638,19 @@ export interface components {
                 correlation: number | null;
             }[];
         };
-        /** @description One day of one instrument. */
+        /** @description One day of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         RollingVolatilityRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description Trading date.
              */
-            date: string;
+            date?: string;
             /** @description Number of daily returns in the window. */
-            window: number;
+            window?: number;
             /** @description Annualized sample volatility, as a decimal. Null until the window is full. */
-            volatility: number | null;
+            volatility?: number | null;
         };
         /** @description Result of a score analysis. */
         ScoreResult: {
@@ -9404,106 +9404,106 @@ export interface components {
             /** @description SHA-256 of the request and of the data version. The same hash means the same result. */
             input_hash: string;
         };
-        /** @description One split of one instrument. */
+        /** @description One split of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         SplitsRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /**
              * Format: date
              * @description First day on which the shares trade after the split.
              */
-            date: string;
+            date?: string;
             /** @description New shares per old share. */
-            ratio: number;
+            ratio?: number;
         };
-        /** @description One version of the financial statements of one period of one company. */
+        /** @description One version of the financial statements of one period of one company. A row has the members that `fields` names. Without `fields`, it has every member. */
         StatementsRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /** @description RIC of the listing whose statements these are. */
-            issuer: string;
+            issuer?: string;
             /**
              * Format: date
              * @description Last day of the period.
              */
-            period_end: string;
+            period_end?: string;
             /** @description annual or quarterly. */
-            frequency: string;
+            frequency?: string;
             /** @description Fiscal year. Null if it is not known. */
-            fiscal_year: number | null;
+            fiscal_year?: number | null;
             /**
              * Format: date
              * @description Date of the statement. Null if it is not known.
              */
-            statement_date: string | null;
+            statement_date?: string | null;
             /**
              * Format: date
              * @description Day of the publication, as the source reports it. Null if it is not known.
              */
-            reported_date: string | null;
+            reported_date?: string | null;
             /**
              * Format: date
              * @description First day on which our figures use this version. It is the publication, or an assumed day if the source has no usable one.
              */
-            counts_from: string;
+            counts_from?: string;
             /** @description Currency of the amounts (ISO 4217). Null if it is not known. */
-            currency: string | null;
+            currency?: string | null;
             /** @description Diluted shares. Null if the source does not report them. */
-            shares_diluted: number | null;
+            shares_diluted?: number | null;
             /** @description Revenue, in `currency`. Null if the source does not report it. */
-            revenue: number | null;
+            revenue?: number | null;
             /** @description Gross profit, in `currency`. Null if the source does not report it. */
-            gross_profit: number | null;
+            gross_profit?: number | null;
             /** @description Operating income, in `currency`. Null if the source does not report it. */
-            operating_income: number | null;
+            operating_income?: number | null;
             /** @description Pretax income, in `currency`. Null if the source does not report it. */
-            pretax_income: number | null;
+            pretax_income?: number | null;
             /** @description Income tax, in `currency`. Null if the source does not report it. */
-            income_tax: number | null;
+            income_tax?: number | null;
             /** @description Net income, in `currency`. Null if the source does not report it. */
-            net_income: number | null;
+            net_income?: number | null;
             /** @description EBITDA, in `currency`. Null if the source does not report it. */
-            ebitda: number | null;
+            ebitda?: number | null;
             /** @description Depreciation amortization, in `currency`. Null if the source does not report it. */
-            depreciation_amortization: number | null;
+            depreciation_amortization?: number | null;
             /** @description Interest expense, in `currency`. Null if the source does not report it. */
-            interest_expense: number | null;
+            interest_expense?: number | null;
             /** @description Total assets, in `currency`. Null if the source does not report it. */
-            total_assets: number | null;
+            total_assets?: number | null;
             /** @description Current assets, in `currency`. Null if the source does not report it. */
-            current_assets: number | null;
+            current_assets?: number | null;
             /** @description Cash, in `currency`. Null if the source does not report it. */
-            cash: number | null;
+            cash?: number | null;
             /** @description Short term investments, in `currency`. Null if the source does not report it. */
-            short_term_investments: number | null;
+            short_term_investments?: number | null;
             /** @description Receivables, in `currency`. Null if the source does not report it. */
-            receivables: number | null;
+            receivables?: number | null;
             /** @description Inventory, in `currency`. Null if the source does not report it. */
-            inventory: number | null;
+            inventory?: number | null;
             /** @description Current liabilities, in `currency`. Null if the source does not report it. */
-            current_liabilities: number | null;
+            current_liabilities?: number | null;
             /** @description Payables, in `currency`. Null if the source does not report it. */
-            payables: number | null;
+            payables?: number | null;
             /** @description Total debt, in `currency`. Null if the source does not report it. */
-            total_debt: number | null;
+            total_debt?: number | null;
             /** @description Long term debt, in `currency`. Null if the source does not report it. */
-            long_term_debt: number | null;
+            long_term_debt?: number | null;
             /** @description Shareholders equity, in `currency`. Null if the source does not report it. */
-            shareholders_equity: number | null;
+            shareholders_equity?: number | null;
             /** @description Operating cash flow, in `currency`. Null if the source does not report it. */
-            operating_cash_flow: number | null;
+            operating_cash_flow?: number | null;
             /** @description Capital expenditure, in `currency`. Null if the source does not report it. */
-            capital_expenditure: number | null;
+            capital_expenditure?: number | null;
             /** @description Dividends paid, in `currency`. Null if the source does not report it. */
-            dividends_paid: number | null;
+            dividends_paid?: number | null;
             /** @description Selling general administrative, in `currency`. Null if the source does not report it. */
-            selling_general_administrative: number | null;
+            selling_general_administrative?: number | null;
             /** @description Property plant equipment, in `currency`. Null if the source does not report it. */
-            property_plant_equipment: number | null;
+            property_plant_equipment?: number | null;
             /** @description Retained earnings, in `currency`. Null if the source does not report it. */
-            retained_earnings: number | null;
+            retained_earnings?: number | null;
             /** @description Total liabilities, in `currency`. Null if the source does not report it. */
-            total_liabilities: number | null;
+            total_liabilities?: number | null;
         };
         /** @description Result of a stock report. The addresses are signed. Everyone who has one can read the report. */
         StockReportResult: {
@@ -9671,24 +9671,24 @@ export interface components {
                 }[];
             }[];
         };
-        /** @description One instrument. */
+        /** @description One instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         SymbolsRow: {
             /** @description RIC of the instrument. */
-            ric: string;
+            ric?: string;
             /** @description Ticker. */
-            ticker: string;
+            ticker?: string;
             /** @description Name. */
-            name: string;
+            name?: string;
             /** @description stock, etf or index. */
-            type: string;
+            type?: string;
             /** @description Market. */
-            market: string;
+            market?: string;
             /** @description ISO 4217. */
-            currency: string;
+            currency?: string;
             /** @description ISIN. */
-            isin: string | null;
+            isin?: string | null;
             /** @description Kind of text that matched: ric, ticker, isin, alias, or name. */
-            matched: string;
+            matched?: string;
         };
         /** @description The delivery that was accepted. */
         TestWebhookResponse: {

@@ -16,6 +16,12 @@ export interface ReadOperation<Input extends object = object> extends Operation<
   run(dependencies: Needs, input: Input): ReadOutcome;
 }
 
+interface RowSchema {
+  readonly description: string;
+  readonly properties: object;
+  readonly required: readonly string[];
+}
+
 interface ReadRow<Input> {
   readonly name: string;
   readonly operationId: string;
@@ -25,7 +31,7 @@ interface ReadRow<Input> {
   /** The parameter that takes a list. Default: symbol. */
   readonly list?: 'symbol' | 'currency';
   /** Schema of one row of the answer, or of the whole answer if `answer` is absent and there is no list. */
-  readonly record: { readonly properties: object };
+  readonly record: RowSchema;
   /** Default: a list of records. */
   readonly answer?: object;
   /** False if the record has members that do not fit into a table. */
@@ -68,7 +74,7 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
     name,
     scope: 'data:read',
     input: { query: { ...query, properties: { ...query.properties, ...more } }, list },
-    output: answer ?? { type: 'array', items: record },
+    output: answer ?? { type: 'array', items: partialRow(record) },
     conditional: 'snapshot',
     ...(csv === false ? {} : { csv: record }),
     ...(isLongByDefault ? { isLongByDefault } : {}),
@@ -93,6 +99,13 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
       return written(selectFields(page, input, Object.keys(record.properties)));
     },
   };
+}
+
+const MEMBERS = 'A row has the members that `fields` names. Without `fields`, it has every member.';
+
+/** Returns the schema of a row without required members, because `fields` can leave out any of them. */
+function partialRow({ required: _all, description, ...row }: RowSchema): object {
+  return { ...row, description: `${description} ${MEMBERS}` };
 }
 
 /** Returns the rows with numbers of 12 decimals. A small number, such as a rate, has 12 significant digits. */

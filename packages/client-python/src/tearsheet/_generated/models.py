@@ -2052,7 +2052,7 @@ class CompanyInfoRowScores(BaseModel):
 
 class CompanyInfoRow(BaseModel):
     """
-    One instrument.
+    One instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -2779,7 +2779,7 @@ class CustomMetricsRow(BaseModel):
 
 class DailyPriceRow(BaseModel):
     """
-    One day of one instrument, in its trading currency.
+    One day of one instrument, in its trading currency. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -3067,7 +3067,7 @@ class DataQuality(BaseModel):
 
 class DividendYieldHistoryRow(BaseModel):
     """
-    One day of one instrument.
+    One day of one instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -3106,7 +3106,7 @@ class DividendYieldHistoryRow(BaseModel):
 
 class DividendsRow(BaseModel):
     """
-    One dividend of one instrument.
+    One dividend of one instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -3584,7 +3584,7 @@ class ExAnteRisk(BaseModel):
 
 class ExchangeRatesRow(BaseModel):
     """
-    The exchange rate of two currencies on one weekday.
+    The exchange rate of two currencies on one weekday. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -4620,7 +4620,7 @@ class FinancialResult(BaseModel):
 
 class FundHoldingsRow(BaseModel):
     """
-    One holding of one fund.
+    One holding of one fund. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -5040,7 +5040,7 @@ class PortfolioValue(BaseModel):
 
 class HistoricalScoresRow(BaseModel):
     """
-    Scores of one Friday.
+    Scores of one Friday. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -5322,7 +5322,7 @@ class JobWarning(BaseModel):
 
 class KeyRatiosRow(BaseModel):
     """
-    Key ratios of one period of one company.
+    Key ratios of one period of one company. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -5831,7 +5831,7 @@ class SectionList(BaseModel):
 
 class ListingsRow(BaseModel):
     """
-    One listing of the issuer of one instrument.
+    One listing of the issuer of one instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -8061,7 +8061,7 @@ class ResolveResultValidation(BaseModel):
 
 class ReturnsCalendarRow(BaseModel):
     """
-    One month or year of one instrument.
+    One month or year of one instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -8301,7 +8301,7 @@ class RiskContribution(BaseModel):
 
 class RiskFreeRatesRow(BaseModel):
     """
-    The risk-free rate of one currency from one day on.
+    The risk-free rate of one currency from one day on. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -8471,7 +8471,7 @@ class RollingMetrics(BaseModel):
 
 class RollingVolatilityRow(BaseModel):
     """
-    One day of one instrument.
+    One day of one instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -9300,7 +9300,7 @@ class SimulationResult(BaseModel):
 
 class SplitsRow(BaseModel):
     """
-    One split of one instrument.
+    One split of one instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -9324,7 +9324,7 @@ class SplitsRow(BaseModel):
 
 class StatementsRow(BaseModel):
     """
-    One version of the financial statements of one period of one company.
+    One version of the financial statements of one period of one company. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
@@ -9722,7 +9722,7 @@ class StressTests(BaseModel):
 
 class SymbolsRow(BaseModel):
     """
-    One instrument.
+    One instrument. A row has the members that `fields` names. Without `fields`, it has every member.
     """
 
     model_config = ConfigDict(
