@@ -28,7 +28,14 @@ export function addFileOptions(command: Command): Command {
     .addOption(new Option('--format <name>', 'format of the file; default: detected').choices(Object.keys(FORMATS)))
     .option('--map <columns>', 'columns of a table, for example date=Datum,symbol=ISIN,fee=')
     .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
-    .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']));
+    .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']))
+    .addOption(new Option('--unit <unit>', 'kind of the numbers of holdings').choices(['weight', 'quantity', 'amount']))
+    .addOption(
+      new Option('--weights <meaning>', 'percent: all are percentages; size: only those above 1 are').choices([
+        'percent',
+        'size',
+      ]),
+    );
 }
 
 /** Adds the options of fees, taxes, dividends, and the rules of a ledger. */

@@ -9,7 +9,16 @@ export {
   RequestInvalidError,
   TearsheetError,
 } from './errors.ts';
-export { readTyped, readWeight } from './files/numbers.ts';
+export { readTyped, readWeight, type Unit } from './files/numbers.ts';
+export type { Question } from './files/questions.ts';
+export {
+  readTypedRows,
+  type TypedChoices,
+  type TypedHolding,
+  type TypedRow,
+  type TypedTable,
+} from './files/typedRows.ts';
+export type { WeightReading } from './files/units.ts';
 export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, ReadOptions, WaitOptions } from './jobHandle.ts';
 export type { Portfolios, ReadPortfolio } from './portfolios.ts';

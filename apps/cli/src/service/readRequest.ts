@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { AnalyzeRequest, ValidateResult } from '@tearsheet/client';
+import type { AnalyzeRequest, Unit, ValidateResult, WeightReading } from '@tearsheet/client';
 import {
   COLUMNS,
   type ColumnMap,
@@ -22,6 +22,8 @@ export interface RequestOptions {
   readonly map?: string;
   readonly dateFormat?: string;
   readonly decimal?: '.' | ',';
+  readonly unit?: Unit;
+  readonly weights?: WeightReading;
   /** The base currency of the request. */
   readonly currency?: string;
 }
@@ -35,13 +37,15 @@ const A_YEAR_MS = 365 * 86_400_000;
 export async function readAnyFile(context: Context, file: string, options: RequestOptions): Promise<ImportedFile> {
   const bytes = await (file === '-' ? buffer(context.stdin) : readFile(file));
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, currency } = options;
+  const { format, dateFormat, decimal, unit, weights, currency } = options;
   return importFile(decodeText(bytes), {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
     format,
     dateFormat,
     decimal,
+    unit,
+    weights,
     currency,
   });
 }

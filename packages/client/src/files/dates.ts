@@ -1,3 +1,5 @@
+import { narrow } from './numbers.ts';
+
 /** The order of day, month, and year in numeric dates such as 03/04/2025. Dates with the year first need none. */
 export type DateOrder = 'DMY' | 'MDY' | 'YMD';
 
@@ -28,8 +30,17 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isReal && full >= 1900 && full <= 2200 ? date.toISOString().slice(0, 10) : null;
 }
 
+/** Days of a spreadsheet from 1970 to 2064, counted from the end of 1899. */
+const SERIAL = { first: 25_569, last: 60_000, zero: Date.UTC(1899, 11, 30) };
+
 /** Reads the parts of a date. A time behind it is ignored. Null for other text. */
-function partsOf(text: string): NumericDate | Dated | null {
+function partsOf(written: string): NumericDate | Dated | null {
+  const text = narrow(written).replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3');
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (serial >= SERIAL.first && serial <= SERIAL.last) {
+    const date = new Date(SERIAL.zero + serial * 86_400_000).toISOString().slice(0, 10);
+    return { date, shape: 'day numbers of a spreadsheet' };
+  }
   const iso = /^(\d{4})([-/.])(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
   if (iso) return { date: dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4])), shape: `YYYY${iso[2]}MM${iso[2]}DD` };
   const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
@@ -59,6 +70,11 @@ function partsOf(text: string): NumericDate | Dated | null {
   return null;
 }
 
+/** True for a text of the form of a date in any order. */
+export function isDateText(text: string): boolean {
+  return partsOf(text) !== null;
+}
+
 /** The order that a format such as `DD/MM/YYYY` states. Null if it is not a format of dates. */
 export function orderOf(format: string): DateOrder | null {
   const letters = format.toUpperCase().replace(/[^DMY]/g, '');
@@ -73,13 +89,20 @@ export interface DateColumn {
   readonly read: (text: string) => string | null;
 }
 
+/** Dates whose format is unknown. */
+export interface DateDoubt {
+  readonly reason: string;
+  /** A date with two meanings, if another answer than the reason is possible. */
+  readonly unclear: string | null;
+}
+
 /**
- * Finds the format of a column. A string is the reason why the format is unknown: no date has a day above 12, so day and
- * month are ambiguous, or two dates contradict each other.
+ * Finds the format of a column. It is in doubt if no date has a day above 12, so day and month are ambiguous, or if two
+ * dates contradict each other.
  *
  * @param fixed the order, if the format of the file or the user gives it
  */
-export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null): DateColumn | string {
+export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null): DateColumn | DateDoubt {
   const shapes = new Set<string>();
   let [dayFirst, monthFirst, unclear]: (string | null)[] = [null, null, null];
   let numericShape: string | null = null;
@@ -100,10 +123,12 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
   let order: DateOrder = fixed ?? 'DMY';
   if (fixed === null && numericShape !== null) {
     if (dayFirst !== null && monthFirst !== null) {
-      return `"${dayFirst}" begins with the day, and "${monthFirst}" begins with the month. Set the date format (date_format)`;
+      const reason = `"${dayFirst}" begins with the day, and "${monthFirst}" begins with the month. Set the date format (date_format)`;
+      return { reason, unclear: null };
     }
     if (dayFirst === null && monthFirst === null && unclear !== null) {
-      return `"${unclear}" can be ${name('DMY')} or ${name('MDY')}, and no other date decides. Set the date format (date_format)`;
+      const reason = `"${unclear}" can be ${name('DMY')} or ${name('MDY')}, and no other date decides. Set the date format (date_format)`;
+      return { reason, unclear: unclear ?? null };
     }
     order = monthFirst === null ? 'DMY' : 'MDY';
   }

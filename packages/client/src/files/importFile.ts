@@ -9,6 +9,7 @@ import { fidelityPositions, interactiveBrokersPositions } from './formats/positi
 import { schwab } from './formats/schwab.ts';
 import type { TableFormat } from './formats/tableFormat.ts';
 import { trading212 } from './formats/trading212.ts';
+import { parseFreeText } from './freeText.ts';
 import type { Format, ImportedFile, ReadOptions } from './imported.ts';
 import { readJson } from './json.ts';
 import { delimiterOf, type Line, parseRows } from './parseRows.ts';
@@ -66,9 +67,10 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     readFlexXml(text, options, report);
     return { format: 'interactive_brokers', table: null };
   }
-  const delimiter = delimiterOf(start);
-  const lines = parseRows(text, delimiter);
-  report.detected.delimiter = { '\t': 'tab', ';': 'semicolon', '|': 'bar' }[delimiter] ?? 'comma';
+  const free = options.columns === undefined ? parseFreeText(text.replace(/^\uFEFF/, '')) : null;
+  const delimiter = free === null ? delimiterOf(start) : ' ';
+  const lines = free ?? parseRows(text, delimiter);
+  if (free === null) report.detected.delimiter = { '\t': 'tab', ';': 'semicolon', '|': 'bar' }[delimiter] ?? 'comma';
   const wide = lines.find(({ cells }) => cells.length > MAX_COLUMNS);
   if (lines.length > MAX_LINES || wide !== undefined) {
     if (wide === undefined)
@@ -99,7 +101,7 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
 function completed({ format, table, body }: Read, options: ReadOptions, report: Report): ImportedFile {
   const kind = report.transactions.length > 0 ? 'transactions' : 'portfolio';
   const rows = report[kind];
-  const { skipped, detected } = report;
+  const { skipped, detected, questions } = report;
   if (rows.length === 0 && body === undefined && report.problems.every(({ severity }) => severity === 'warning')) {
     report.error(null, 'It has nothing to import');
   }
@@ -119,6 +121,7 @@ function completed({ format, table, body }: Read, options: ReadOptions, report: 
     rows: isTooLong ? [] : rows,
     problems: report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     skipped: skipped.sort((a, b) => a.line - b.line),
+    questions,
     detected,
   };
 }

@@ -1,4 +1,7 @@
 import type { AnalyzeRequest, Holding, Transaction } from '../types.ts';
+import type { Unit } from './numbers.ts';
+import type { Question } from './questions.ts';
+import type { WeightReading } from './units.ts';
 
 export const FORMATS = [
   'request',
@@ -20,6 +23,7 @@ export const COLUMNS = [
   'type',
   'symbol',
   'isin',
+  'name',
   'exchange',
   'quantity',
   'price',
@@ -64,6 +68,10 @@ export interface ReadOptions {
   /** The order of numeric dates, for example DD/MM/YYYY. */
   readonly dateFormat?: string | undefined;
   readonly decimal?: '.' | ',' | undefined;
+  /** The kind of number that holdings have. It is detected if absent. */
+  readonly unit?: Unit | undefined;
+  /** The meaning of weights without a percent sign, if some weights are above 1. It is detected if absent. */
+  readonly weights?: WeightReading | undefined;
   /** The base currency of the request. */
   readonly currency?: string | undefined;
 }
@@ -78,6 +86,8 @@ export interface ImportedFile {
   readonly rows: readonly { readonly line: number; readonly row: Transaction | Holding }[];
   readonly problems: readonly Problem[];
   readonly skipped: readonly Skipped[];
+  /** Choices that the text leaves open. Each is also an error until an option answers it. */
+  readonly questions: readonly Question[];
   /** Everything that was inferred, for example `date_format`, for people. */
   readonly detected: Readonly<Record<string, string>>;
   /** The columns of a table. Null for formats with fixed columns. */

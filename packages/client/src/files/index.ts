@@ -10,3 +10,4 @@ export {
   type ReadOptions,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
+export type { Question } from './questions.ts';

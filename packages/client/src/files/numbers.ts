@@ -1,14 +1,52 @@
 import { isCurrency } from './currencies.ts';
 
+/** The kinds of numbers that holdings can have. */
+export type Unit = 'weight' | 'quantity' | 'amount';
+
 /** A number as written in a cell. */
 export interface ReadNumber {
   readonly value: number;
   /** The code of a currency that stands next to the number. A dollar sign alone names none. */
   readonly currency: string | null;
   readonly isPercent: boolean;
+  /** The kind of number that its sign or word states. Null for a plain number. */
+  readonly unit: Unit | null;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', US$: 'USD', HK$: 'HKD' };
+/** Signs and names that mean one currency. The yen sign counts as JPY. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  '£': 'GBP',
+  us$: 'USD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  nt$: 'TWD',
+  r$: 'BRL',
+  mx$: 'MXN',
+  '¥': 'JPY',
+  円: 'JPY',
+  '₩': 'KRW',
+  '₹': 'INR',
+  '₪': 'ILS',
+  '₺': 'TRY',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₫': 'VND',
+  zł: 'PLN',
+  kč: 'CZK',
+  fr: 'CHF',
+  sfr: 'CHF',
+};
+/** Signs of money that several currencies share. */
+const SHARED_SIGN = /^(\$|kr)$/i;
+const PERCENT = /^(%|percent|pct|prozent|pourcents?|procent|porciento)$/i;
+const SHARES = /^(shares?|shs|stk|stück|stücke|actions?|acciones|titres|títulos|parts|units?|株|口)$/i;
 
 /** A number in parts: digits with their separators, and the text around them. */
 interface Parts {
@@ -17,11 +55,21 @@ interface Parts {
   readonly unit: string;
 }
 
+/** Returns a text with the wide letters and digits of East Asian keyboards as narrow ones. */
+export function narrow(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('￥', '¥');
+}
+
 /** Returns the digits of a cell and its unit. Null if the cell has no single run of digits. */
 function partsOf(text: string): Parts | null {
-  const plain = text.replace(/[\s'’]/g, '').replaceAll('−', '-');
+  const plain = narrow(text)
+    .replace(/[\s'’]/g, '')
+    .replaceAll('−', '-')
+    .replace(/(\p{L})\.(?=[\d+-]|$)/u, '$1');
   const match =
-    /^(\(?)([^\d.,()+-]{0,4})([+-]?)([^\d.,()+-]{0,4})(\d[\d.,]*|[.,]\d+)(e[+-]?\d{1,3})?([^\d.,()+-]{0,4})(-?)(\)?)$/i.exec(
+    /^(\(?)([^\d.,()+-]{0,4})([+-]?)([^\d.,()+-]{0,4})(\d[\d.,]*|[.,]\d+)(e[+-]?\d{1,3})?([^\d.,()+-]{0,10})(-?)(\)?)$/i.exec(
       plain,
     );
   if (match === null) return null;
@@ -51,13 +99,17 @@ export function readNumber(text: string, decimal: '.' | ','): ReadNumber | null 
   const parts = partsOf(text);
   if (parts === null) return null;
   const { digits, isNegative, unit } = parts;
-  const currency = SIGNS[unit] ?? (isCurrency(unit) ? codeOf(unit) : null);
-  if (unit !== '' && currency === null && !/^([a-z]{0,3}\$|%|¥|kr|fr\.?)$/i.test(unit)) return null;
+  const sign = unit.toLowerCase();
+  const currency = Object.hasOwn(SIGNS, sign) ? (SIGNS[sign] ?? null) : isCurrency(unit) ? codeOf(unit) : null;
+  const isPercent = PERCENT.test(unit);
+  const isMoney = currency !== null || SHARED_SIGN.test(unit);
+  if (unit !== '' && !isMoney && !isPercent && !SHARES.test(unit)) return null;
   const plain = decimal === '.' ? digits : digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   if (!/^(\d{1,3}(,\d{2,3})*,\d{3}|\d*)(\.\d*)?(e[+-]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain.replaceAll(',', ''));
   if (!Number.isFinite(value)) return null;
-  return { value: isNegative ? -value : value, currency, isPercent: unit === '%' };
+  const stated = isPercent ? 'weight' : isMoney ? 'amount' : unit === '' ? null : 'quantity';
+  return { value: isNegative ? -value : value, currency, isPercent, unit: stated };
 }
 
 function codeOf(unit: string): string {
@@ -73,15 +125,19 @@ export interface DecimalEvidence {
   readonly conflict: readonly [string, string] | null;
 }
 
-/** Finds the decimal mark of the numbers of a file. `1.234` alone has a decimal point, except in files with semicolons. */
+/**
+ * Finds the decimal mark of the numbers of a file. `1.234` alone has a decimal point in files with commas between the
+ * cells. Elsewhere it can be a thousand, too.
+ */
 export function decimalOf(cells: Iterable<string>, delimiter: string): DecimalEvidence {
   const seen: { '.': string | null; ',': string | null } = { '.': null, ',': null };
   let unclear: string | null = null;
   for (const cell of cells) {
-    const digits = partsOf(cell)?.digits ?? '';
-    const mark = markOf(digits);
+    const { digits, unit } = partsOf(cell) ?? { digits: '', unit: '' };
+    // A weight of thousands of percent is not plausible, so 33,333% has a decimal comma.
+    const mark = markOf(digits) ?? (PERCENT.test(unit) ? markOf(`0${digits}`) : null);
     if (mark !== null) seen[mark] ??= cell;
-    else if (digits.includes(',') || (digits.includes('.') && delimiter === ';')) unclear ??= cell;
+    else if (digits.includes(',') || (digits.includes('.') && delimiter !== ',')) unclear ??= cell;
   }
   if (seen['.'] !== null && seen[','] !== null) {
     return { decimal: null, unclear, conflict: [seen['.'], seen[',']] };
@@ -91,7 +147,8 @@ export function decimalOf(cells: Iterable<string>, delimiter: string): DecimalEv
 }
 
 /** Returns the decimal mark that one number proves. Null if it has none, or could be a group of thousands. */
-function markOf(digits: string): '.' | ',' | null {
+function markOf(written: string): '.' | ',' | null {
+  const digits = written.replace(/e.*$/i, '0');
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
   if (comma !== -1 && point !== -1) return comma > point ? ',' : '.';
   const mark = comma === -1 ? '.' : ',';

@@ -1,5 +1,7 @@
 import type { Holding, Transaction } from '../types.ts';
+import { groupBy } from './groupBy.ts';
 import type { Problem, Skipped } from './imported.ts';
+import type { Question } from './questions.ts';
 
 const MAX_NOTE = 500;
 
@@ -15,6 +17,7 @@ export class Report {
   readonly portfolio: Imported<Holding>[] = [];
   readonly problems: Problem[] = [];
   readonly skipped: Skipped[] = [];
+  readonly questions: Question[] = [];
   readonly detected: Record<string, string> = {};
   /** The currency of the account, if the file names one. */
   currency: string | null = null;
@@ -130,18 +133,6 @@ function sharesAfter(shares: number, { type, quantity = 0 }: Transaction): numbe
   if (type === 'buy' || type === 'transfer_in') return shares + quantity;
   if (type === 'sell' || type === 'transfer_out') return shares - quantity;
   return type === 'split' ? shares * quantity : shares;
-}
-
-/** Returns the items by their key, in their order. */
-export function groupBy<Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOfItem(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 /** Removes the noise of floating-point arithmetic from a sum, product, or ratio. */

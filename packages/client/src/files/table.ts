@@ -3,12 +3,23 @@ import { type DateColumn, type DateOrder, dateColumnOf, orderOf } from './dates.
 import type { ReadOptions } from './imported.ts';
 import { decimalOf, type ReadNumber, readNumber } from './numbers.ts';
 import type { Line } from './parseRows.ts';
+import { dateQuestion, decimalQuestion } from './questions.ts';
 import type { Report } from './report.ts';
 
 /** The dates and numbers of a format. Missing members are detected. */
 export interface Conventions {
   readonly order?: DateOrder;
   readonly decimal?: '.' | ',';
+}
+
+/** The columns of a table that have dates and numbers. */
+interface TableColumns {
+  readonly dates: readonly number[];
+  /** Columns of numbers, which decide the decimal mark. */
+  readonly numbers: readonly number[];
+  /** The columns whose numbers are imported. Default: all of them. */
+  readonly used?: readonly number[];
+  readonly delimiter: string;
 }
 
 /** A table with a header. It reads cells and reports those that cannot be read. */
@@ -21,21 +32,21 @@ export class Table {
   private readonly decimal: '.' | ',';
 
   /**
-   * @param dateColumns the columns with dates
-   * @param numberColumns the columns with numbers, which decide the decimal mark
+   * @param where the columns with dates, and those with numbers, which decide the decimal mark
    */
   constructor(
     headers: readonly string[],
     lines: readonly Line[],
     report: Report,
-    where: { readonly dates: readonly number[]; readonly numbers: readonly number[]; readonly delimiter: string },
+    where: TableColumns,
     conventions: Conventions & Pick<ReadOptions, 'dateFormat'>,
   ) {
     [this.headers, this.lines, this.report] = [headers, lines, report];
     const cellsOf = (columns: readonly number[]) =>
       lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
     this.dates = this.datesOf(cellsOf(where.dates), conventions);
-    this.decimal = conventions.decimal ?? this.decimalOf(cellsOf(where.numbers), where.delimiter);
+    this.decimal =
+      conventions.decimal ?? this.decimalOf(cellsOf(where.numbers), cellsOf(where.used ?? where.numbers), where);
     if (where.numbers.length > 0) report.detected.decimal_mark = this.decimal;
   }
 
@@ -45,16 +56,18 @@ export class Table {
       this.report.error(null, `"${dateFormat}" is not a date format. Write it as DD/MM/YYYY or MM/DD/YYYY`);
     }
     const found = dateColumnOf(cells, wanted ?? order ?? null);
-    if (typeof found === 'string') {
-      this.report.error(null, `The dates are not clear: ${found}.`);
+    if ('reason' in found) {
+      this.report.error(null, `The dates are not clear: ${found.reason}.`);
+      if (found.unclear !== null) this.report.questions.push(dateQuestion(found.unclear));
       return null;
     }
     if (found.format !== '') this.report.detected.date_format = found.format;
     return found;
   }
 
-  private decimalOf(cells: readonly string[], delimiter: string): '.' | ',' {
-    const { decimal, unclear, conflict } = decimalOf(cells, delimiter);
+  private decimalOf(cells: readonly string[], used: readonly string[], { delimiter }: TableColumns): '.' | ',' {
+    const all = decimalOf(cells, delimiter);
+    const { decimal, unclear, conflict } = all.decimal === null ? decimalOf(used, delimiter) : all;
     if (conflict !== null) {
       const message = `"${conflict[0]}" has a decimal point, and "${conflict[1]}" has a decimal comma. Set the decimal mark (decimal).`;
       this.report.error(null, message);
@@ -63,6 +76,7 @@ export class Table {
         null,
         `"${unclear}" has two meanings, and no other number decides. Set the decimal mark (decimal).`,
       );
+      if (unclear !== null) this.report.questions.push(decimalQuestion(unclear));
     }
     return decimal ?? '.';
   }

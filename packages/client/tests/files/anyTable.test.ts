@@ -227,9 +227,9 @@ describe('dates', () => {
 });
 
 describe('numbers', () => {
-  const quantity = (cells: readonly string[], options: Partial<ReadOptions> = {}) => {
-    const file = read(`symbol\tshares\n${cells.map((cell) => `A\t${cell}`).join('\n')}`, options);
-    return errorsOf(file)[0] ?? rowsOf(file).map((row) => row.quantity);
+  const amounts = (cells: readonly string[], options: Partial<ReadOptions> = {}) => {
+    const file = read(`symbol\tamount\n${cells.map((cell) => `A\t${cell}`).join('\n')}`, options);
+    return errorsOf(file)[0] ?? rowsOf(file).map((row) => row.amount);
   };
 
   test.each([
@@ -246,22 +246,20 @@ describe('numbers', () => {
     ['12,5', 12.5],
     ['0,125', 0.125],
     ['1.5e3', 1500],
-  ])('%s is %d', (written, value) => expect(quantity([written])).toEqual([value]));
+  ])('%s is %d', (written, value) => expect(amounts([written])).toEqual([value]));
 
   test('another cell decides what a comma means', () => {
-    expect(quantity(['1,234', '0.5'])).toEqual([1234, 0.5]);
-    expect(quantity(['1,234', '0,5'])).toEqual([1.234, 0.5]);
-    expect(quantity(['1,234'])).toBe(
+    expect(amounts(['1,234', '0.5'])).toEqual([1234, 0.5]);
+    expect(amounts(['1,234', '0,5'])).toEqual([1.234, 0.5]);
+    expect(amounts(['1,234'])).toBe(
       'null: "1,234" has two meanings, and no other number decides. Set the decimal mark (decimal).',
     );
-    expect(quantity(['1,234'], { decimal: ',' })).toEqual([1.234]);
-    expect(quantity(['1,234.5', '1.234,5'])).toMatch(
-      /"1,234.5" has a decimal point, and "1.234,5" has a decimal comma/,
-    );
-    expect(quantity(['1,23,4', '0.5'])).toBe('2: "1,23,4" is not a number with the decimal mark "."');
+    expect(amounts(['1,234'], { decimal: ',' })).toEqual([1.234]);
+    expect(amounts(['1,234.5', '1.234,5'])).toMatch(/"1,234.5" has a decimal point, and "1.234,5" has a decimal comma/);
+    expect(amounts(['1,23,4', '0.5'])).toBe('2: "1,23,4" is not a number with the decimal mark "."');
   });
 
   test.each(['NaN', 'Infinity', '1e999', '--5', '1.2.3', 'ten', '(5', '5 apples'])('%s is an error', (written) => {
-    expect(quantity([written, '0.5'])).toMatch(/^2: /);
+    expect(amounts([written, '0.5'])).toMatch(/^2: /);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeText, FORMATS, importFile } from '../../src/files/index.ts';
 import { readWeight } from '../../src/files/numbers.ts';
+import { readTypedRows } from '../../src/files/typedRows.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const files = readdirSync(FIXTURES).map((name) => readFileSync(join(FIXTURES, name)));
@@ -67,4 +68,68 @@ test('text is decoded from UTF-8, UTF-16, and Windows-1252', () => {
   expect(decodeText(utf16.subarray(2))).toBe(text);
   expect(decodeText(Buffer.from(utf16).swap16())).toBe(text);
   expect(decodeText(Buffer.from([0x47, 0x65, 0x62, 0xfc, 0x68, 0x72, 0x20, 0x80]))).toBe('Gebühr €');
+});
+
+describe('nothing is lost', () => {
+  const number = fc.oneof(
+    fc.constantFrom('40%', '0,5', '1.234,50 €', '$1,234.50', '10', '12 shares', '1,234', 'x', ''),
+    fc.double({ min: 0, max: 1e6, noNaN: true }).map(String),
+  );
+  const symbol = fc.constantFrom('AAPL', 'BRK.B', 'US0378331005', 'Apple Inc.', '7203', 'Nestlé', 'Total', '');
+  const date = fc.constantFrom('2024-01-31', '31.01.2024', '1/2/2024', 'soon', '');
+  const delimiter = fc.constantFrom('\t', ';', ' ');
+  const header = fc.constantFrom(
+    null,
+    ['Date', 'Symbol', 'Weight'],
+    ['Datum', 'Name', 'Stück'],
+    ['Fecha', 'Valor', 'Importe'],
+  );
+
+  test('every line of a table is imported, has a problem, or is listed as skipped', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(date, symbol, number), { minLength: 1, maxLength: 6 }),
+        delimiter,
+        header,
+        (rows, mark, head) => {
+          const lines = [...(head === null ? [] : [head]), ...rows].map((cells) => cells.join(mark));
+          const file = importFile(lines.join('\n'), { date: '2024-01-02' });
+          const wholeFile = file.problems.some(
+            ({ line, message }) => line === null || message.startsWith('The table has'),
+          );
+          const kept = new Set([...file.rows, ...file.problems, ...file.skipped].map(({ line }) => line));
+          const isEmpty = (line: string) => line.trim().replaceAll(/[;\s]/g, '') === '';
+          const lost = lines.flatMap((line, at) =>
+            kept.has(at + 1) || isEmpty(line) || (at === 0 && file.table?.headers.includes(line.split(mark)[0] ?? ''))
+              ? []
+              : [at + 1],
+          );
+          expect(wholeFile ? [] : lost).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a number in the way of any country is read as that number, or is a question', () => {
+    const locales = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'es-ES', 'de-CH', 'ja-JP', 'en-IN');
+    fc.assert(
+      fc.property(
+        locales,
+        fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 5 }),
+        fc.nat(4),
+        (locale, cents, digits) => {
+          const values = cents.map((value) => value / 10 ** digits);
+          const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+          const rows = values.map((value) => ({ date: '', symbol: 'A', number: format.format(value) }));
+          const { holdings, questions } = readTypedRows(rows, { date: '2024-01-02', unit: 'quantity' });
+          for (const [at, { holding }] of holdings.entries()) {
+            if (holding === null) expect(questions).not.toEqual([]);
+            else expect(holding.quantity).toBe(values[at]);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 });

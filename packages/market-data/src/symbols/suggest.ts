@@ -8,15 +8,24 @@ const MAX_LENGTH = 32;
 const LEAST_PART_OF_NAME = 4;
 const COMMON_CURRENCIES = ['USD', 'EUR', 'JPY', 'GBP', 'CNY'];
 
+/** Legal forms and other words that people leave out of the names of companies. */
+const FORMS = new Set(
+  'INC CORP CORPORATION CO COMPANY LTD LIMITED PLC AG SE SA NV N V SPA ASA AB OYJ KGAA GROUP HOLDING HOLDINGS THE CL CLASS'.split(
+    ' ',
+  ),
+);
+
 interface Known {
   readonly ric: string;
   readonly codes: readonly string[];
   readonly name: string;
+  readonly plainName: string;
+  readonly primary: boolean;
 }
 
 /**
  * Suggests RICs for a misspelled symbol, the closest first. A currency means cash, and a former ticker means the
- * company that had it. Otherwise it suggests the instruments with the closest code (one edit or swap of two letters for
+ * company that had it. The name of one company, without its legal form, means its main listing. Otherwise it suggests the instruments with the closest code (one edit or swap of two letters for
  * every three characters), or those whose name contains the text. Time is linear in the number of instruments, with a
  * cheap length test before each distance.
  */
@@ -24,14 +33,16 @@ export function createSuggest(
   instruments: readonly Instrument[],
   currencies: readonly string[],
 ): (symbol: string) => string[] {
-  const known = instruments.map(({ ric, ticker, name }) => ({
+  const known = instruments.map(({ ric, ticker, name, primary }) => ({
     ric,
     codes: [...new Set([ticker.toUpperCase(), splitRic(ric).root.toUpperCase(), ric.toUpperCase()])],
-    name: name.toUpperCase(),
+    name: withoutAccents(name),
+    plainName: plainName(name),
+    primary,
   }));
   return (symbol) => {
-    const wanted = symbol.trim().toUpperCase().slice(0, MAX_LENGTH);
-    const certain = [...cash(wanted), ...renamed(wanted)];
+    const wanted = withoutAccents(symbol.trim()).slice(0, MAX_LENGTH);
+    const certain = [...cash(wanted), ...renamed(wanted), ...named(known, wanted)];
     return certain.length > 0 ? certain : closest(known, wanted);
   };
 
@@ -45,6 +56,32 @@ export function createSuggest(
     if (ticker === undefined) return [];
     return instruments.filter((one) => one.ticker.toUpperCase() === ticker && one.primary).map(({ ric }) => ric);
   }
+}
+
+/** Returns the main listings of the companies with exactly this name. */
+function named(known: readonly Known[], wanted: string): string[] {
+  const name = plainName(wanted);
+  if (name === '') return [];
+  const all = known.filter((one) => one.plainName === name);
+  const main = all.filter(({ primary }) => primary);
+  return (main.length > 0 ? main : all).slice(0, MAX_SUGGESTIONS).map(({ ric }) => ric);
+}
+
+/** @example plainName('Nestlé S.A.') // NESTLE */
+function plainName(name: string): string {
+  const words = withoutAccents(name)
+    .replaceAll('.', '')
+    .split(/[^\p{L}\p{N}]+/u);
+  const kept = words.filter((word) => word !== '' && !FORMS.has(word));
+  return kept.join(' ');
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toUpperCase();
 }
 
 function closest(known: readonly Known[], wanted: string): string[] {

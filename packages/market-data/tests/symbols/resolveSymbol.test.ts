@@ -107,6 +107,10 @@ describe('resolveSymbol', () => {
   test.each([
     ['FB', ['META.OQ']],
     ['EUR', ['CASH.EUR']],
+    ['Apple', ['AAPL.OQ']],
+    ['Nestlé S.A.', ['NESN.S']],
+    ['vodafone group plc', ['VOD.L']],
+    ['Berkshire Hathaway', ['BRKb.N', 'BRKa.N']],
     ['\ufffd', []],
     ['%', []],
   ])('the suggestions for %j are exactly %j', (symbol, suggestions) => {

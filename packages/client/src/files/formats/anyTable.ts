@@ -1,11 +1,12 @@
-import type { Holding } from '../../types.ts';
 import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
-import { fractionOf } from '../numbers.ts';
+import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
+import { readHoldings, unitByColumn } from './anyHoldings.ts';
 import { readTransactions } from './anyTransactions.ts';
+import { bareColumns, fits } from './columnsByContent.ts';
 import { MappedTable, type Positions } from './mappedTable.ts';
 import type { Source } from './tableFormat.ts';
 
@@ -20,22 +21,30 @@ export function readAnyTable(source: Source, report: Report): ReadTable {
   const headerAt = findHeaderLine(lines, options.columns ?? {});
   const width = lines.slice(0, LOOKED_AT).reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
-  const at = positionsOf(headers, headerAt === -1, options.columns ?? {}, report);
+  const below = lines.slice(headerAt + 1, headerAt + 1 + LOOKED_AT);
+  const at = positionsOf(headers, headerAt === -1, below, options.columns ?? {}, report);
   for (const { number } of lines.slice(0, Math.max(headerAt, 0))) report.skip(number, 'It is above the table.');
   const rows = lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report));
   const where = { dates: [at.date], numbers: NUMBERS.map((name) => at[name]), delimiter };
-  const table = new Table(headers, rows, report, where, {
-    ...(options.decimal && { decimal: options.decimal }),
-    dateFormat: options.dateFormat,
-  });
+  const kind = kindOf(at, rows, report);
+  const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : where.numbers;
+  const table = new Table(
+    headers,
+    rows,
+    report,
+    { ...where, used },
+    {
+      ...(options.decimal && { decimal: options.decimal }),
+      dateFormat: options.dateFormat,
+    },
+  );
   const mapped = new MappedTable(table, at, report);
   const unused = headers.filter((name, index) => name !== '' && !Object.values(at).includes(index));
   if (unused.length > 0) report.detected.unused_columns = unused.join(', ');
-  const kind = kindOf(mapped);
   if (kind === 'transactions') readTransactions(mapped);
-  else if (kind === 'portfolio') readHoldings(mapped, options.date);
-  const used = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
-  return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(used) };
+  else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
+  const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
+  return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
 }
 
 /** Returns the names of the columns. A column without a unique name has its number, from 1. */
@@ -61,14 +70,20 @@ function findHeaderLine(lines: readonly Line[], map: ColumnMap): number {
   return found === -1 && isOnlyText ? 0 : found;
 }
 
-function positionsOf(headers: readonly string[], isBare: boolean, map: ColumnMap, report: Report): Positions {
+function positionsOf(
+  headers: readonly string[],
+  isBare: boolean,
+  lines: readonly Line[],
+  map: ColumnMap,
+  report: Report,
+): Positions {
   const names = headers.map(headerName);
-  const bare = isBare ? bareColumns(headers.length) : {};
+  const bare = isBare ? bareColumns(lines, headers.length) : {};
   const found = COLUMNS.map((column) => {
     const wanted = map[column];
     if (wanted === undefined) {
       const isGuessed = GUESSED.includes(column) && !(column === 'isin' && map.symbol !== undefined);
-      const guessed = isGuessed ? findColumn(names, column) : -1;
+      const guessed = isGuessed ? findColumn(names, column, (at) => fits(column, names[at] ?? '', lines, at)) : -1;
       return [column, isBare ? (bare[column] ?? -1) : guessed] as const;
     }
     if (wanted === '') return [column, -1] as const;
@@ -83,13 +98,10 @@ function positionsOf(headers: readonly string[], isBare: boolean, map: ColumnMap
   return Object.fromEntries(found) as Positions;
 }
 
-/** Without a header, two columns are symbol and weight, and three are date, symbol, and weight. */
-function bareColumns(width: number): Partial<Record<Column, number>> {
-  return width === 2 ? { symbol: 0, weight: 1 } : { date: 0, symbol: 1, weight: 2 };
-}
-
-const TOTAL = /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma)\b/i;
-const ONLY_TOTAL = /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma):?$/i;
+const TOTAL =
+  /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma)\b/i;
+const ONLY_TOTAL =
+  /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma):?$/i;
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */
 function isRow({ number, cells }: Line, headers: readonly string[], at: Positions, report: Report): boolean {
@@ -105,49 +117,22 @@ function isRow({ number, cells }: Line, headers: readonly string[], at: Position
   return false;
 }
 
-function kindOf({ at, table, report }: MappedTable): 'transactions' | 'portfolio' | null {
+function kindOf(at: Positions, lines: readonly Line[], report: Report): 'transactions' | 'portfolio' | null {
   const has = (column: Column) => at[column] !== -1;
-  const hasSymbol = has('symbol') || has('isin');
+  const hasSymbol = has('symbol') || has('isin') || has('name');
   if (has('weight') && !has('type')) {
     if (hasSymbol) return 'portfolio';
-  } else if (has('type')) {
-    if (has('date')) return 'transactions';
-  } else if (hasSymbol && has('quantity')) {
-    const isSale = (line: Line) => (table.peek(table.text(line, at.quantity)) ?? 0) < 0;
-    return has('date') && (has('price') || table.lines.some(isSale)) ? 'transactions' : 'portfolio';
+  } else if (has('type') && has('date')) return 'transactions';
+  else if (hasSymbol && has('quantity')) {
+    const isSale = (line: Line) => (readTyped(line.cells[at.quantity] ?? '')?.value ?? 0) < 0;
+    return has('date') && (has('price') || lines.some(isSale)) ? 'transactions' : 'portfolio';
   } else if (hasSymbol && has('amount')) return 'portfolio';
-  const lacks = has('type')
-    ? 'no column for the date'
-    : hasSymbol
-      ? 'no column for the weight, quantity, or amount'
-      : 'no column for the symbol';
-  report.error(table.lines[0]?.number ?? 1, `The table has ${lacks}`);
+  const lacks =
+    has('type') && !hasSymbol
+      ? 'no column for the date'
+      : hasSymbol
+        ? 'no column for the weight, quantity, or amount'
+        : 'no column for the symbol';
+  report.error(lines[0]?.number ?? 1, `The table has ${lacks}`);
   return null;
-}
-
-function readHoldings(mapped: MappedTable, date: string): void {
-  const { table, at, report } = mapped;
-  const unit = (['weight', 'quantity', 'amount'] as const).find((name) => at[name] !== -1) ?? 'weight';
-  report.detected.unit = unit;
-  if (at.date === -1) report.detected.date = `${date}, because the table has no dates`;
-  const isPercent = /%|percent|prozent|procent|pourcent|porcent/i.test(table.headers[at.weight] ?? '');
-  if (isPercent) report.detected.weight = 'percent, by its header';
-  for (const line of table.lines) {
-    const { number } = line;
-    const when = at.date === -1 ? date : table.date(line, at.date);
-    const symbol = mapped.symbol(line);
-    if (symbol === '') report.error(number, 'There is no symbol');
-    const row: Holding = { date: when ?? '', symbol };
-    if (unit === 'amount') {
-      const money = mapped.money(line, 'amount');
-      if (money !== null)
-        Object.assign(row, { amount: money.value }, money.currency !== '' && { currency: money.currency });
-    } else {
-      const read = table.money(line, at[unit]);
-      if (read !== null)
-        row[unit] = unit === 'weight' ? fractionOf({ ...read, isPercent: read.isPercent || isPercent }) : read.value;
-    }
-    if (row[unit] === undefined && symbol !== '') report.error(number, `There is no ${unit}`);
-    report.addHolding(number, row);
-  }
 }

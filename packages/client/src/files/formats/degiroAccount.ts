@@ -1,7 +1,8 @@
 import type { Transaction } from '../../types.ts';
 import { isCurrency } from '../currencies.ts';
+import { groupBy } from '../groupBy.ts';
 import type { Line } from '../parseRows.ts';
-import { groupBy, type Report, round } from '../report.ts';
+import { type Report, round } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { plainName } from '../words.ts';

@@ -1,5 +1,6 @@
 import { currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
 import type { Column } from '../imported.ts';
+import type { ReadNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
@@ -23,18 +24,28 @@ export class MappedTable {
   }
 
   symbol(line: Line): string {
-    return symbolOf(this.text(line, 'isin'), this.text(line, 'symbol'), this.text(line, 'exchange'));
+    const symbol = symbolOf(this.text(line, 'isin'), this.text(line, 'symbol'), this.text(line, 'exchange'));
+    return symbol === '' ? this.text(line, 'name') : symbol;
   }
 
   /** Reads an amount with its currency: the one in its cell, in the currency column, or in its header. */
-  money(line: Line, column: 'price' | 'amount' | 'fee' | 'tax'): { value: number; currency: string } | null {
+  money(line: Line, column: 'price' | 'amount' | 'fee' | 'tax'): Money | null {
     const read = this.table.money(line, this.at[column]);
-    if (read === null) return null;
-    const header = currencyOfHeader(this.table.headers[this.at[column]] ?? '');
+    return read === null ? null : this.withCurrency(line, this.at[column], read);
+  }
+
+  /** Adds the currency to a number of a column. Reports a text that is not a currency. */
+  withCurrency(line: Line, column: number, read: ReadNumber): Money | null {
+    const header = currencyOfHeader(this.table.headers[column] ?? '');
     const currency = read.currency ?? (this.text(line, 'currency') || header) ?? '';
     if (currency === '') return { value: read.value, currency };
     if (isCurrency(currency)) return inMajor(read.value, currency);
     this.report.error(line.number, `"${currency}" is not a currency`, { column: 'currency', value: currency });
     return null;
   }
+}
+
+interface Money {
+  readonly value: number;
+  readonly currency: string;
 }

@@ -1,0 +1,61 @@
+import type { Holding } from '../../types.ts';
+import type { ReadOptions } from '../imported.ts';
+import type { Unit } from '../numbers.ts';
+import { findUnit } from '../units.ts';
+import type { MappedTable, Positions } from './mappedTable.ts';
+
+/** A weight that somebody wants, unlike the share that a broker reports beside the number of shares. */
+const WANTED = /^(weights?|target.*|allocation.*|ziel.*|.*cible)$/i;
+const NOUNS: Readonly<Record<Unit, string>> = { weight: 'weight', quantity: 'number of shares', amount: 'amount' };
+
+/** Reads a table of holdings with weights, shares, or amounts. */
+export function readHoldings(mapped: MappedTable, isBare: boolean, options: ReadOptions): void {
+  const { table, at, report } = mapped;
+  const named = unitByColumn(at, table.headers, options.unit);
+  const column = at[named];
+  const header = table.headers[column] ?? '';
+  const isPercent = named === 'weight' && /%|percent|prozent|procent|pourcent|porcent/i.test(header);
+  if (at.date === -1) report.detected.date = `${options.date}, because the table has no dates`;
+  if (isPercent) report.detected.weight = 'percent, by its header';
+  const rows = table.lines.map((line) => {
+    const date = at.date === -1 ? options.date : (table.date(line, at.date) ?? '');
+    const symbol = mapped.symbol(line);
+    if (symbol === '') report.error(line.number, 'There is no symbol');
+    return { line, date, symbol, read: table.money(line, column) };
+  });
+  const numbers = rows.flatMap(({ date, read }) => (read === null ? [] : [{ ...read, date }]));
+  const { unit, question, fraction } = findUnit(numbers, {
+    unit: options.unit ?? (isBare ? undefined : named),
+    weights: options.weights ?? (isPercent ? 'percent' : undefined),
+  });
+  report.detected.unit = unit;
+  if (question !== null) {
+    report.questions.push(question);
+    report.error(null, `${question.text} Set the meaning of the numbers (${question.about})`);
+  }
+  for (const { line, date, symbol, read } of rows) {
+    const row: Holding = { date, symbol };
+    if (read === null && named === 'quantity' && mapped.text(line, 'amount') !== '') {
+      report.warn(line.number, `${symbol} was left out, because it has no number of shares`);
+      continue;
+    }
+    if (read === null) {
+      if (symbol !== '') report.error(line.number, `There is no ${named}`);
+    } else if (read.unit !== null && read.unit !== unit) {
+      const value = table.text(line, column);
+      report.error(line.number, `"${value}" is not ${unit === 'amount' ? 'an' : 'a'} ${NOUNS[unit]}`, { value });
+    } else if (unit === 'amount') {
+      const money = mapped.withCurrency(line, column, read);
+      if (money !== null) row.amount = money.value;
+      if (money !== null && money.currency !== '') row.currency = money.currency;
+    } else row[unit] = unit === 'weight' ? fraction({ ...read, date }) : read.value;
+    report.addHolding(line.number, row);
+  }
+}
+
+/** Returns the kind of numbers that the columns have. The choice of the user comes first. */
+export function unitByColumn(at: Positions, headers: readonly string[], chosen: Unit | undefined): Unit {
+  if (chosen !== undefined && at[chosen] !== -1) return chosen;
+  const isWanted = at.weight !== -1 && (at.quantity === -1 || WANTED.test(headers[at.weight] ?? ''));
+  return isWanted ? 'weight' : at.quantity === -1 ? 'amount' : 'quantity';
+}
