@@ -9,12 +9,13 @@ import { stored } from './stored.ts';
 import { lazy } from './ui/loading.tsx';
 
 // The other pages load when the browser is idle, or when they are first used.
+const AnalysesPage = lazy(async () => (await import('./analyses/analysesPage.tsx')).AnalysesPage);
 const JobPage = lazy(async () => (await import('./results/jobPage.tsx')).JobPage);
 const ComparePage = lazy(async () => (await import('./compare/comparePage.tsx')).ComparePage);
 const ResearchPage = lazy(async () => (await import('./research/researchPage.tsx')).ResearchPage);
 const PortfolioListPage = lazy(async () => (await import('./tracked/portfolioListPage.tsx')).PortfolioListPage);
 const PortfolioPage = lazy(async () => (await import('./tracked/portfolioPage.tsx')).PortfolioPage);
-const LATER = [JobPage, ComparePage, ResearchPage, PortfolioListPage, PortfolioPage];
+const LATER = [JobPage, AnalysesPage, ComparePage, ResearchPage, PortfolioListPage, PortfolioPage];
 
 const PAUSE_MS = 1_000;
 
@@ -75,6 +76,8 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
       return <EditorPage client={client} onSignedOut={onSignedOut} />;
     case 'job':
       return <JobPage key={route.jobId} client={client} jobId={route.jobId} onSignedOut={onSignedOut} />;
+    case 'analyses':
+      return <AnalysesPage client={client} onSignedOut={onSignedOut} />;
     case 'compare':
       return <ComparePage key={route.jobIds.join()} client={client} jobIds={route.jobIds} />;
     case 'research': {
@@ -101,9 +104,9 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
 function places({ name }: Route): JSX.Element[] {
   return [
     place('#/', 'Portfolio', name === 'editor'),
+    place('#/analyses', 'Analyses', name === 'analyses' || name === 'job' || name === 'compare'),
     place('#/portfolios', 'Tracked', name === 'portfolios' || name === 'portfolio'),
     place('#/research', 'Research', name === 'research'),
-    place('#/compare', 'Compare', name === 'compare'),
   ];
 }
 

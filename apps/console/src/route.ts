@@ -5,15 +5,20 @@ import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 export type Route =
   | { readonly name: 'editor' }
   | { readonly name: 'job'; readonly jobId: string }
+  | { readonly name: 'analyses' }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
   | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
   | { readonly name: 'portfolios' }
   | { readonly name: 'portfolio'; readonly portfolioId: string; readonly version: number | null };
 
+/** The most analyses that one page compares. */
+export const MOST_COMPARED = 4;
+
 export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0] };
-  if (name === 'compare') return { name: 'compare', jobIds: rest.slice(0, 2) };
+  if (name === 'analyses') return { name };
+  if (name === 'compare') return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
   if (name === 'portfolios' && rest[0] !== undefined) {
     const version = Number(rest[1]);
     return { name: 'portfolio', portfolioId: rest[0], version: Number.isInteger(version) ? version : null };

@@ -20,6 +20,7 @@ const headline = {
   start_date: '2024-01-02',
   end_date: '2024-03-28',
   total_return: 0.0712,
+  data_source: 'demo (simulated)',
   growth: [1, 1.0264, 1.0712],
 };
 

@@ -2873,6 +2873,8 @@ export interface components {
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number;
+                /** @description Source of the market data. */
+                data_source: string;
                 /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
                 growth: number[];
             };
@@ -2958,6 +2960,8 @@ export interface components {
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number;
+                /** @description Source of the market data. */
+                data_source: string;
                 /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
                 growth: number[];
             };

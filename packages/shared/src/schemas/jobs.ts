@@ -100,6 +100,7 @@ const headline = closed('First figures of a portfolio analysis.', {
   start_date: date('First valuation day.'),
   end_date: date('Last valuation day.'),
   ...numbers('total_return'),
+  data_source: string('Source of the market data.'),
   growth: listOf('Growth of 1 on at most 24 days at equal distances, from the first to the last one.', {
     type: 'number',
   }),

@@ -25,6 +25,7 @@ export function jobHeadline({ input, ledger }: Pick<Context, 'input' | 'ledger'>
     start_date: formatWeekday(days[0]!),
     end_date: formatWeekday(days[last]!),
     total_return: rounded(totalReturn),
+    data_source: input.provenance.dataSource,
     growth: growth.every(Number.isFinite) ? growth : [],
   };
 }

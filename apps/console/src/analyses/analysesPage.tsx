@@ -1,0 +1,194 @@
+import type { Tearsheet } from '@tearsheet/client';
+import { SIMULATED } from '@tearsheet/presentation';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { compareAddress, jobAddress, MOST_COMPARED } from '../route.ts';
+import { rememberSent, sentWith } from '../stored.ts';
+import { Notice, useTitle } from '../ui/loading.tsx';
+import { type Choices, SelectField } from '../ui/select.tsx';
+import { describeError, isSignedOut } from '../words.ts';
+import { AnalysisRow, headlineOf } from './analysisRow.tsx';
+import { type JobQuery, type ListedType, type Loaded, merged, nextPage } from './jobPages.ts';
+
+const TYPES: Choices = [
+  ['portfolio_analysis', 'Analyses'],
+  ['portfolio_simulation', 'Simulations'],
+  ['portfolio_optimization', 'Optimizations'],
+];
+
+const TYPING_MS = 250;
+
+type Lists = readonly [present: Loaded, expired: Loaded];
+
+export interface AnalysesPageProps {
+  readonly client: Tearsheet;
+  readonly onSignedOut: () => void;
+}
+
+/** The analyses of the account by name, with those that have expired and can run again. */
+export function AnalysesPage({ client, onSignedOut }: AnalysesPageProps): JSX.Element {
+  useTitle('Analyses');
+  const [query, setQuery] = useState<JobQuery>({ type: 'portfolio_analysis', text: '' });
+  const [lists, setLists] = useState<Lists | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
+
+  const refuse = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+    else setProblem(describeError(error));
+  };
+
+  useEffect(() => {
+    let isCurrent = true;
+    const load = () =>
+      Promise.all([nextPage(client, query, false), nextPage(client, query, true)]).then(
+        (loaded) => {
+          if (!isCurrent) return;
+          setLists(loaded);
+          setProblem(null);
+        },
+        (error: unknown) => {
+          if (isCurrent) refuse(error);
+        },
+      );
+    const timer = setTimeout(() => void load(), query.text === '' ? 0 : TYPING_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, query]);
+
+  const rows = lists === null ? [] : merged(...lists);
+  const named = rows.filter(({ name }) => name !== undefined);
+  const shown = showsAll ? rows : named;
+  const hasMore = lists?.some(({ cursor }) => cursor !== null) ?? false;
+
+  async function more() {
+    if (lists === null) return;
+    const [present, expired] = lists;
+    const next = (list: Loaded, isExpired: boolean) =>
+      list.cursor === null ? list : nextPage(client, query, isExpired, list);
+    try {
+      setLists(await Promise.all([next(present, false), next(expired, true)]));
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async function rerun(jobId: string) {
+    setProblem(null);
+    try {
+      const next = await client.job(jobId).rerun();
+      rememberSent(next.jobId, sentWith(jobId));
+      location.hash = jobAddress(next.jobId);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  const choose = (jobId: string) =>
+    setChosen((before) => (before.includes(jobId) ? before.filter((id) => id !== jobId) : [...before, jobId]));
+
+  return (
+    <article class="result">
+      <header>
+        <h1>Analyses</h1>
+        <div class="row">
+          <div class="field search">
+            <label for="analyses-search">Search by name</label>
+            <input
+              id="analyses-search"
+              type="search"
+              maxLength={100}
+              autoComplete="off"
+              value={query.text}
+              onInput={({ currentTarget: field }: InputEvent) => {
+                if (field instanceof HTMLInputElement) setQuery({ ...query, text: field.value });
+              }}
+            />
+          </div>
+          <SelectField
+            id="analyses-type"
+            label="Show"
+            value={query.type}
+            choices={TYPES}
+            onChange={(type) => {
+              setChosen([]);
+              setQuery({ ...query, type: type as ListedType }); // One of TYPES.
+            }}
+          />
+        </div>
+        {rows.some((job) => /simulated/i.test(headlineOf(job)?.data_source ?? '')) && (
+          <p class="notice info">{SIMULATED.text}</p>
+        )}
+      </header>
+      <Notice kind="error" text={problem} />
+      <div>
+        <p role="status" class="hint">
+          {lists === null
+            ? 'Loading…'
+            : `${shown.length}${hasMore ? ' or more' : ''} ${shown.length === 1 ? 'result' : 'results'}`}
+        </p>
+        {lists !== null && shown.length === 0 && <Empty query={query} />}
+        <ul class="plain analyses">
+          {shown.map((job) => (
+            <AnalysisRow
+              key={job.job_id}
+              job={job}
+              isChosen={chosen.includes(job.job_id)}
+              canChoose={chosen.length < MOST_COMPARED}
+              onChoose={() => choose(job.job_id)}
+              onRerun={() => rerun(job.job_id)}
+            />
+          ))}
+        </ul>
+        <div class="row">
+          {hasMore && (
+            <button type="button" onClick={() => void more()}>
+              Show more
+            </button>
+          )}
+          {rows.length > named.length && (
+            <button type="button" class="quiet" onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Hide results without a name' : `Show ${rows.length - named.length} without a name`}
+            </button>
+          )}
+        </div>
+      </div>
+      {chosen.length > 0 && (
+        <div class="row chosen">
+          <span role="status">
+            {chosen.length === 1
+              ? '1 analysis chosen. Choose one more to compare.'
+              : `${chosen.length} analyses chosen, at most ${MOST_COMPARED}.`}
+          </span>
+          <button
+            type="button"
+            class="primary"
+            disabled={chosen.length < 2}
+            onClick={() => {
+              location.hash = compareAddress(chosen);
+            }}
+          >
+            Compare
+          </button>
+          <button type="button" class="quiet" onClick={() => setChosen([])}>
+            Clear
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Empty({ query: { text } }: { readonly query: JobQuery }): JSX.Element {
+  if (text !== '') return <p>{`No name contains “${text}”.`}</p>;
+  return (
+    <p>
+      {'Nothing here yet. '}
+      <a href="#/">Enter a portfolio</a>
+      {' to begin.'}
+    </p>
+  );
+}
