@@ -87,7 +87,7 @@ def test_a_result_has_fewer_rows_with_a_resolution(client: Tearsheet, result: An
 
 
 def test_a_job_is_found_by_its_name_changed_and_rerun(client: Tearsheet) -> None:
-    job = client.analyze(HOLDINGS, name="Growth of spring", keep_for="P2D", fields=["portfolio_summary"])
+    job = client.analyze(HOLDINGS, name="Growth of spring", keep_for=timedelta(days=2), fields=["portfolio_summary"])
     first = job.wait()
     assert [found.job_id for found in client.jobs(q="OF SPRING", status="completed").jobs] == [job.job_id]
     state = job.change(name="Autumn", keep_for=timedelta(days=7, minutes=30))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
@@ -838,7 +839,7 @@ class OptimizeSettings(TypedDict):
     Name of the job for people. It need not be unique and does not change the result.
     """
 
-    keep_for: NotRequired[str]
+    keep_for: NotRequired[str | timedelta]
     """
     Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
@@ -998,7 +999,7 @@ class SimulateSettings(TypedDict):
     Name of the job for people. It need not be unique and does not change the result.
     """
 
-    keep_for: NotRequired[str]
+    keep_for: NotRequired[str | timedelta]
     """
     Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
@@ -1205,7 +1206,7 @@ class AnalyzeSettings(TypedDict):
     Name of the job for people. It need not be unique and does not change the result.
     """
 
-    keep_for: NotRequired[str]
+    keep_for: NotRequired[str | timedelta]
     """
     Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
