@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeDemo } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
 import { type StartedService, startedService } from '@tearsheet/testing/service/startedService.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { ROOT } from '../architecture/sources.ts';
+import { ROOT, read } from '../architecture/sources.ts';
 
 const PACKAGE = join(ROOT, 'packages/client-python');
+const VERSION = JSON.parse(read('packages/client/package.json')).version;
 const environment = await pythonEnvironment();
 const suite = environment === null ? describe.skip : describe;
 
@@ -50,12 +51,18 @@ suite('the Python package', () => {
     expect(await run(python, ['-m', 'pytest', '-p', 'no:cacheprovider'], variables)).toMatch(/\d+ passed/);
   });
 
-  test('is a wheel that works in an empty environment', async () => {
+  test('is built as a source archive and as a wheel that works in an empty environment', async () => {
     const built = join(folder, 'built');
     const pip = ['-m', 'pip', '--disable-pip-version-check'];
-    await run(python, [...pip, 'wheel', '-q', '--no-deps', '--no-build-isolation', '--wheel-dir', built, '.']);
-    const [wheel = ''] = readdirSync(built);
-    expect(wheel).toBe('tearsheet-1.0.0-py3-none-any.whl');
+    // The release workflow runs the same command.
+    await run(python, ['-m', 'hatchling', 'build', '-d', built]);
+    const [wheel = '', archive = ''] = readdirSync(built).sort();
+    expect([wheel, archive]).toEqual([`tearsheet-${VERSION}-py3-none-any.whl`, `tearsheet-${VERSION}.tar.gz`]);
+    // The archive alone makes the same wheel.
+    const again = join(folder, 'again');
+    const options = ['-q', '--no-deps', '--no-build-isolation', '-w', again];
+    await run(python, [...pip, 'wheel', ...options, join(built, archive)]);
+    expect(readFileSync(join(again, wheel)).equals(readFileSync(join(built, wheel)))).toBe(true);
     const empty = join(folder, 'empty');
     await run(python, ['-m', 'venv', '--without-pip', empty]);
     const install = ['install', '-q', '--no-index', '--find-links', wheels, join(built, wheel)];
