@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { nodeVersion } from '@tearsheet/testing/node/nodeVersion.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { readBlocks } from '@tearsheet/testing/service/guides/readBlocks.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
@@ -17,11 +18,13 @@ import { ROOT, read } from '../architecture/sources.ts';
 const run = promisify(execFile);
 const PNPM = join(ROOT, `.tearsheet/tools/pnpm-${JSON.parse(read('package.json')).config.pnpm}/node_modules/.bin/pnpm`);
 const TSC = join(ROOT, 'packages/client/node_modules/typescript/bin/tsc');
-const MAJORS = [20, 22, 24];
+/** The versions that the packages promise to work with. They are downloaded if the PATH has no other of that major version. */
+const VERSIONS = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' };
 const nodes = await installedNodes();
-const missing = MAJORS.filter((major) => !nodes.has(major));
-if (missing.length > 0)
-  console.warn(`The packages are not tried on Node ${missing.join(', ')}, which is not installed.`);
+for (const [major, version] of Object.entries(VERSIONS)) {
+  const node = nodes.get(Number(major)) ?? (await nodeVersion(version));
+  if (node !== null) nodes.set(Number(major), node);
+}
 
 const REQUEST = {
   portfolio: [
@@ -93,7 +96,7 @@ function pathIfThere(path: string): string | null {
 }
 
 /** Returns the first Node of each major version: the one of the workspace, and those on the PATH. */
-async function installedNodes(): Promise<ReadonlyMap<number, string>> {
+async function installedNodes(): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const path of [...(process.env.PATH ?? '').split(delimiter), join(ROOT, 'node_modules/.bin')]) {
     const node = findProgram(['node'], path);
@@ -111,9 +114,7 @@ function writeProject(name: string, sources: Readonly<Record<string, string>>, c
   return path;
 }
 
-describe.each(MAJORS.filter((major) => nodes.has(major)))('on Node %i', (major) => {
-  const node = String(nodes.get(major));
-
+describe.each([...nodes].filter(([major]) => major in VERSIONS))('on Node %i', (major, node) => {
   test('every export of the client can be imported, and an analysis returns its sections', async () => {
     writeFileSync(
       join(project, 'call.js'),
