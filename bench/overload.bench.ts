@@ -101,7 +101,7 @@ async function recover(submit: () => Promise<number>) {
   const idle = elapsed();
   // Workers write what they counted every five seconds.
   await sleep(6000);
-  const { hours } = await fleet.read();
+  const hours = await fleet.hours(24, null);
   const failed = hours.flatMap((hour) => Object.values(hour.failed)).reduce((total, count) => total + count, 0);
   return { admits, idle, open: await redis.zcard(keys.open), failed, health: health.take() };
 }

@@ -95,7 +95,7 @@ async function act(browser: FormBrowser, action: string): Promise<number> {
 test('an administrator signs in by account without being asked to allow it, acts, and the audit log has the name', async () => {
   const { browser, page } = await signedIn('ann');
   expect([page.status, page.body.includes('content="0; url=/"')]).toEqual([200, true]);
-  expect((await browser.open(url)).body).toContain('/actions/pause');
+  expect((await browser.open(`${url}/queue/${DEFINITION.type}`)).body).toContain('/actions/pause');
   expect(await act(browser, 'pause')).toBe(200);
   expect(await act(browser, 'resume')).toBe(200);
   expect((await fleet.audit.read(2)).map(({ actor, action }) => `${actor} ${action}`)).toEqual([
@@ -108,7 +108,7 @@ test('an administrator signs in by account without being asked to allow it, acts
 test('a reader sees every page, and every action is refused', async () => {
   const { browser } = await signedIn('rob');
   const audit = await fleet.audit.read(1);
-  for (const path of ['/', '/jobs', '/audit', '/queues/', '/queues/api/queues']) {
+  for (const path of ['/', `/queue/${DEFINITION.type}`, '/jobs', '/audit', '/queues/', '/queues/api/queues']) {
     const page = await browser.open(`${url}${path}`);
     expect({ path, status: page.status, hasForm: page.body.includes('/actions/') }).toEqual({
       path,

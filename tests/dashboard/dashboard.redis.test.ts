@@ -6,7 +6,7 @@ import { createTokenStore, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import type { Scope } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createJobBench, DEFINITION, type JobBench, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
@@ -71,6 +71,43 @@ async function signIn(secret: string): Promise<string> {
 async function csrfOf(cookie: string): Promise<string> {
   return /name="csrf" value="([^"]+)"/.exec(await (await get('/', cookie)).text())?.[1] ?? '';
 }
+
+describe('a search', () => {
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await signIn((await issue('admin:read')).secret);
+  });
+
+  test('for an id opens the job, and one for an account lists its jobs', async () => {
+    const jobId = await bench.submit();
+    const byId = await get(`/jobs?q=%20${jobId}`, cookie);
+    expect([byId.status, byId.headers.get('location')]).toEqual([303, `/jobs/${jobId}`]);
+    const job = await (await get(`/jobs/${jobId}`, cookie)).text();
+    expect(job).toContain(OWNER);
+    expect(await (await get(`/jobs?q=${OWNER}&type=${DEFINITION.type}`, cookie)).text()).toContain(jobId);
+    expect(await (await get('/jobs?q=nobody', cookie)).text()).not.toContain(jobId);
+  });
+
+  test.each([
+    ['/jobs?hour=2026-01-02T99', 400],
+    ['/jobs?hour=yesterday', 400],
+    ['/jobs?type=unknown', 400],
+    ['/jobs?after=x', 400],
+    ['/jobs?q=<script>alert(1)</script>', 200],
+    [`/jobs?q=${'x'.repeat(5000)}`, 200],
+    ['/jobs?q=a&q=b&hour[]=1', 200],
+    [`/jobs/test-${'0'.repeat(36)}`, 404],
+    ['/jobs/unknown', 404],
+    ['/queue/unknown', 404],
+    ['/queue/constructor', 404],
+    ['/?range=constructor', 200],
+    ['/?range[]=1h', 200],
+  ])('for rubbish is answered: %s', async (path, status) => {
+    const response = await get(path, cookie);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('<script>alert');
+  });
+});
 
 describe('a request that cannot be read', () => {
   test('gets 400 and leaves no error in the log', async () => {
@@ -143,9 +180,9 @@ describe('an operator', () => {
   test('sees queues, workers, and finished jobs by the hour', async () => {
     const worker = await bench.startWorker(async () => seal(1));
     await bench.ended(await bench.submit());
-    await waitFor('the report', async () => (await fleet.read()).hours.length > 0);
+    await waitFor('the report', async () => (await fleet.hours(1, null)).length > 0);
     const text = await (await get('/', cookie)).text();
-    expect(text).toContain(`<code>${DEFINITION.type}</code>`);
+    expect(text).toContain(`href="/queue/${DEFINITION.type}"`);
     expect(text).toContain(`process ${process.pid}`);
     expect(text).toContain('serving');
     // Stopped just after the outage below, while it connects again, BullMQ's worker would never release its timers.
@@ -179,7 +216,7 @@ describe('an operator', () => {
   test('cancels one job', async () => {
     await fleet.actions.pause(DEFINITION.type);
     const jobId = await bench.submit();
-    expect(await (await get('/jobs', cookie)).text()).toContain('/actions/cancel');
+    expect(await (await get(`/jobs/${jobId}`, cookie)).text()).toContain('/actions/cancel');
     await post('/actions/cancel', { csrf, target: jobId, sure: 'yes' }, cookie);
     expect((await bench.record(jobId))?.error).toBe('cancelled by operator');
     await fleet.actions.resume(DEFINITION.type);
@@ -232,6 +269,9 @@ describe('an operator', () => {
     expect(listed.queues.map(({ name, readOnlyMode }) => ({ name, readOnlyMode }))).toEqual(
       [DEFINITION.type, 'data_sync'].map((name) => ({ name, readOnlyMode: true })),
     );
+    const page = await (await get('/queues/', cookie)).text();
+    expect(page).toContain('<link href="static/css/');
+    expect(page).not.toMatch(/https?:/);
     for (const path of [`${DEFINITION.type}/pause`, `${DEFINITION.type}/empty`, `${DEFINITION.type}/obliterate`]) {
       const response = await fetch(`${url}/queues/api/queues/${path}`, { method: 'PUT', headers: { cookie } });
       expect(response.status).toBeGreaterThanOrEqual(400);

@@ -5,7 +5,6 @@ import type { Operator } from './sessions.ts';
 /** Something an operator can do. */
 export interface Action {
   readonly label: string;
-  readonly on: 'queue' | 'job';
   /** True if a mistake costs callers their jobs. The form then has a box to tick. */
   readonly isDangerous: boolean;
   /** Returns what happened, for the audit log. */
@@ -14,22 +13,16 @@ export interface Action {
 
 /** The only table of actions. Forms, routes, and the audit log use it. */
 export const ACTIONS = {
-  pause: { label: 'Pause', on: 'queue', isDangerous: false, run: ({ actions }, queue) => actions.pause(queue) },
-  resume: { label: 'Resume', on: 'queue', isDangerous: false, run: ({ actions }, queue) => actions.resume(queue) },
-  drain: {
-    label: 'Fail all waiting jobs',
-    on: 'queue',
-    isDangerous: true,
-    run: ({ actions }, queue) => actions.drain(queue),
-  },
+  pause: { label: 'Pause', isDangerous: false, run: ({ actions }, queue) => actions.pause(queue) },
+  resume: { label: 'Resume', isDangerous: false, run: ({ actions }, queue) => actions.resume(queue) },
+  drain: { label: 'Fail all waiting jobs', isDangerous: true, run: ({ actions }, queue) => actions.drain(queue) },
   clean: {
     label: 'Remove entries of failed jobs',
-    on: 'queue',
     isDangerous: false,
     run: ({ actions }, queue) => actions.clean(queue),
   },
-  retry: { label: 'Retry', on: 'job', isDangerous: false, run: ({ actions }, job) => actions.retry(job) },
-  cancel: { label: 'Cancel', on: 'job', isDangerous: true, run: ({ actions }, job) => actions.cancel(job) },
+  retry: { label: 'Retry', isDangerous: false, run: ({ actions }, job) => actions.retry(job) },
+  cancel: { label: 'Cancel', isDangerous: true, run: ({ actions }, job) => actions.cancel(job) },
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type ActionName = keyof typeof ACTIONS;
@@ -38,22 +31,10 @@ export function isAction(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
-/** Returns one button per action. */
-export function queueForms(names: readonly ActionName[], target: string, operator: Operator): Markup {
-  const forms = names.map(
-    (name) => html`<form method="post" action="/actions/${name}">${csrfField(operator)}
-<input type="hidden" name="target" value="${target}">${button(ACTIONS[name])}</form>`,
-  );
-  return html`<div class="actions">${forms}</div>`;
-}
-
-export function jobForms(operator: Operator): Markup {
-  const forms = (['retry', 'cancel'] as const).map(
-    (name) => html`<form class="job" method="post" action="/actions/${name}">${csrfField(operator)}
-<label>Job id <input name="target" required pattern="[a-z]+-[0-9a-f\\-]{36}" placeholder="port-…" autocomplete="off"></label>
-${button(ACTIONS[name])}</form>`,
-  );
-  return html`${forms}`;
+/** Returns the button of an action on a queue or job. */
+export function actionForm(name: ActionName, target: string, operator: Operator): Markup {
+  return html`<form method="post" action="/actions/${name}">${csrfField(operator)}
+<input type="hidden" name="target" value="${target}">${button(ACTIONS[name])}</form>`;
 }
 
 export function csrfField({ csrf }: Operator): Markup {

@@ -1,10 +1,12 @@
-import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm, sendPage } from '@tearsheet/http';
+import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
 import type { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
 import { ACTIONS, isAction } from './actions.ts';
+import { targetPath } from './layout.ts';
+import { REFRESH_SECONDS } from './live.ts';
+import { lookRoutes } from './lookRoutes.ts';
 import { createOperators } from './operators.ts';
-import { auditPage, fleetPage, jobPage, REFRESH_SECONDS } from './pages.ts';
 import { queueBrowser } from './queueBrowser.ts';
 import type { Sessions } from './sessions.ts';
 import { type AccountSignIn, signInRoutes } from './signIn.ts';
@@ -18,8 +20,6 @@ export interface DashboardOptions extends BaseAppOptions {
 }
 
 const QUEUES = '/queues';
-const LATEST = 5;
-const LONGEST_AUDIT = 500;
 
 /** Returns the operators' dashboard. Every page except the sign-in needs a session. An action also needs the right to act. */
 export function createDashboard(options: DashboardOptions): Express {
@@ -39,14 +39,7 @@ export function createDashboard(options: DashboardOptions): Express {
     await operators.signOut(request, response);
     response.redirect(303, '/sign-in');
   });
-  app.get('/', async (request, response) => {
-    const [state, audit] = await Promise.all([fleet.read(), fleet.audit.read(LATEST)]);
-    sendPage(response, 200, fleetPage({ state, audit, operator: operators.of(request) }));
-  });
-  app.get('/jobs', (request, response) => sendPage(response, 200, jobPage(operators.of(request))));
-  app.get('/audit', async (request, response) => {
-    sendPage(response, 200, auditPage(await fleet.audit.read(LONGEST_AUDIT), operators.of(request)));
-  });
+  app.use(lookRoutes(fleet, operators));
   app.post('/actions/:action', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
     const name = String(request.params.action);
@@ -66,7 +59,7 @@ export function createDashboard(options: DashboardOptions): Express {
     });
     await end(outcome);
     logger.info('operator action done', { ...entry, outcome });
-    response.redirect(303, '/');
+    response.redirect(303, targetPath(entry.target));
   });
   app.use(QUEUES, queueBrowser(fleet, QUEUES));
   app.use((_request, response) => refuse(response, 404, 'There is nothing at this path.'));
@@ -97,7 +90,7 @@ function sendError(request: Request, response: Response, { status }: AppError): 
   if (status < 500) refuse(response, 400, 'The request could not be read.');
   else if (status === 503) {
     // The browser reloads the page, so it recovers when Redis does.
-    if (request.method === 'GET') response.set('refresh', REFRESH_SECONDS);
+    if (request.method === 'GET') response.set('refresh', String(REFRESH_SECONDS));
     refuse(response, 503, 'Redis does not answer.');
   } else refuse(response, 500, 'This did not work. The log says why.');
 }

@@ -19,6 +19,7 @@ await runHttpService({ service: 'dashboard', config, start });
 async function start({ logger, lifecycle, redis, keys, requests }: ServiceContext): Promise<() => HttpApp> {
   const definitions = Object.values(JOB_DEFINITIONS);
   const fleet = openFleet({ redis, keys, definitions, otherQueues: OTHER_QUEUES, logger });
+  fleet.keepHistory();
   lifecycle.onRelease('fleet', () => fleet.close());
   const roles = { admins: marksOf(config.admins), readers: marksOf(config.readers) };
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });

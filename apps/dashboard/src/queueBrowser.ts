@@ -14,12 +14,12 @@ export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): R
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Tearsheet queues' } },
+    options: { uiConfig: { boardTitle: 'Tearsheet queues', miscLinks: [{ text: 'Back to the fleet', url: '/' }] } },
   });
   const board: Express = adapter.getRouter();
   board.disable('x-powered-by');
   // The read-only mode of bull-board answers "pause all" with 200 and does nothing.
-  return Router().use(onlyReads, board);
+  return Router().use(onlyReads, withoutOtherOrigins(board), board);
 }
 
 const onlyReads: RequestHandler = ({ method, query }, response, next) => {
@@ -29,3 +29,16 @@ const onlyReads: RequestHandler = ({ method, query }, response, next) => {
   else if (method === 'GET' || method === 'HEAD') next();
   else response.status(405).set('allow', 'GET, HEAD').type('text').send('The queue browser is read only.');
 };
+
+/** bull-board's page asks Google for fonts. Our policy blocks that, and the browser would log an error at each load. */
+function withoutOtherOrigins(board: Express): RequestHandler {
+  return (_request, response, next) => {
+    response.render = (name: string, values?: object | ((error: Error, text: string) => void)) => {
+      board.render(name, typeof values === 'object' ? values : {}, (error: Error | null, text: string) => {
+        if (error) next(error);
+        else response.type('html').send(text.replace(/<link\b[^>]*href="https?:[^>]*>/g, ''));
+      });
+    };
+    next();
+  };
+}

@@ -14,6 +14,10 @@ export interface Page {
   readonly refresh?: string;
   /** Origins besides this server that a form may lead to, such as the address of the client after consent. */
   readonly formTargets?: readonly string[];
+  /** Styles of this app, after those of every page. */
+  readonly style?: string;
+  /** A script of this app. It may call this server. Default: the page runs no script. */
+  readonly script?: string;
 }
 
 export interface RenderedPage {
@@ -96,20 +100,16 @@ th, td { padding: .4rem .8rem .4rem 0; border-bottom: 1px solid var(--line); ver
 tr:last-child td { border-bottom: 0; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 code { font: .85rem ui-monospace, monospace; }
-.actions { display: flex; gap: .4rem; }
-.actions form { display: flex; gap: .3rem; align-items: center; margin: 0; white-space: nowrap; }
-.job { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end; margin: 0 0 1rem; }
-.job label { flex: 1 1 20rem; margin: 0; }
-.actions .sure, .job .sure { display: flex; flex: none; gap: .25rem; align-items: center; margin: 0; font-weight: 400; font-size: .85rem; }
-.sure input { margin: 0; accent-color: var(--bad); }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** Returns how a content security policy names an inline style or script. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const STYLE_HASH = hashOf(STYLE);
 
-/** Returns a page and its headers. They forbid scripts, frames, content from other origins, and caching. */
-export function renderPage({ title, content, header, refresh, formTargets = [] }: Page): RenderedPage {
+/** Returns a page and its headers. They forbid other scripts, frames, content from other origins, and caching. */
+export function renderPage({ title, content, header, refresh, formTargets = [], style, script }: Page): RenderedPage {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -120,6 +120,7 @@ ${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : null}
 <title>${title} · Tearsheet</title>
 <link rel="icon" href="data:,">
 <style>${trusted(STYLE)}</style>
+${style ? html`<style>${trusted(style)}</style>` : null}
 </head>
 <body${header ? null : html` class="card"`}>
 ${header ?? null}
@@ -127,6 +128,7 @@ ${header ?? null}
 ${header ? null : html`<p class="brand">Tearsheet</p>`}
 ${content}
 </main>
+${script ? html`<script>${trusted(script)}</script>` : null}
 </body>
 </html>
 `;
@@ -136,7 +138,8 @@ ${content}
       'content-security-policy': [
         "default-src 'none'",
         'img-src data:',
-        `style-src 'sha256-${STYLE_HASH}'`,
+        `style-src ${[STYLE_HASH, ...(style ? [hashOf(style)] : [])].join(' ')}`,
+        ...(script ? [`script-src ${hashOf(script)}`, "connect-src 'self'"] : []),
         `form-action ${["'self'", ...formTargets].join(' ')}`,
         "frame-ancestors 'none'",
         "base-uri 'none'",

@@ -58,14 +58,8 @@ export function createAuditLog({ redis, keys }: Store): AuditLog {
     async read(count) {
       const stored = await redis.xrevrange(keys.audit, '+', '-', 'COUNT', count);
       return stored.map(([id, fields]) => {
-        const of = (name: string) => fields[fields.indexOf(name) + 1] ?? '';
-        return {
-          at: new Date(Number(id.slice(0, id.indexOf('-')))).toISOString(),
-          actor: of('actor'),
-          action: of('action'),
-          target: of('target'),
-          outcome: of('outcome'),
-        };
+        const [, actor = '', , action = '', , target = '', , outcome = ''] = fields;
+        return { at: new Date(Number.parseInt(id, 10)).toISOString(), actor, action, target, outcome };
       });
     },
   };

@@ -1,10 +1,7 @@
+export type { Failure } from '../jobs/failureLog.ts';
 export type { AuditEntry, AuditLog } from './auditLog.ts';
+export type { FleetJob, FleetJobs, FoundJob } from './findJobs.ts';
 export type { FleetActions } from './fleetActions.ts';
-export {
-  type Fleet,
-  type FleetOptions,
-  type FleetState,
-  type FleetWorker,
-  type HourTally,
-  openFleet,
-} from './openFleet.ts';
+export type { FleetSample, QueueSample } from './history.ts';
+export { type Fleet, type FleetOptions, openFleet } from './openFleet.ts';
+export type { FleetState, FleetWorker, HourTally, OtherQueue } from './readFleet.ts';

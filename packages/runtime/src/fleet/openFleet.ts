@@ -1,24 +1,37 @@
 import type { Queue } from 'bullmq';
+import { type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
 import type { JobTimes } from '../jobs/jobScripts.ts';
 import { openQueue } from '../jobs/openQueue.ts';
-import { createQueueEntries, type QueueEntries } from '../jobs/queueEntries.ts';
-import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
+import { createQueueEntries } from '../jobs/queueEntries.ts';
 import type { JobDefinition } from '../jobs/types.ts';
-import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
 import type { Logger } from '../process/logger.ts';
+import { repeat } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys, Store } from '../redis/keys.ts';
-import { redisNow, withStore } from '../redis/withStore.ts';
+import type { Keys } from '../redis/keys.ts';
+import { withStore } from '../redis/withStore.ts';
 import { type AuditLog, createAuditLog } from './auditLog.ts';
+import { createFleetJobs, type FleetJobs } from './findJobs.ts';
 import { createFleetActions, type FleetActions } from './fleetActions.ts';
+import { createFleetHistory, type FleetSample } from './history.ts';
+import { type FleetState, type HourTally, readFleet, readHours } from './readFleet.ts';
 
 /** The installation for operators. Methods throw a StoreUnavailableError at once if Redis does not answer. */
 export interface Fleet {
   read(): Promise<FleetState>;
+  /** Returns the counts of the latest hours, latest first. @param jobType null for every type */
+  hours(count: number, jobType: string | null): Promise<readonly HourTally[]>;
+  /** Returns the samples since a time in epoch milliseconds, oldest first. */
+  history(sinceMs: number): Promise<readonly FleetSample[]>;
+  /** Returns the failures that match, newest first. */
+  failures(query: FailureQuery): Promise<readonly Failure[]>;
+  readonly jobTypes: readonly string[];
+  readonly jobs: FleetJobs;
   readonly actions: FleetActions;
   readonly audit: AuditLog;
   /** The queues of every job type and schedule, for a queue browser. */
   readonly queues: readonly Queue[];
+  /** Writes a sample every minute, until the fleet is closed. */
+  keepHistory(): void;
   close(): Promise<void>;
 }
 
@@ -33,15 +46,40 @@ export interface FleetOptions {
   readonly times?: JobTimes;
 }
 
+/** More often than once a minute, so that a slow reading leaves no gap. */
+const SAMPLE_MS = 20_000;
+
 export function openFleet({ redis, keys, definitions, otherQueues, logger, times }: FleetOptions): Fleet {
   const entries = createQueueEntries({ redis, keys, definitions, logger });
   const open = (name: string) => openQueue(name, { redis, keys, logger });
   const jobQueues = new Map(definitions.map(({ type }) => [type, open(type)]));
-  const queues = [...jobQueues.values(), ...otherQueues.map(open)];
+  const others = otherQueues.map(open);
+  const queues = [...jobQueues.values(), ...others];
   const actions = createFleetActions({ redis, keys, entries, queues: jobQueues, ...(times ? { times } : {}) });
   const audit = createAuditLog({ redis, keys });
+  const jobs = createFleetJobs({ redis, keys }, jobQueues);
+  const history = createFleetHistory({ redis, keys });
+  const readings: { stop(): void }[] = [];
+  const read = () => withStore(redis, () => readFleet({ redis, keys, definitions, entries, otherQueues: others }));
+
+  async function sample(): Promise<void> {
+    const state = await read();
+    await withStore(redis, () => history.write(state.queues, state.others));
+  }
+
   return {
-    read: () => withStore(redis, () => readFleet({ redis, keys, definitions, entries })),
+    read,
+    hours(count, jobType) {
+      const types = jobType === null ? definitions.map(({ type }) => type) : [jobType];
+      return withStore(redis, () => readHours({ redis, keys }, { types, count }));
+    },
+    history: (sinceMs) => withStore(redis, () => history.read(sinceMs)),
+    failures: (query) => withStore(redis, () => readFailures({ redis, keys }, query)),
+    jobTypes: [...jobQueues.keys()],
+    jobs: {
+      find: (jobId) => withStore(redis, () => jobs.find(jobId)),
+      ofAccount: (query) => withStore(redis, () => jobs.ofAccount(query)),
+    },
     actions: {
       pause: (jobType) => withStore(redis, () => actions.pause(jobType)),
       resume: (jobType) => withStore(redis, () => actions.resume(jobType)),
@@ -58,89 +96,14 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
       read: (count) => withStore(redis, () => audit.read(count)),
     },
     queues,
+    keepHistory() {
+      const onError = (error: unknown) => logger.warn('the state of the queues was not recorded', { error });
+      readings.push(repeat(SAMPLE_MS, sample, onError));
+      sample().catch(onError);
+    },
     async close() {
+      for (const reading of readings) reading.stop();
       await Promise.all([entries.close(), ...queues.map((queue) => queue.close())]);
     },
   };
-}
-
-export interface FleetWorker {
-  readonly id: string;
-  readonly jobType: string;
-  readonly concurrency: number;
-  readonly heartbeatAgeMs: number;
-  /** Null before the worker's first report. */
-  readonly about: WorkerAbout | null;
-}
-
-/** Counts of one job type in one hour. */
-export interface HourTally {
-  readonly jobType: string;
-  /** Start of the hour in RFC 3339. */
-  readonly hour: string;
-  readonly completed: number;
-  readonly failed: Readonly<Record<string, number>>;
-  /** Mean over the hour; null without jobs. */
-  readonly meanRunMs: number | null;
-  readonly meanWaitMs: number | null;
-}
-
-export interface FleetState {
-  readonly queues: readonly QueueState[];
-  /** A silent worker stays listed until another worker of its type starts. */
-  readonly workers: readonly FleetWorker[];
-  /** Hours with jobs, latest first. */
-  readonly hours: readonly HourTally[];
-}
-
-export interface ReadFleetOptions extends Store {
-  readonly definitions: readonly JobDefinition[];
-  readonly entries: QueueEntries;
-  readonly hours?: number;
-}
-
-const MS_PER_HOUR = 3_600_000;
-
-/** Reads the state of the whole installation, by the clock of Redis. */
-async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
-  const { redis, keys, definitions, hours = 24 } = options;
-  const nowMs = await redisNow(redis, keys);
-  const [queues, workers, tallies] = await Promise.all([
-    readQueues(options),
-    Promise.all(definitions.map(({ type }) => readWorkers(type))),
-    Promise.all(definitions.flatMap(({ type }) => Array.from({ length: hours }, (_, ago) => readHour(type, ago)))),
-  ]);
-  const latestFirst = tallies.flatMap((tally) => tally ?? []).toSorted((a, b) => b.hour.localeCompare(a.hour));
-  return { queues, workers: workers.flat(), hours: latestFirst };
-
-  async function readWorkers(jobType: string): Promise<FleetWorker[]> {
-    const members = await redis.zrange(keys.workers(jobType), '0', '-1', 'WITHSCORES');
-    const beats = members.flatMap((member, i) => (i % 2 === 0 ? [{ member, at: Number(members[i + 1]) }] : []));
-    return Promise.all(
-      beats.map(async ({ member, at }) => {
-        const id = member.slice(0, member.lastIndexOf(':'));
-        const text = await redis.get(keys.worker(id));
-        const about: WorkerAbout | null = text === null ? null : JSON.parse(text);
-        return { id, jobType, concurrency: concurrencyOf(member), heartbeatAgeMs: Math.max(0, nowMs - at), about };
-      }),
-    );
-  }
-
-  async function readHour(jobType: string, ago: number): Promise<HourTally | null> {
-    const hour = Math.floor(nowMs / MS_PER_HOUR) - ago;
-    const fields = await redis.hgetall(keys.tally(jobType, hour));
-    if (Object.keys(fields).length === 0) return null;
-    const of = (name: string) => Number(fields[name] ?? 0);
-    const failed = Object.keys(fields).flatMap((name) =>
-      name.startsWith('failed:') ? [[name.slice('failed:'.length), of(name)] as const] : [],
-    );
-    return {
-      jobType,
-      hour: new Date(hour * MS_PER_HOUR).toISOString(),
-      completed: of('completed'),
-      failed: Object.fromEntries(failed),
-      meanRunMs: of('completed') > 0 ? of('run_ms') / of('completed') : null,
-      meanWaitMs: of('started') > 0 ? of('waited_ms') / of('started') : null,
-    };
-  }
 }

@@ -59,8 +59,12 @@ export interface Keys {
   worker(workerId: string): string;
   /** Hash: counts of a job type in one hour (epoch hours). */
   tally(jobType: string, hour: number): string;
+  /** Stream: the latest failed jobs. The users.acl of workers allows it together with the counts. */
+  readonly failures: string;
   /** Stream: actions of operators. */
   readonly audit: string;
+  /** Stream: the state of the queues, once a minute. */
+  readonly fleetHistory: string;
   /** String: one signed-in operator, by the SHA-256 of the session's secret. */
   operatorSession(digest: string): string;
   /** Prefix of everything that belongs to BullMQ. */
@@ -158,7 +162,9 @@ export function createKeys(namespace = 'ts'): Keys {
     workers: (jobType) => at(`workers:${jobType}`),
     worker: (workerId) => at(`worker:${workerId}`),
     tally: (jobType, hour) => at(`tally:${jobType}:${hour}`),
+    failures: at('tally:failures'),
     audit: at('audit'),
+    fleetHistory: at('fleet-history'),
     operatorSession: (digest) => at(`operator-session:${digest}`),
     queuePrefix: at('queue'),
     cancelChannel: at('cancel'),

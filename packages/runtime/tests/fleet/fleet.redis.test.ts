@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import {
+  createJobBench,
+  DEFINITION,
+  FAST_TIMES,
+  type JobBench,
+  OWNER,
+  seal,
+} from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type Fleet, openFleet } from '../../src/fleet/openFleet.ts';
@@ -13,20 +20,24 @@ let fleet: Fleet;
 beforeEach(async () => {
   server = await startRedis();
   bench = await createJobBench(server);
-  fleet = openFleet({
-    redis: bench.redis,
-    keys: bench.keys,
-    definitions: [DEFINITION],
-    otherQueues: ['data_sync'],
-    logger: createMemoryLogger().logger,
-    times: FAST_TIMES,
-  });
+  fleet = openFleet(fleetOptions());
 });
 afterEach(async () => {
   await fleet.close();
   await bench.close();
   await server.stop();
 });
+
+function fleetOptions() {
+  return {
+    redis: bench.redis,
+    keys: bench.keys,
+    definitions: [DEFINITION],
+    otherQueues: ['data_sync'],
+    logger: createMemoryLogger().logger,
+    times: FAST_TIMES,
+  };
+}
 
 const { type } = DEFINITION;
 const statuses = (jobIds: readonly string[]) =>
@@ -43,14 +54,16 @@ describe('the state of the fleet', () => {
     );
     const jobIds = await Promise.all([bench.submit(), bench.submit(), bench.submit({ payload: '{"n":0}' })]);
     await Promise.all(jobIds.map(bench.ended));
-    const { queues, workers, hours } = await waitFor('the report', async () => {
-      const state = await fleet.read();
-      return state.hours[0]?.failed.refused === 1 && state.hours[0].completed === 2 && state;
+    const hours = await waitFor('the report', async () => {
+      const tallies = await fleet.hours(24, null);
+      return tallies[0]?.failed.refused === 1 && tallies[0].completed === 2 && tallies;
     });
+    const { queues, workers } = await fleet.read();
     expect(queues).toMatchObject([{ jobType: type, waiting: 0, workers: 1, capacity: 3, isPaused: false }]);
     expect(workers).toMatchObject([{ jobType: type, concurrency: 3, about: { pid: process.pid, version: 'dev' } }]);
     expect(hours).toHaveLength(1);
-    expect(hours[0]?.meanWaitMs).toBeGreaterThanOrEqual(0);
+    expect(hours[0]).toMatchObject({ jobType: type, started: 3 });
+    expect(await fleet.hours(24, 'another_type')).toEqual([]);
   });
 
   test('loses a worker that stops', async () => {
@@ -69,6 +82,69 @@ test('a worker that died without a word is shown with its age, and not counted a
   expect(queues).toMatchObject([{ ...before, workers: 0, capacity: 0 }]);
   expect(workers).toMatchObject([{ id: 'gone', concurrency: 4, about: null }]);
   expect(workers[0]?.heartbeatAgeMs).toBeGreaterThanOrEqual(21_000);
+});
+
+describe('the search for jobs', () => {
+  const week = { fromMs: Date.now() - 7 * 86_400_000, untilMs: Date.now() + 3_600_000, limit: 10 };
+  const every = { jobType: null, owner: null, jobId: null };
+
+  test('finds a failure by hour, type, account and id, with the message of the caller', async () => {
+    await bench.startWorker(async () => {
+      throw new JobFailure('no price of ACME');
+    });
+    const [first, second] = [await bench.submit(), await bench.submit({ owner: 'error' })];
+    const failures = await waitFor('the log', async () => {
+      const logged = await fleet.failures({ ...week, ...every });
+      return logged.length === 2 && logged;
+    });
+    expect(failures.map(({ jobId }) => jobId).toSorted()).toEqual([first, second].toSorted());
+    expect(failures[0]).toMatchObject({ jobType: type, reason: 'refused', error: 'no price of ACME' });
+    const found = async (change: object) =>
+      (await fleet.failures({ ...week, ...every, ...change })).map(({ jobId }) => jobId);
+    expect(await found({ owner: 'error' })).toEqual([second]);
+    expect(await found({ jobId: first })).toEqual([first]);
+    expect(await found({ jobType: 'another_type' })).toEqual([]);
+    expect(await found({ untilMs: week.fromMs + 3_600_000 })).toEqual([]);
+    expect(await found({ limit: 1 })).toHaveLength(1);
+  });
+
+  test('finds a job by id or account with its queue entry, also after it has expired', async () => {
+    const jobId = await bench.submit();
+    const found = await fleet.jobs.find(jobId);
+    expect(found).toMatchObject({ kind: 'found', job: { status: 'pending', owner: OWNER, entry: 'prioritized' } });
+    const query = { owner: OWNER, jobType: type, after: null };
+    expect((await fleet.jobs.ofAccount(query)).items.map((job) => job.jobId)).toEqual([jobId]);
+    expect((await fleet.jobs.ofAccount({ ...query, owner: 'another' })).items).toEqual([]);
+    await bench.startWorker(async () => seal(1));
+    await bench.ended(jobId);
+    await bench.redis.del(bench.keys.job(jobId));
+    expect(await fleet.jobs.find(jobId)).toEqual({ kind: 'expired', owner: OWNER });
+    expect(await fleet.jobs.find(`test-${'0'.repeat(36)}`)).toEqual({ kind: 'not_found' });
+  });
+});
+
+describe('the history', () => {
+  test('has one sample per minute, however many dashboards write it', async () => {
+    const other = openFleet({ ...fleetOptions(), otherQueues: [] });
+    await bench.submit();
+    fleet.keepHistory();
+    other.keepHistory();
+    const samples = await waitFor('the sample', async () => {
+      const written = await fleet.history(Date.now() - 3_600_000);
+      return written.length > 0 && written;
+    });
+    expect(samples).toHaveLength(1);
+    expect(samples[0]?.queues.get(type)).toEqual({
+      waiting: 1,
+      active: 0,
+      oldestWaitMs: expect.any(Number),
+      workers: 0,
+      capacity: 0,
+    });
+    expect(samples[0]?.redisBytes).toBeGreaterThan(0);
+    await other.close();
+    expect(await fleet.history(Date.now() + 60_000)).toEqual([]);
+  });
 });
 
 describe('an operator', () => {

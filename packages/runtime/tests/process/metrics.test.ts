@@ -61,9 +61,9 @@ describe('jobs', () => {
     observe({ kind: 'started', waitedMs: null });
     observe({ kind: 'stepped', step: 'simulate', ms: 20 });
     observe({ kind: 'completed', ms: 40 });
-    observe({ kind: 'failed', reason: 'timed_out', ms: 9000 });
-    observe({ kind: 'failed', reason: 'worker_lost', ms: null });
-    observe({ kind: 'repaired', repair: 'taken_over' });
+    observe({ kind: 'failed', jobId: 'test-1', reason: 'timed_out', ms: 9000 });
+    observe({ kind: 'failed', jobId: 'test-2', reason: 'worker_lost', ms: null });
+    observe({ kind: 'repaired', jobId: 'test-3', repair: 'taken_over' });
     const text = await textOf(metrics);
     const job = 'job_type="test_job"';
     expect(text).toContain(`tearsheet_job_wait_seconds_sum{service="test",${job}} 0.3`);

@@ -18,7 +18,7 @@ export type JobEvent =
   | { readonly kind: 'stepped'; readonly step: string; readonly ms: number }
   | { readonly kind: 'completed'; readonly ms: number }
   /** `ms` is null if the job failed without a run. */
-  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly ms: number | null }
+  | { readonly kind: 'failed'; readonly jobId: string; readonly reason: FailureReason; readonly ms: number | null }
   /** An unexpected error occurred, and the job is retried. */
   | { readonly kind: 'retried'; readonly ms: number }
   /** Redis or a disk is full. The job waits, and the run does not count. */
@@ -28,7 +28,7 @@ export type JobEvent =
   /** Another worker has the job, or it is gone. */
   | { readonly kind: 'dropped' }
   /** A job was repaired after a crash. Its type may differ from the worker's. */
-  | { readonly kind: 'repaired'; readonly repair: Repair };
+  | { readonly kind: 'repaired'; readonly jobId: string; readonly repair: Repair };
 
 /** Receives the events of a worker's jobs. It must be fast and never throw. */
 export type JobObserver = (event: JobEvent) => void;

@@ -69,14 +69,14 @@ export async function runJob(jobId: string, options: RunJobOptions): Promise<Run
       }
       if (lease.kind === 'failed') {
         logger.warn('job failed', { job_id: jobId, reason: lease.error });
-        observe({ kind: 'failed', reason: failureReason(lease.error), ms: null });
+        observe({ kind: 'failed', jobId, reason: failureReason(lease.error), ms: null });
         return lease;
       }
       run.lease = lease;
       const startedAt = performance.now();
       observe({ kind: 'started', waitedMs: lease.waitedMs });
       const outcome = await runOnce(lease, run.controller, options);
-      observe(endEvent(outcome, signal, performance.now() - startedAt));
+      observe(endEvent(jobId, outcome, signal, performance.now() - startedAt));
       if (outcome.kind === 'delayed') {
         run.lease = null;
         await pause(waitMs(delays++), signal);
@@ -102,13 +102,13 @@ type RunOnceOutcome =
   | { readonly kind: 'delayed' };
 
 /** Returns the event for an outcome. The gateway has written a cancellation, so such a run counts as failed here. */
-function endEvent(outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
-  if (outcome.kind === 'failed') return { kind: 'failed', reason: failureReason(outcome.error), ms };
+function endEvent(jobId: string, outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
+  if (outcome.kind === 'failed') return { kind: 'failed', jobId, reason: failureReason(outcome.error), ms };
   if (outcome.kind === 'retry') return { kind: 'retried', ms };
   if (outcome.kind === 'left_to_newer') return { kind: 'delayed', ms };
   if (outcome.kind !== 'dropped') return { kind: outcome.kind, ms };
   const isCancelled = signal.reason instanceof RunAborted && signal.reason.reason === 'cancelled';
-  return isCancelled ? { kind: 'failed', reason: 'cancelled', ms } : { kind: 'dropped' };
+  return isCancelled ? { kind: 'failed', jobId, reason: 'cancelled', ms } : { kind: 'dropped' };
 }
 
 async function runOnce(

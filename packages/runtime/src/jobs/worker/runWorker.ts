@@ -140,7 +140,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
     opened.on('error', logQueueErrors({ logger }));
     opened.on('stalled', (jobId) => {
       logger.warn('a job of a silent worker goes to another worker', { job_id: jobId });
-      observe({ kind: 'repaired', repair: 'taken_over' });
+      observe({ kind: 'repaired', jobId, repair: 'taken_over' });
     });
     opened.on('lockRenewalFailed', (jobIds) => {
       for (const jobId of jobIds) runs.abort(jobId, 'lost');

@@ -54,11 +54,11 @@ export function createSweeper({
     });
     if (String(kind) === 'timed_out') {
       logger.warn('a job timed out without a worker', { job_id: jobId });
-      observe({ kind: 'repaired', repair: 'ended_late' });
+      observe({ kind: 'repaired', jobId, repair: 'ended_late' });
     }
     if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId, Number(virtualStart)))) {
       logger.warn('a missing queue entry was added', { job_id: jobId });
-      observe({ kind: 'repaired', repair: 'requeued' });
+      observe({ kind: 'repaired', jobId, repair: 'requeued' });
     }
   }
 

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Store } from '../../redis/keys.ts';
+import { createFailureLog } from '../failureLog.ts';
 import type { JobEvent, JobObserver } from './jobObserver.ts';
 
 /** The state that a worker reports at every heartbeat. */
@@ -34,6 +35,7 @@ const MS_PER_HOUR = 3_600_000;
 export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
   const { redis, keys, worker, running, now = Date.now } = options;
   const startedAtMs = now();
+  const failures = createFailureLog({ redis, keys });
   let counts = new Map<string, number>();
 
   function count(field: string, amount = 1): void {
@@ -45,9 +47,13 @@ export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
       if (event.kind === 'completed') {
         count('completed');
         count('run_ms', Math.round(event.ms));
-      } else if (event.kind === 'failed') count(`failed:${event.reason}`);
-      else if (event.kind === 'repaired') count(event.repair);
-      else if (event.kind === 'started' && event.waitedMs !== null) {
+      } else if (event.kind === 'failed') {
+        count(`failed:${event.reason}`);
+        failures.note(event.jobId);
+      } else if (event.kind === 'repaired') {
+        count(event.repair);
+        if (event.repair === 'ended_late') failures.note(event.jobId);
+      } else if (event.kind === 'started' && event.waitedMs !== null) {
         count('started');
         count('waited_ms', Math.round(event.waitedMs));
       }
@@ -71,6 +77,7 @@ export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
         for (const [field, amount] of taken) count(field, amount);
         throw error;
       }
+      await failures.write();
     },
     leave: async () => void (await redis.del(keys.worker(worker.id))),
   };

@@ -1,0 +1,135 @@
+import { html, type Markup, type RenderedPage } from '@tearsheet/http';
+import type { AuditEntry, FleetSample, FleetState, FleetWorker, HourTally, OtherQueue } from '@tearsheet/runtime/fleet';
+import { actionForm } from './actions.ts';
+import {
+  columnsOf,
+  failuresPath,
+  hourCharts,
+  largest,
+  RANGES,
+  type RangeName,
+  stateCharts,
+  sumByHour,
+} from './figures.ts';
+import { auditTable, dashboardPage, live, queueName, scroller } from './layout.ts';
+import { REASONS } from './reasons.ts';
+import type { Operator } from './sessions.ts';
+import { countOf, durationOf, timeOf } from './text.ts';
+import { smallLine, timeChart } from './timeChart.ts';
+
+/** A worker sends a heartbeat every 5 seconds. */
+const LATE_MS = 12_000;
+const LISTED_HOURS = 24;
+
+export interface FleetPage {
+  readonly state: FleetState;
+  readonly samples: readonly FleetSample[];
+  readonly hours: readonly HourTally[];
+  readonly range: RangeName;
+  /** The latest entries. */
+  readonly audit: readonly AuditEntry[];
+  readonly operator: Operator;
+}
+
+type QueueState = FleetState['queues'][number];
+
+/** Returns the page of the whole installation. */
+export function fleetPage(page: FleetPage): RenderedPage {
+  const { state, audit, operator } = page;
+  const names = state.queues.map(({ jobType }) => jobType);
+  const content = html`<section><h2>Queues</h2>${scroller('Queues', live('queues', queueTable(page)))}</section>
+${chartSection(page, '/', names, null)}
+<section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(state.workers)))}</section>
+<section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
+  return dashboardPage({ title: 'Fleet', operator, content, isLive: true });
+}
+
+/** Returns the page of one job type. */
+export function queuePage(page: FleetPage & { readonly queue: QueueState }): RenderedPage {
+  const { queue, state, audit, operator } = page;
+  const { jobType, isPaused } = queue;
+  const workers = state.workers.filter((worker) => worker.jobType === jobType);
+  const facts = html`<dl class="facts"><dt>State</dt><dd>${stateOf(queue)}</dd>
+<dt>Waiting</dt><dd>${countOf(queue.waiting)}${queue.waiting > 0 ? html`, the first one for ${durationOf(queue.oldestWaitMs)}` : null}</dd>
+<dt>Running</dt><dd>${countOf(queue.active)} of ${countOf(queue.capacity)}</dd></dl>`;
+  const acts = operator.mayAct
+    ? html`<section><h2>Actions</h2><div class="acts">${live('pause', actionForm(isPaused ? 'resume' : 'pause', jobType, operator))}
+${actionForm('clean', jobType, operator)}${actionForm('drain', jobType, operator)}</div></section>`
+    : null;
+  const content = html`<section>${live('state', facts)}<p class="more"><a href="/jobs?type=${jobType}">Failures</a> · <a href="/queues/queue/${jobType}">Entries in the queue browser</a></p></section>
+${chartSection(page, `/queue/${jobType}`, [jobType], jobType)}${acts}
+<section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(workers)))}</section>
+<section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
+  return dashboardPage({ title: jobType, operator, content, isLive: true });
+}
+
+function chartSection(page: FleetPage, path: string, names: readonly string[], jobType: string | null): Markup {
+  const { samples, hours, range, state } = page;
+  const figures = { samples, hours, range, nowMs: state.atMs, names, jobType };
+  const ranges = Object.entries(RANGES).map(
+    ([key, { name }]) =>
+      html`<li><a href="${path}?range=${key}"${key === range ? html` aria-current="true"` : null}>${name}</a></li>`,
+  );
+  const charts = [...stateCharts(figures), ...hourCharts(figures)].map(timeChart);
+  return html`<section><h2>Over time</h2><ul class="ranges">${ranges}</ul>${live('charts', html`<div class="charts">${charts}</div>`)}
+<details><summary>Last ${LISTED_HOURS} hours as a table</summary>${scroller('Jobs per hour', live('hours', hourTable(hours, jobType)))}</details></section>`;
+}
+
+function queueTable({ state, samples, range }: FleetPage): Markup {
+  const columns = columnsOf(range, state.atMs);
+  const line = (name: string) =>
+    smallLine(largest(samples, columns, ({ queues }) => queues.get(name)?.waiting ?? null));
+  const rows = state.queues.map((queue) => {
+    const { jobType, waiting, active, oldestWaitMs, capacity } = queue;
+    return html`<tr><td><a href="/queue/${jobType}">${queueName(jobType)}</a></td><td>${stateOf(queue)}</td><td class="n">${countOf(waiting)}</td>
+<td class="less">${line(jobType)}</td><td class="n">${waiting > 0 ? durationOf(oldestWaitMs) : '–'}</td><td class="n">${countOf(active)} of ${countOf(capacity)}</td><td class="n less">${queue.workers}</td></tr>`;
+  });
+  const others = state.others.map(
+    (
+      queue,
+    ) => html`<tr><td><a href="/queues/queue/${queue.name}">${queueName(queue.name)}</a></td><td>${otherStateOf(queue)}</td><td class="n">${countOf(queue.waiting)}</td>
+<td class="less">${line(queue.name)}</td><td class="n">–</td><td class="n">${countOf(queue.active)}</td><td class="n less">–</td></tr>`,
+  );
+  return html`<table><thead><tr><th>Queue</th><th>State</th><th class="n">Waiting</th><th class="less">In the last ${RANGES[range].name}</th>
+<th class="n">Longest wait</th><th class="n">Running</th><th class="n less">Workers</th></tr></thead><tbody>${rows}${others}</tbody></table>`;
+}
+
+function stateOf({ isPaused, workers, waiting, active }: QueueState): Markup {
+  if (isPaused) return html`<span class="bad">paused</span>`;
+  if (workers > 0) return html`<span class="good">serving</span>`;
+  return html`<span class="${waiting + active > 0 ? 'bad' : 'soft'}">no worker</span>`;
+}
+
+/** Failed entries are listed in the queue browser, which this row leads to. */
+function otherStateOf({ nextRunAt, delayed, failed }: OtherQueue): Markup {
+  const kept = failed > 0 ? html`, <span class="bad">${countOf(failed)} failed</span>` : null;
+  if (nextRunAt !== null) return html`next run ${timeOf(nextRunAt).slice(0, 16)}${kept}`;
+  return html`${delayed > 0 ? `${countOf(delayed)} later` : 'nothing planned'}${kept}`;
+}
+
+function workerTable(workers: readonly FleetWorker[]): Markup {
+  if (workers.length === 0) return html`<p class="bad">No worker is running.</p>`;
+  const rows = workers.map(({ id, jobType, concurrency, heartbeatAgeMs, about }) => {
+    const beat = durationOf(heartbeatAgeMs);
+    return html`<tr><td><code>${id.slice(0, 8)}</code></td><td>${queueName(jobType)}</td>
+<td class="less">${about ? `${about.host}, process ${about.pid}` : '–'}</td><td class="less">${about?.version ?? '–'}</td>
+<td class="less">${about ? timeOf(new Date(about.startedAtMs).toISOString()) : '–'}</td>
+<td class="n">${about?.running ?? 0} of ${concurrency}</td>
+<td class="n">${heartbeatAgeMs > LATE_MS ? html`<span class="bad">${beat}</span>` : beat}</td></tr>`;
+  });
+  return html`<table><thead><tr><th>Worker</th><th>Job type</th><th class="less">Where</th><th class="less">Version</th><th class="less">Since</th>
+<th class="n">Running</th><th class="n">Heartbeat</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function hourTable(hours: readonly HourTally[], jobType: string | null): Markup {
+  const listed = [...sumByHour(hours).values()].slice(0, LISTED_HOURS);
+  if (listed.length === 0) return html`<p class="soft">No job has ended in this time.</p>`;
+  const rows = listed.map(({ hour, completed, failed, reasons, meanRunMs, meanWaitMs }) => {
+    const text = Object.entries(reasons).map(([reason, count]) => `${count} ${REASONS.get(reason)?.name ?? reason}`);
+    const link = html`<a class="bad" href="${failuresPath(hour, jobType)}">${text.join(', ')}</a>`;
+    return html`<tr><td>${timeOf(hour).slice(0, 16)}</td><td class="n">${countOf(completed)}</td><td>${failed > 0 ? link : '–'}</td>
+<td class="n">${meanRunMs === null ? '–' : durationOf(meanRunMs)}</td><td class="n">${meanWaitMs === null ? '–' : durationOf(meanWaitMs)}</td></tr>`;
+  });
+  return html`<table><thead><tr><th>Hour</th><th class="n">Completed</th><th>Failed</th>
+<th class="n">Mean run</th><th class="n">Mean wait</th></tr></thead><tbody>${rows}</tbody></table>`;
+}

@@ -1,0 +1,95 @@
+import type { Queue } from 'bullmq';
+import { isJobId } from '../jobs/definitions.ts';
+import { listJobs } from '../jobs/readJob.ts';
+import type { JobStatus, ListedJob } from '../jobs/types.ts';
+import { rfc3339 } from '../process/timing.ts';
+import type { Store } from '../redis/keys.ts';
+import type { Page } from '../redis/listPage.ts';
+
+/** One job for operators, without the caller's request, its name, or its result. */
+export interface FleetJob {
+  readonly jobId: string;
+  readonly jobType: string;
+  readonly owner: string;
+  readonly status: JobStatus;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly expiresAt: string | null;
+  /** Starts that counted, including those that ended in a crash. */
+  readonly starts: number;
+  /** Id of the submit's request in the logs. */
+  readonly requestId: string;
+  readonly step: string | null;
+  readonly percent: number | null;
+  readonly error: string | null;
+  /** State of its entry in the queue, such as `prioritized` or `active`; null without an entry. */
+  readonly entry: string | null;
+}
+
+/** The outcome of a search by id. The owner of an expired job is known for a day. */
+export type FoundJob =
+  | { readonly kind: 'found'; readonly job: FleetJob }
+  | { readonly kind: 'expired'; readonly owner: string }
+  | { readonly kind: 'not_found' };
+
+export interface FleetJobs {
+  find(jobId: string): Promise<FoundJob>;
+  /** Lists the jobs of an account that have not expired, newest first. */
+  ofAccount(query: AccountQuery): Promise<Page<ListedJob>>;
+}
+
+export interface AccountQuery {
+  readonly owner: string;
+  /** Null for every type. */
+  readonly jobType: string | null;
+  /** `next` of the previous page; null for the first page. */
+  readonly after: string | null;
+}
+
+const JOBS_PER_PAGE = 50;
+
+export function createFleetJobs(store: Store, queues: ReadonlyMap<string, Queue>): FleetJobs {
+  const { redis, keys } = store;
+  return {
+    async find(jobId) {
+      if (!isJobId(jobId)) return { kind: 'not_found' };
+      const fields = await redis.hgetall(keys.job(jobId));
+      const { type, owner, status, created } = fields;
+      if (!type || !owner || !isStatus(status) || !created) {
+        const former = await redis.get(keys.ended(jobId));
+        return former === null ? { kind: 'not_found' } : { kind: 'expired', owner: former };
+      }
+      const entry = await queues.get(type)?.getJobState(jobId);
+      const isRunning = status === 'processing';
+      return {
+        kind: 'found',
+        job: {
+          jobId,
+          jobType: type,
+          owner,
+          status,
+          createdAt: rfc3339(created),
+          startedAt: timeOf(fields.started),
+          finishedAt: timeOf(fields.finished),
+          expiresAt: timeOf(fields.expires),
+          starts: Number(fields.starts ?? 0),
+          requestId: fields.request ?? '',
+          step: isRunning ? (fields.step ?? null) : null,
+          percent: isRunning ? Number(fields.percent ?? 0) : null,
+          error: fields.error ?? null,
+          entry: entry === undefined || entry === 'unknown' ? null : entry,
+        },
+      };
+    },
+    ofAccount: (query) => listJobs(store, { ...query, status: null, named: null, limit: JOBS_PER_PAGE }),
+  };
+}
+
+function isStatus(text: string | undefined): text is JobStatus {
+  return text === 'pending' || text === 'processing' || text === 'completed' || text === 'failed';
+}
+
+function timeOf(ms: string | undefined): string | null {
+  return ms === undefined ? null : rfc3339(ms);
+}

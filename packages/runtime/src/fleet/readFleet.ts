@@ -1,0 +1,133 @@
+import type { Queue } from 'bullmq';
+import type { QueueEntries } from '../jobs/queueEntries.ts';
+import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
+import type { JobDefinition } from '../jobs/types.ts';
+import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
+import { rfc3339 } from '../process/timing.ts';
+import type { Store } from '../redis/keys.ts';
+import { redisNow } from '../redis/withStore.ts';
+
+export interface FleetWorker {
+  readonly id: string;
+  readonly jobType: string;
+  readonly concurrency: number;
+  readonly heartbeatAgeMs: number;
+  /** Null before the worker's first report. */
+  readonly about: WorkerAbout | null;
+}
+
+/** A queue without jobs of callers, for example of a schedule. */
+export interface OtherQueue {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  /** Entries that run later: the next run of a schedule, or repeated webhooks. */
+  readonly delayed: number;
+  /** Failed entries that the queue keeps. */
+  readonly failed: number;
+  /** Time of the next run in RFC 3339; null without a schedule. */
+  readonly nextRunAt: string | null;
+}
+
+/** Counts of one job type in one hour. */
+export interface HourTally {
+  readonly jobType: string;
+  /** Start of the hour in RFC 3339. */
+  readonly hour: string;
+  readonly completed: number;
+  readonly failed: Readonly<Record<string, number>>;
+  /** Jobs that started, and the sums of the times of completed and of started jobs. */
+  readonly started: number;
+  readonly runMs: number;
+  readonly waitedMs: number;
+}
+
+export interface FleetState {
+  /** The time of the reading in epoch milliseconds, by the clock of Redis. */
+  readonly atMs: number;
+  readonly queues: readonly QueueState[];
+  readonly others: readonly OtherQueue[];
+  /** A silent worker stays listed until another worker of its type starts. */
+  readonly workers: readonly FleetWorker[];
+}
+
+export interface ReadFleetOptions extends Store {
+  readonly definitions: readonly JobDefinition[];
+  readonly entries: QueueEntries;
+  readonly otherQueues: readonly Queue[];
+}
+
+const MS_PER_HOUR = 3_600_000;
+
+/** Reads the state of the whole installation, by the clock of Redis. */
+export async function readFleet(options: ReadFleetOptions): Promise<FleetState> {
+  const { redis, keys, definitions, otherQueues } = options;
+  const atMs = await redisNow(redis, keys);
+  const [queues, others, workers] = await Promise.all([
+    readQueues(options),
+    Promise.all(otherQueues.map(readOther)),
+    Promise.all(definitions.map(({ type }) => readWorkers(type))),
+  ]);
+  return { atMs, queues, others, workers: workers.flat() };
+
+  async function readWorkers(jobType: string): Promise<FleetWorker[]> {
+    const members = await redis.zrange(keys.workers(jobType), '0', '-1', 'WITHSCORES');
+    const beats = members.flatMap((member, i) => (i % 2 === 0 ? [{ member, at: Number(members[i + 1]) }] : []));
+    return Promise.all(
+      beats.map(async ({ member, at }) => {
+        const id = member.slice(0, member.lastIndexOf(':'));
+        const text = await redis.get(keys.worker(id));
+        const about: WorkerAbout | null = text === null ? null : JSON.parse(text);
+        return { id, jobType, concurrency: concurrencyOf(member), heartbeatAgeMs: Math.max(0, atMs - at), about };
+      }),
+    );
+  }
+
+  async function readOther(queue: Queue): Promise<OtherQueue> {
+    const [counts, scheduler] = await Promise.all([
+      queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+      queue.getJobScheduler(queue.name),
+    ]);
+    const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
+    // The webhook worker adds a delivery for each event of the outbox.
+    const events = queue.name === 'webhook_delivery' ? await redis.llen(keys.outbox) : 0;
+    const next = scheduler?.next;
+    return {
+      name: queue.name,
+      waiting: waiting + prioritized + events,
+      active,
+      delayed,
+      failed,
+      nextRunAt: next === undefined ? null : rfc3339(next),
+    };
+  }
+}
+
+/** Reads the counts of the latest hours, latest first. Hours without jobs are left out. */
+export async function readHours(
+  { redis, keys }: Store,
+  { types, count }: { readonly types: readonly string[]; readonly count: number },
+): Promise<readonly HourTally[]> {
+  const latest = Math.floor((await redisNow(redis, keys)) / MS_PER_HOUR);
+  const read = async (jobType: string, hour: number): Promise<readonly HourTally[]> => {
+    const fields = await redis.hgetall(keys.tally(jobType, hour));
+    if (Object.keys(fields).length === 0) return [];
+    const of = (name: string) => Number(fields[name] ?? 0);
+    const failed = Object.keys(fields).flatMap((name) =>
+      name.startsWith('failed:') ? [[name.slice('failed:'.length), of(name)] as const] : [],
+    );
+    return [
+      {
+        jobType,
+        hour: rfc3339(hour * MS_PER_HOUR),
+        completed: of('completed'),
+        failed: Object.fromEntries(failed),
+        started: of('started'),
+        runMs: of('run_ms'),
+        waitedMs: of('waited_ms'),
+      },
+    ];
+  };
+  const hours = Array.from({ length: count }, (_, ago) => latest - ago);
+  return (await Promise.all(hours.flatMap((hour) => types.map((type) => read(type, hour))))).flat();
+}
