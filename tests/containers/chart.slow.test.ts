@@ -1,20 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { parser } from '@prometheus-io/lezer-promql';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { renderTemplate, type TemplateMap } from './renderTemplate.ts';
 import { variablesOf } from './variablesOf.ts';
 
+const temporaryFolder = temporaryFolders();
 const CHART = 'infra/kubernetes/tearsheet';
 const templates = readdirSync(join(ROOT, CHART, 'templates')).map((name) => `${CHART}/templates/${name}`);
 
@@ -53,6 +56,7 @@ type Labels = Readonly<Record<string, string>>;
 type Model = new (data: never) => { validate(): void };
 const MODELS: Readonly<Record<string, Model>> = {
   Deployment,
+  HorizontalPodAutoscaler,
   NetworkPolicy,
   PodDisruptionBudget,
   ScaledObject,
@@ -81,7 +85,8 @@ function selects(selector: Labels, labels: Labels): boolean {
 
 function rendered(change: TemplateMap = {}): Manifest[] {
   const values: TemplateMap = parse(read(`${CHART}/values.yaml`));
-  const data = { Release: { Name: 'prod' }, Values: { ...values, ...change } };
+  const Files = { 'alerts.yml': read(`${CHART}/alerts.yml`) };
+  const data = { Release: { Name: 'prod' }, Values: { ...values, ...change }, Files };
   return templates.flatMap((file) =>
     parseAllDocuments(renderTemplate(read(file), data)).flatMap((document) => {
       if (document.errors.length > 0) throw new Error(`${file}: ${document.errors.join()}`);
@@ -97,14 +102,21 @@ const withSecrets = {
   image: { repository: 'registry.example/tearsheet', tag: '1', pullPolicy: 'Always', pullSecrets: ['registry'] },
   serviceAccount: 'tearsheet',
   secretEnv: { AWS_ACCESS_KEY_ID: { secret: 'store', key: 'id' } },
-  monitoring: { namespace: 'metrics', prometheusUrl: 'http://metrics:9090', selector: 'namespace="prod"' },
+  monitoring: {
+    namespace: 'metrics',
+    prometheusUrl: 'http://metrics:9090',
+    selector: 'namespace="prod"',
+    operator: false,
+  },
 };
 const withoutKeda = {
-  apps: Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, { ...app, scaling: null }])),
+  apps: Object.fromEntries(
+    Object.entries(apps).map(([name, app]) => [name, { ...app, scaling: null, autoscale: null }]),
+  ),
 };
 const withModel = { env: { RESEARCH_NARRATOR: 'model', MODEL_URL: 'https://model.example' } };
 const withStore = {
-  data: { claim: '', url: 's3://bucket/data' },
+  data: { claim: '', url: 's3://bucket/data', cacheRequest: '2Gi', cacheLimit: '10Gi' },
   reports: { claim: '', url: 's3://bucket/reports', secret: 'tearsheet-reports' },
 };
 
@@ -146,7 +158,8 @@ describe.each([
     const labelsOf = ({ spec }: DeploymentManifest) => spec.template.metadata.labels;
     for (const manifest of manifests) {
       const matches = pods.filter((pod) => selects(selectorOf(manifest), labelsOf(pod))).map(nameOf);
-      if (manifest.kind === 'ScaledObject') expect(pods.map(nameOf)).toContain(nameOf(manifest));
+      if (/^(ScaledObject|HorizontalPodAutoscaler)$/.test(manifest.kind))
+        expect(pods.map(nameOf)).toContain(nameOf(manifest));
       else expect(matches).toEqual(nameOf(manifest) === 'prod-default' ? pods.map(nameOf) : [nameOf(manifest)]);
     }
     for (const { spec } of pods) {
@@ -198,7 +211,9 @@ describe('the Helm chart', () => {
                     capabilities: { drop: ['ALL'] },
                   },
                   livenessProbe: { httpGet: { path: '/healthz', port: 'health' } },
-                  readinessProbe: { httpGet: { path: '/readyz', port: 'health' } },
+                  readinessProbe: {
+                    httpGet: { path: expect.stringMatching(/^\/readyz(\?exclude=redis)?$/), port: 'health' },
+                  },
                   resources: { requests: { cpu: expect.any(String), memory: expect.any(String) } },
                 },
               ],
@@ -246,9 +261,9 @@ describe('the Helm chart', () => {
       rendered(change).flatMap((manifest) =>
         isDeployment(manifest) && manifest.spec.replicas !== undefined ? [nameOf(manifest)] : [],
       );
-    expect(kept({})).toHaveLength(5);
+    expect(kept({})).toEqual(['prod-dashboard', 'prod-tracking-worker', 'prod-webhook-worker']);
     expect(kept(withoutKeda)).toHaveLength(Object.keys(apps).length);
-    expect(rendered(withoutKeda).filter(({ kind }) => kind === 'ScaledObject')).toEqual([]);
+    expect(rendered(withoutKeda).filter(({ kind }) => /^(ScaledObject|HorizontalPod)/.test(kind))).toEqual([]);
   });
 
   test('gives keys from secrets to the apps, and asks Prometheus for its own installation', () => {
@@ -263,13 +278,15 @@ describe('the Helm chart', () => {
     }
     for (const object of manifests.filter(({ kind }) => kind === 'ScaledObject')) {
       const queries = JSON.stringify(object).match(/job_type=~[^}]*}/g) ?? [];
-      expect(queries).toHaveLength(3);
+      expect(queries.length).toBeGreaterThan(8);
       for (const query of queries) expect(query).toContain(',namespace=');
     }
   });
 
   test('reads every setting of docs/operations/deploy.md, with one Redis key for each app', () => {
-    const text = JSON.stringify(rendered(documented()).find(({ metadata }) => metadata.name === 'prod-gateway'));
+    const text = JSON.stringify(
+      rendered(documented()).find((object) => isDeployment(object) && nameOf(object) === 'prod-gateway'),
+    );
     for (const value of ['registry.example/tearsheet:', 'https://api.example', 's3://bucket/data?region', 'AWS_SECRET'])
       expect(text).toContain(value);
     const secrets = [...read('docs/operations/deploy.md').matchAll(/--from-literal=([\w-]+)=rediss:/g)].map(
@@ -286,11 +303,63 @@ describe('the Helm chart', () => {
         .toSorted(),
     );
     for (const object of ofKind('ScaledObject')) {
-      const { triggers } = (object as Manifest & { spec: { triggers: { metadata: { query: string } }[] } }).spec;
+      const { triggers } = (
+        object as Manifest & { spec: { triggers: { metricType: string; metadata: { query: string } }[] } }
+      ).spec;
       expect(triggers).toHaveLength(2);
       expect(object).toMatchObject({ spec: { fallback: { replicas: 1, behavior: 'currentReplicasIfHigher' } } });
-      for (const { metadata } of triggers) expect(parser.parse(metadata.query).toString()).not.toContain('⚠');
+      for (const { metadata, metricType } of triggers) {
+        expect(metricType).toBe('AverageValue');
+        expect(parser.parse(metadata.query).toString()).not.toContain('⚠');
+        expect(metadata.query).toContain('unless max by (job_type) (tearsheet_queue_paused');
+      }
     }
+  });
+
+  test('gives apps that use a language model minutes to end, and pods of callers their own readiness', () => {
+    const podOf = (name: string) =>
+      rendered()
+        .filter(isDeployment)
+        .find((manifest) => nameOf(manifest) === `prod-${name}`)?.spec.template.spec;
+    for (const [name, app] of Object.entries(apps)) {
+      const pod = podOf(name);
+      const grace = pod?.containers[0]?.env.find((variable) => variable.name === 'GRACE_MS')?.value;
+      expect([name, grace]).toEqual([name, app.model ? '300000' : '30000']);
+      const path = app.port ? '/readyz?exclude=redis' : '/readyz';
+      expect([name, pod?.containers[0]]).toMatchObject([name, { readinessProbe: { httpGet: { path } } }]);
+    }
+  });
+
+  test('requests room for snapshots only with object storage, and restarts pods for a changed secret', () => {
+    const text = (change: TemplateMap) => JSON.stringify(rendered(change));
+    expect(text({})).not.toContain('ephemeral-storage');
+    const data = { claim: '', url: 's3://bucket/data', cacheRequest: '3Gi', cacheLimit: '5Gi' };
+    const readers = Object.values(apps).filter(({ reads }) => reads.length > 0).length;
+    expect(text({ data }).match(/"ephemeral-storage":"3Gi"/g)).toHaveLength(readers);
+    expect(text({ data })).toContain('"sizeLimit":"5Gi"');
+    expect(text({ secretsVersion: '2' }).match(/"tearsheet\/secrets":"2"/g)).toHaveLength(Object.keys(apps).length);
+  });
+
+  test('narrows the addresses of Redis, of the store and of callers', () => {
+    const network = { redis: ['10.1.0.0/16'], store: ['10.2.0.0/16'], callers: ['10.3.0.0/16'] };
+    const policies = rendered({ ...withStore, network }).filter(({ kind }) => kind === 'NetworkPolicy');
+    const text = JSON.stringify(policies);
+    expect(text).toContain('{"ports":[{"port":6379}],"to":[{"ipBlock":{"cidr":"10.1.0.0/16"}}]}');
+    expect(text).toContain('{"ports":[{"port":443}],"to":[{"ipBlock":{"cidr":"10.2.0.0/16"}}]}');
+    expect(text.match(/"from":\[{"ipBlock":{"cidr":"10.3.0.0\/16"}}]/g)).toHaveLength(3);
+    for (const policy of policies) expect(() => new NetworkPolicy(policy as never).validate()).not.toThrow();
+  });
+
+  test('gives the Prometheus Operator our alerts and pods, under the job that the alerts name', () => {
+    const monitoring = { ...withSecrets.monitoring, operator: true };
+    const [monitor, rule] = rendered({ monitoring }).filter(({ kind }) => /^(PodMonitor|PrometheusRule)$/.test(kind));
+    expect(rule).toMatchObject({ spec: parse(read('infra/prometheus/alerts.yml')) });
+    expect(monitor).toMatchObject({
+      spec: {
+        podMetricsEndpoints: [{ port: 'health', relabelings: [{ targetLabel: 'job', replacement: 'tearsheet' }] }],
+      },
+    });
+    expect(rendered().some(({ kind }) => kind === 'PrometheusRule')).toBe(false);
   });
 
   test('lets only those out to the web that need it, and nobody near the metadata of a cloud', () => {
@@ -355,4 +424,73 @@ const hasHelm = spawnSync('helm', ['version']).status === 0;
     expect(sorted(theirs)).toEqual(sorted(rendered()));
     expect(spawnSync('helm', ['lint', '--strict', join(ROOT, CHART)]).status).toBe(0);
   });
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+// This test runs only where promtool is installed (Debian's package `prometheus`).
+(hasPromtool ? describe : describe.skip)('the queries of KEDA in Prometheus', () => {
+  const queriesOf = (name: string) => {
+    const object = rendered().find(({ kind, metadata }) => kind === 'ScaledObject' && metadata.name === name);
+    const { triggers } = (object as Manifest & { spec: { triggers: { metadata: { query: string } }[] } }).spec;
+    return triggers.map(({ metadata }) => metadata.query);
+  };
+
+  test.each([
+    ['ask for replicas by waiting and running jobs, and for twice the late workers', { waiting: 40, active: 2 }, 42, 4],
+    ['ask for no more replicas than jobs that wait', { waiting: 3, active: 2 }, 5, 3],
+    ['ask for fewer replicas when nothing has waited long', { waiting: 40, active: 2, wait: 15 }, 42, 1],
+    ['count only running jobs of a paused queue', { waiting: 40, active: 2, paused: 1 }, 2, null],
+    ['ask for replicas by the jobs alone when no worker lives', { waiting: 40, active: 0, workers: 0 }, 40, 0],
+  ])('%s', (_title, { waiting, active, wait = 90, paused = 0, workers = 2 }: Queue, byWork, byWait) => {
+    const series = (name: string, value: number) =>
+      // Every gateway reports the same values.
+      ['a', 'b'].map((instance) => ({
+        series: `tearsheet_queue_${name}{job_type="portfolio_analysis", instance="${instance}"}`,
+        values: `${value}x2`,
+      }));
+    const [work, late] = queriesOf('prod-portfolio-worker');
+    const folder = temporaryFolder();
+    const rules = [work, late].map((expr, i) => ({ record: `wanted:${i}`, expr }));
+    writeFileSync(join(folder, 'rules.yml'), stringify({ groups: [{ name: 'keda', rules }] }));
+    const sample = (name: string, value: number | null) => (value === null ? [] : [{ labels: name, value }]);
+    const tests = [
+      {
+        interval: '1m',
+        input_series: [
+          ...series('waiting', waiting),
+          ...series('active', active),
+          ...series('paused', paused),
+          ...series('workers', workers),
+          ...series('oldest_wait_seconds', wait),
+        ],
+        promql_expr_test: [
+          { expr: 'wanted:0', eval_time: '1m', exp_samples: sample('wanted:0', byWork) },
+          { expr: 'wanted:1', eval_time: '1m', exp_samples: sample('wanted:1', byWait) },
+        ],
+      },
+    ];
+    writeFileSync(
+      join(folder, 'tests.yml'),
+      stringify({ rule_files: ['rules.yml'], evaluation_interval: '1m', tests }),
+    );
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'tests.yml'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect({ status, text: stdout + stderr }).toEqual({ status: 0, text: expect.stringContaining('SUCCESS') });
+  });
+
+  test('agree with promtool about the alerts', () => {
+    const file = join(ROOT, 'infra/prometheus/alerts.yml');
+    expect(spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+  });
+
+  interface Queue {
+    readonly waiting: number;
+    readonly active: number;
+    readonly wait?: number;
+    readonly paused?: number;
+    readonly workers?: number;
+  }
 });

@@ -8,8 +8,8 @@ type Scope = ReadonlyMap<string, TemplateValue>;
 type Token = { readonly text: string } | { readonly action: string };
 
 /**
- * Renders the part of Go's text/template that the Helm chart uses: fields, variables and their making, range, if and else, and the functions
- * and, or, not, eq, index. Anything else is an error, so the chart cannot use more of the language unnoticed.
+ * Renders the part of Go's text/template that the Helm chart uses. It knows fields, variables and their making, range, if and else, and
+ * the functions of FUNCTIONS and `.Files.Get`. Anything else is an error, so the chart cannot use more of the language unnoticed.
  */
 export function renderTemplate(source: string, data: TemplateMap): string {
   const tokens = tokenize(source);
@@ -67,6 +67,7 @@ const FUNCTIONS: Readonly<Record<string, (...values: readonly TemplateValue[]) =
   not: (value) => !isTruthy(value),
   eq: (left, right) => left === right,
   index: (map, name) => field(map, String(name)),
+  indent: (width, text) => String(text).replace(/^/gm, ' '.repeat(Number(width))),
 };
 
 function evaluate(expression: string, scope: Scope): TemplateValue {
@@ -74,6 +75,8 @@ function evaluate(expression: string, scope: Scope): TemplateValue {
   const [head = '', ...rest] = words;
   const call = FUNCTIONS[head];
   if (call !== undefined) return call(...rest.map((word) => evaluate(word, scope)));
+  if (head === '.Files.Get') return field(path(scope.get('$'), '.Files'), String(evaluate(rest[0] ?? '', scope)));
+  if (/^\d+$/.test(head)) return Number(head);
   if (rest.length > 0) throw new Error(`not a function of this renderer: ${expression}`);
   if (head.startsWith('"')) return head.slice(1, -1);
   if (head.startsWith('(')) {

@@ -51,7 +51,10 @@ export function healthAddress(config: {
   return { port: config.healthPort, host: config.healthHost ?? config.host };
 }
 
-/** Serves `/healthz` (the event loop runs), `/readyz` (the checks pass), and `/metrics` on a port that API callers cannot reach. */
+/**
+ * Serves `/healthz` (the event loop runs), `/readyz` (the checks pass), and `/metrics` on a port that API callers cannot reach.
+ * `/readyz?exclude=redis` leaves a check out, so that a balancer keeps processes that can still answer without it.
+ */
 export async function startHealthServer({ port, host, checks, metrics }: HealthServerOptions): Promise<HealthServer> {
   const server = createServer(({ url }, response) => {
     // An error in a metric must not end the process.
@@ -71,10 +74,14 @@ export async function startHealthServer({ port, host, checks, metrics }: HealthS
   };
 
   async function serve(url: string | undefined, response: ServerResponse): Promise<void> {
-    if (url === '/healthz') return answer(response, 200, { status: 'ok' });
-    if (url === '/metrics' && metrics) return answerMetrics(response, metrics);
-    if (url !== '/readyz') return answer(response, 404, { status: 'not found' });
-    const { ready, checks: outcomes } = await readReadiness(checks);
+    const address = URL.parse(url ?? '', 'http://health');
+    const path = address?.pathname;
+    if (path === '/healthz') return answer(response, 200, { status: 'ok' });
+    if (path === '/metrics' && metrics) return answerMetrics(response, metrics);
+    if (path !== '/readyz') return answer(response, 404, { status: 'not found' });
+    const excluded = address?.searchParams.getAll('exclude') ?? [];
+    const included = Object.entries(checks).filter(([name]) => !excluded.includes(name));
+    const { ready, checks: outcomes } = await readReadiness(Object.fromEntries(included));
     answer(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks: outcomes });
   }
 }

@@ -32,6 +32,15 @@ test('/readyz is 503 and reports which check fails, but not why', async () => {
   });
 });
 
+test('/readyz leaves out the checks that the caller excludes', async () => {
+  const checks = { redis: () => Promise.reject(new Error('down')), data: async () => {} };
+  expect(await get('/readyz?exclude=redis', checks)).toEqual({
+    status: 200,
+    body: '{"status":"ready","checks":{"data":"ok"}}',
+  });
+  expect((await get('/readyz?exclude=data&exclude=unknown', checks)).status).toBe(503);
+});
+
 test('metrics that cannot be rendered are a 500, and the process continues', async () => {
   const metrics = { render: () => Promise.reject(new Error('two gauges of one name')) };
   server = await startHealthServer({ port: 0, host: '127.0.0.1', checks: {}, metrics });
