@@ -89,14 +89,10 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       'Overview',
       'Returns',
       'Risk',
-      'Reliability',
       'Holdings',
-      'Allocation',
-      'Contribution',
-      'Attribution and stress',
+      'Attribution',
       'Trading',
-      'Data quality',
-      'About these figures',
+      'Data',
     ]);
     const figures = await page.$$eval('.figure h3', (titles) => titles.map((title) => title.textContent));
     for (const title of [

@@ -2,6 +2,7 @@ import { createTearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.tsx';
+import { forgetVisits } from './results/visited.ts';
 import { type Route, useRoute } from './route.ts';
 import { readSignInSettings, signOutAddress } from './signIn/oauth.ts';
 import { SignIn } from './signIn/signIn.tsx';
@@ -27,6 +28,7 @@ export function App(): JSX.Element {
   const route = useRoute();
   const client = useMemo(() => createTearsheet({ url: location.origin, token: token ?? '' }), [token]);
   const changeToken = (next: string | null) => {
+    forgetVisits();
     tokenStore.set(next);
     setToken(next);
   };
@@ -75,7 +77,15 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
     case 'editor':
       return <EditorPage client={client} onSignedOut={onSignedOut} />;
     case 'job':
-      return <JobPage key={route.jobId} client={client} jobId={route.jobId} onSignedOut={onSignedOut} />;
+      return (
+        <JobPage
+          key={route.jobId}
+          client={client}
+          jobId={route.jobId}
+          section={route.section}
+          onSignedOut={onSignedOut}
+        />
+      );
     case 'analyses':
       return <AnalysesPage client={client} onSignedOut={onSignedOut} />;
     case 'compare':

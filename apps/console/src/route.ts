@@ -4,7 +4,7 @@ import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 /** The page of the console that the part of the address after the # names. */
 export type Route =
   | { readonly name: 'editor' }
-  | { readonly name: 'job'; readonly jobId: string }
+  | { readonly name: 'job'; readonly jobId: string; readonly section: string | null }
   | { readonly name: 'analyses' }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
   | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
@@ -16,7 +16,7 @@ export const MOST_COMPARED = 4;
 
 export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
-  if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0] };
+  if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0], section: rest[1] ?? null };
   if (name === 'analyses') return { name };
   if (name === 'compare') return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
   if (name === 'portfolios' && rest[0] !== undefined) {
@@ -39,8 +39,9 @@ function decoded(part: string): string {
   }
 }
 
-export function jobAddress(jobId: string): string {
-  return `#/jobs/${encodeURIComponent(jobId)}`;
+/** @param section of the result. Default: its beginning. */
+export function jobAddress(jobId: string, section: string | null = null): string {
+  return `#/jobs/${encodeURIComponent(jobId)}${section === null ? '' : `/${section}`}`;
 }
 
 export function compareAddress(jobIds: readonly string[]): string {
@@ -56,17 +57,34 @@ export function researchAddress(symbol: string, kind: ResearchKind = 'financial'
   return `#/research/${encodeURIComponent(symbol)}/${kind}`;
 }
 
-/** The current route. A new page starts at its top, also for screen readers. */
+/** Time without scrolling after which the place on the page is noted. */
+const PAUSE_MS = 100;
+
+/** The current route. A new page starts at its top, also for screen readers. A reader who goes back is where they were. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
   useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => history.replaceState({ ...history.state, top: scrollY }, ''), PAUSE_MS);
+    };
     const follow = () => {
+      clearTimeout(timer);
+      const top: unknown = history.state?.top;
       setRoute(readRoute(location.hash));
-      scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
+      // The page is drawn before the second frame.
+      if (typeof top === 'number') requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, top)));
+      else scrollTo(0, 0);
     };
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener('scroll', note, { passive: true });
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener('scroll', note);
+    };
   }, []);
   return route;
 }

@@ -72,7 +72,7 @@ const CONFIDENCE: Confidence = {
 function documentOf(confidence: Confidence) {
   const analysis: Analysis = { confidence, analytics_version: 6, warnings: [], input_hash: '' };
   const document = resultDocument(analysis);
-  const section = document.sections.find(({ id }) => id === 'confidence');
+  const section = document.sections.find(({ id }) => id === 'risk');
   return { section, text: JSON.stringify(section?.blocks).replaceAll('\u00a0', ' '), page: renderHtml(document) };
 }
 

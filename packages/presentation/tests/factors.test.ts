@@ -62,7 +62,7 @@ const FACTORS: Factors = {
 function sectionOf(factors: Factors) {
   const analysis: Analysis = { factor_exposures: factors, analytics_version: 6, warnings: [], input_hash: '' };
   const document = resultDocument(analysis);
-  const section = document.sections.find(({ id }) => id === 'depth');
+  const section = document.sections.find(({ id }) => id === 'risk');
   return {
     blocks: section?.blocks ?? [],
     text: JSON.stringify(section?.blocks).replaceAll('\u00a0', ' '),

@@ -67,7 +67,7 @@ const ANALYSIS: Analysis = {
 };
 
 describe('cash flows in a document', () => {
-  const [section] = resultDocument(ANALYSIS).sections.filter(({ id }) => id === 'flows');
+  const [section] = resultDocument(ANALYSIS).sections.filter(({ id }) => id === 'trading');
   const text = JSON.stringify(section);
 
   test('show both returns, profit, income, gains, and fees', () => {
@@ -91,7 +91,7 @@ describe('cash flows in a document', () => {
   test('are absent without the sections', () => {
     const { analytics_version, warnings, input_hash } = ANALYSIS;
     expect(resultDocument({ analytics_version, warnings, input_hash }).sections.map(({ id }) => id)).not.toContain(
-      'flows',
+      'trading',
     );
   });
 });

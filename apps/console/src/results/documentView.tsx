@@ -1,24 +1,27 @@
 import type { ReportDocument } from '@tearsheet/presentation';
-import { InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
+import { InstrumentAddress, type SectionAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { researchAddress } from '../route.ts';
 import { useTitle } from '../ui/loading.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
+import { SimulatedMark } from './simulatedMark.tsx';
 
 export interface DocumentViewProps extends KeepBoxProps {
   readonly document: ReportDocument;
+  readonly address: SectionAddress;
 }
 
 /** The result of a simulation or an optimization. */
-export function DocumentView({ document, ...kept }: DocumentViewProps): JSX.Element {
+export function DocumentView({ document, address, ...kept }: DocumentViewProps): JSX.Element {
   const { client, job } = kept;
-  const { kind, title, subtitle, footer, sections } = document;
+  const { kind, title, subtitle, footer, sections, warning } = document;
   const heading = job.name ?? `${kind}: ${title}`;
   useTitle(heading);
   return (
     <article class="result">
       <header class="result-head">
+        <SimulatedMark warning={warning} />
         <h1>{heading}</h1>
         <p class="hint">{subtitle}</p>
         <p class="hint">{footer}</p>
@@ -34,7 +37,7 @@ export function DocumentView({ document, ...kept }: DocumentViewProps): JSX.Elem
         <KeepBox {...kept} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
-        <Sections sections={sections} />
+        <Sections sections={sections} address={address} />
       </InstrumentAddress.Provider>
     </article>
   );

@@ -16,11 +16,11 @@ import {
   signedPercent,
   simulationDocument,
 } from '@tearsheet/presentation';
-import { InstrumentAddress, Sections as SectionsView } from '@tearsheet/presentation/dom';
+import { InstrumentAddress, Memory, type SectionAddress, Sections as SectionsView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
-import { compareAddress, researchAddress } from '../route.ts';
+import { compareAddress, jobAddress, researchAddress } from '../route.ts';
 import { sentWith } from '../stored.ts';
 import { requestOfResult } from '../tracked/requests.ts';
 import { TrackResult } from '../tracked/trackBox.tsx';
@@ -31,28 +31,37 @@ import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { ExpiredView } from './expiredView.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
+import { SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
+import { visit, visitedJob } from './visited.ts';
 
 export interface JobPageProps {
   readonly client: Tearsheet;
   readonly jobId: string;
+  /** The section of the result in the address. Null for none. */
+  readonly section: string | null;
   readonly onSignedOut: () => void;
 }
 
 /** One analysis, from the queue to its result. Its address works for everyone with the account until the result expires. */
-export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Element {
+export function JobPage({ client, jobId, section, onSignedOut }: JobPageProps): JSX.Element {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [job, setJob] = useState<CompletedJob | null>(null);
+  const [job, setJob] = useState<CompletedJob | null>(() => visitedJob(jobId)?.job ?? null);
+  const show = (shown: CompletedJob) => {
+    visit(shown);
+    setJob(shown);
+  };
   const [hasExpired, setExpired] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
+    if (job !== null) return;
     const leave = new AbortController();
     client
       .job(jobId)
       .wait({ onProgress: setProgress, signal: leave.signal })
-      .then(setJob)
+      .then(show)
       .catch((error: unknown) => {
         if (leave.signal.aborted) return;
         if (isSignedOut(error)) onSignedOut();
@@ -68,10 +77,17 @@ export function JobPage({ client, jobId, onSignedOut }: JobPageProps): JSX.Eleme
   useTitle(job === null || sections === null ? 'Analyzing' : titleOf(job, sections));
   if (hasExpired) return <ExpiredView client={client} jobId={jobId} />;
   if (job !== null) {
-    const onChange = (kept: Kept) => setJob({ ...withoutName(job), ...kept });
-    const kept = { client, job, onChange };
-    if (sections !== null) return <ResultView {...kept} sections={sections} />;
-    if (other !== null) return <DocumentView {...kept} document={other} />;
+    const onChange = (kept: Kept) => show({ ...withoutName(job), ...kept });
+    const address = { at: section, of: (id: string | null) => jobAddress(jobId, id) };
+    const kept = { client, job, onChange, address };
+    const memory = visitedJob(jobId)?.memory ?? null;
+    if (sections !== null || other !== null)
+      return (
+        <Memory.Provider value={memory}>
+          {sections !== null && <ResultView {...kept} sections={sections} />}
+          {other !== null && <DocumentView {...kept} document={other} />}
+        </Memory.Provider>
+      );
   }
   return (
     <section class="waiting">
@@ -105,10 +121,11 @@ function documentOf(result: CompletedJob['result']): ReportDocument | null {
 
 export interface ResultViewProps extends KeepBoxProps {
   readonly sections: Sections;
+  readonly address: SectionAddress;
 }
 
 /** The result of an analysis on one page. Sections that were not requested are left out. */
-export function ResultView({ client, job, sections, onChange }: ResultViewProps): JSX.Element {
+export function ResultView({ client, job, sections, address, onChange }: ResultViewProps): JSX.Element {
   const { job_id: jobId } = job;
   const title = useMemo(() => titleOf(job, sections), [job, sections]);
   const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);
@@ -119,6 +136,7 @@ export function ResultView({ client, job, sections, onChange }: ResultViewProps)
   return (
     <article class="result">
       <header class="result-head">
+        <SimulatedMark warning={document.warning} />
         <h1>{title}</h1>
         {parameters && (
           <p class="hint">
@@ -151,7 +169,7 @@ export function ResultView({ client, job, sections, onChange }: ResultViewProps)
         <KeepBox client={client} job={job} onChange={onChange} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
-        <SectionsView sections={document.sections} />
+        <SectionsView sections={document.sections} address={address} />
       </InstrumentAddress.Provider>
     </article>
   );

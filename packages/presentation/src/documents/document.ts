@@ -2,6 +2,9 @@ import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { EChartsOption } from 'echarts';
 import { longDate } from '../format/dates.ts';
 import { type Figure, figureText, MISSING } from '../format/numbers.ts';
+import type { ChartFrame, Sparkline } from './frame.ts';
+
+export type { ChartFrame, Sparkline };
 
 /** A document without a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
 export interface ReportDocument {
@@ -108,6 +111,8 @@ export interface Table extends TableData {
   readonly title: string;
   /** Small cells without lines between, for a heat map. Its rows cannot be sorted. */
   readonly dense?: boolean;
+  /** Closed at first in the browser. */
+  readonly isFolded?: boolean;
 }
 
 export interface Chart {
@@ -125,24 +130,6 @@ export interface Chart {
   readonly sparklines?: readonly Sparkline[];
   /** The texts of the first and the last value of the lines, such as two dates. */
   readonly ends?: readonly [from: string, to: string];
-}
-
-export interface Sparkline {
-  readonly label: string;
-  readonly values: readonly (number | null)[];
-  readonly format: (value: number) => string;
-  /** A fall has a scale and a color of its own. */
-  readonly isFall?: boolean;
-}
-
-/** The place of a chart. */
-export interface ChartFrame {
-  /** Size in px. */
-  readonly width: number;
-  readonly height: number;
-  readonly theme: 'light' | 'dark';
-  /** With tooltips and zoom. */
-  readonly interactive: boolean;
 }
 
 /** Two groups of blocks next to each other where there is room. */

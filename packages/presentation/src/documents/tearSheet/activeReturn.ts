@@ -171,6 +171,7 @@ function byMonth({ months }: Attribution, effects: EffectNames): Table | null {
   return {
     kind: 'table',
     title: 'Active return by month',
+    isFolded: true,
     columns: [left('Month'), ...names.map((name) => column(name))],
     rows: months.toReversed().map((row) => [row.month, ...names.map((name) => cell(name, row[name]))]),
     shown: MONTHS_SHOWN,

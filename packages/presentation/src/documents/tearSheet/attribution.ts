@@ -24,15 +24,19 @@ import { pastScenarios, shockTable } from './stress.ts';
 
 /** The sections that an analysis has only on request: attribution, risk contribution, correlations, factors, stress. */
 export function attributionAndStress(sheet: Sheet): DocumentSection | null {
-  return section('depth', 'Attribution and stress', [
-    ...activeReturn(sheet),
+  return section('depth', 'Attribution and stress', [...activeReturn(sheet), ...riskByPosition(sheet)]);
+}
+
+/** The risk by position and factor, and the latest holdings in stress tests. */
+export function riskByPosition(sheet: Sheet): (Block | null)[] {
+  return [
     ...riskContribution(sheet),
     ...exAnteRisk(sheet),
     correlationTable(sheet),
     ...factorExposures(sheet),
     ...pastScenarios(sheet),
     shockTable(sheet),
-  ]);
+  ];
 }
 
 const HOLDINGS_SHOWN = 15;
@@ -74,6 +78,7 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed, 
   const table: Table = {
     kind: 'table',
     title: 'Risk contribution',
+    isFolded: true,
     columns: [
       wide('Position'),
       left('Sector'),

@@ -51,7 +51,7 @@ export function reliability(sheet: Sheet): DocumentSection | null {
   const isRate = ({ figure }: Row) => LABELS[figure].unit === 'fraction';
   const [rates, ratios] = [rows.filter(isRate), rows.filter((row) => !isRate(row))];
   return section('confidence', 'Reliability', [
-    sentences(found),
+    sentences(found, sheet.isDetailed),
     ...beside(intervalChart('rates', rates), intervalChart('ratios', ratios)),
     intervalTable(found, rows),
   ]);
@@ -94,7 +94,7 @@ function interval(figure: Figure, { lower, upper }: Ends): string {
   return `${figureText(figure, lower)} to ${figureText(figure, upper)}`;
 }
 
-function sentences(found: Confidence): Note {
+function sentences(found: Confidence, isDetailed: boolean): Note {
   const { reason, observations, frequency, start_date, end_date } = found;
   const known = found.reason === null;
   const returns = `${counted(observations, `${frequency} return`)} from ${longDate(start_date)} to ${longDate(end_date)}`;
@@ -103,7 +103,7 @@ function sentences(found: Confidence): Note {
     : `There are no intervals for the ${returns}: ${reason}.`;
   return {
     kind: 'note',
-    heading: null,
+    heading: isDetailed ? 'Reliability' : null,
     paragraphs: [general],
     bullets: known ? [...ofSharpe(found), ...ofFall(found)] : [],
   };
@@ -220,6 +220,7 @@ function intervalTable({ reason, bootstrap }: Confidence, rows: readonly Row[]):
   return {
     kind: 'table',
     title: '95% intervals',
+    isFolded: true,
     columns: [
       left('Figure'),
       column('confidence.estimate'),

@@ -17,16 +17,16 @@ import {
 } from '../document.ts';
 import { type Analysis, flowsOf, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
-import { periodTable } from './periods.ts';
+import { periodTables } from './periods.ts';
 
 /** The first look of an investor: headline figures, growth, and the usual periods. */
 export function overview(sheet: Sheet): DocumentSection | null {
+  const { isDetailed } = sheet;
+  // The page in the browser has the periods among the returns, and nothing between its figures and their chart.
   return section('overview', 'Overview', [
     differences(sheet),
     tiles(sheet),
-    story(sheet),
-    growth(sheet),
-    periodTable(sheet),
+    ...(isDetailed ? [growth(sheet), story(sheet)] : [story(sheet), growth(sheet), ...periodTables(sheet)]),
   ]);
 }
 
@@ -52,7 +52,7 @@ function differences({ analysis: { warnings }, isDetailed }: Sheet): Block | nul
 
 const OWN = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
 
-function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | null {
+function tiles({ analysis, currency, benchmark, isCompared, isDetailed }: Sheet): Block | null {
   const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
@@ -64,18 +64,20 @@ function tiles({ analysis, currency, benchmark, isCompared }: Sheet): Block | nu
         ? 'only from one year'
         : withInterval(analysis, name, isCompared ? `${benchmark} ${figureText(name, metrics.benchmark[name])}` : ''),
     );
-  const final = summary
-    ? [
-        {
-          ...tile('final_value', null, investedText(analysis, currency)),
-          value: money(summary.final_value, currency),
-        },
-      ]
-    : [];
+  // The head of the page in the browser has the total return and the final value.
+  const final =
+    summary && !isDetailed
+      ? [
+          {
+            ...tile('final_value', null, investedText(analysis, currency)),
+            value: money(summary.final_value, currency),
+          },
+        ]
+      : [];
   return {
     kind: 'tiles',
     tiles: [
-      ...OWN.map(own),
+      ...OWN.filter((name) => name !== 'total_return' || !isDetailed).map(own),
       ...(isCompared
         ? [
             tile(

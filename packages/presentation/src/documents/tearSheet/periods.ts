@@ -37,29 +37,46 @@ const YEARS: Readonly<Record<string, number>> = {
   '10yr_month_end': 10,
 };
 
-/** The usual periods. Returns beyond a year are annualized. */
-export function periodTable({ analysis, benchmark, isCompared }: Sheet): Table | null {
-  const { time_period_returns: periods, performance_metrics: metrics } = analysis;
-  if (!periods) return null;
+type Keys = readonly (readonly [key: (typeof PERIODS | typeof MONTH_END_PERIODS)[number][0], label: string])[];
+
+/** The usual periods. Returns beyond a year are annualized. The browser has those of full months in a table of their own. */
+export function periodTables(sheet: Sheet): Table[] {
+  const { time_period_returns: periods } = sheet.analysis;
+  if (!periods) return [];
   const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
-  const covered = [...PERIODS, ...(endsWithMonth ? [] : MONTH_END_PERIODS)].filter(
-    ([key]) => periods[key].portfolio_return !== null,
-  );
+  const months = endsWithMonth ? [] : MONTH_END_PERIODS;
+  if (!sheet.isDetailed) return [periodTable(sheet, periods, [...PERIODS, ...months])];
+  const full = periodTable(sheet, periods, months);
+  return [
+    periodTable(sheet, periods, PERIODS),
+    ...(full.rows.length > 0 ? [{ ...full, title: 'Returns of full months', isFolded: true }] : []),
+  ];
+}
+
+function periodTable(
+  { analysis: { performance_metrics: metrics }, benchmark, isCompared, isDetailed }: Sheet,
+  periods: NonNullable<Sheet['analysis']['time_period_returns']>,
+  keys: Keys,
+): Table {
+  const covered = keys.filter(([key]) => periods[key].portfolio_return !== null);
   const returnsOf = (own: number | null, other: number | null) => [
     cell('portfolio_return', own),
     ...(isCompared
       ? [cell('benchmark_return', other), cell('excess_return', own === null || other === null ? null : own - other)]
       : []),
   ];
+  // A narrow window shows the returns, not the dates.
+  const inOrder = <T>(dates: readonly T[], returns: readonly T[]) =>
+    isDetailed ? [...returns, ...dates] : [...dates, ...returns];
   return {
     kind: 'table',
     title: 'Returns by period',
     columns: [
       left('Period'),
-      left('From'),
-      left('To'),
-      right('Portfolio'),
-      ...(isCompared ? [right(benchmark), column('excess_return')] : []),
+      ...inOrder(
+        [left('From'), left('To')],
+        [right('Portfolio'), ...(isCompared ? [right(benchmark), column('excess_return')] : [])],
+      ),
     ],
     rows: covered.flatMap(([key, label]) => {
       const { start_date, end_date, portfolio_return, benchmark_return } = periods[key];
@@ -69,15 +86,17 @@ export function periodTable({ analysis, benchmark, isCompared }: Sheet): Table |
         return [
           [
             `${label}, annualized`,
-            ...dates,
-            ...returnsOf(annualized(portfolio_return, years), annualized(benchmark_return, years)),
+            ...inOrder(dates, returnsOf(annualized(portfolio_return, years), annualized(benchmark_return, years))),
           ],
         ];
-      const cumulative = [...dates, ...returnsOf(portfolio_return, benchmark_return)];
+      const cumulative = inOrder(dates, returnsOf(portfolio_return, benchmark_return));
       const rate = metrics?.portfolio.annualized_return ?? null;
       if (key !== 'inception' || rate === null) return [[key === 'inception' ? strong(label) : label, ...cumulative]];
       return [
-        [strong(`${label}, annualized`), ...dates, ...returnsOf(rate, metrics?.benchmark.annualized_return ?? null)],
+        [
+          strong(`${label}, annualized`),
+          ...inOrder(dates, returnsOf(rate, metrics?.benchmark.annualized_return ?? null)),
+        ],
         [strong(`${label}, cumulative`), ...cumulative],
       ];
     }),

@@ -78,8 +78,8 @@ function concentrationTable({ analysis, currency }: Sheet): Table | null {
     cell(name, metrics[name]),
   ];
   const groups = (label: LabelName, number: number, hhi: number | null) => [
-    `${labelText(label)}, effective`,
-    `${number}, ${plain(hhi === null || hhi === 0 ? null : 1 / hhi, 1)}`,
+    labelText(label),
+    `${number} (effective ${plain(hhi === null || hhi === 0 ? null : 1 / hhi, 1)})`,
   ];
   return {
     kind: 'table',

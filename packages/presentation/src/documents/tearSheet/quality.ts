@@ -23,6 +23,7 @@ export function quality({ analysis, isDetailed, nameOf }: Sheet): DocumentSectio
   const items: Block = {
     kind: 'table',
     title: 'Data behind the figures',
+    isFolded: true,
     columns: [left('Item'), wide('Finding')],
     rows: [
       ['Data source', data.data_source],

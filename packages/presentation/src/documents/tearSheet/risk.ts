@@ -26,9 +26,9 @@ import { valueAtRisk } from './riskModels.ts';
 export function risk(sheet: Sheet): DocumentSection | null {
   return section('risk', 'Risk', [
     ...beside(metricTable(sheet), relativeTable(sheet)),
-    ...valueAtRisk(sheet),
     rollingCharts(sheet),
     drawdownTable(sheet),
+    ...valueAtRisk(sheet),
   ]);
 }
 

@@ -32,6 +32,7 @@ export function valueAtRisk({ analysis: { value_at_risk: given }, isDetailed }: 
   const estimates: Table = {
     kind: 'table',
     title: `${title} by method`,
+    isFolded: true,
     columns: [
       wide('Method'),
       column('level'),
@@ -70,6 +71,7 @@ function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
   const table: Table = {
     kind: 'table',
     title: 'Backtests of the value at risk',
+    isFolded: true,
     columns: [
       wide('Method'),
       column('level'),
@@ -123,6 +125,7 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared, name
   const table: Table = {
     kind: 'table',
     title,
+    isFolded: true,
     columns: [
       wide('Position'),
       left('Sector'),

@@ -46,6 +46,7 @@ export function pastScenarios({
   const table: Table = {
     kind: 'table',
     title: 'The latest holdings in past markets',
+    isFolded: true,
     columns: [
       wide('What happened'),
       left('From'),

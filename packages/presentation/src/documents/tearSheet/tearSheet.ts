@@ -1,14 +1,16 @@
 import { counted } from '@tearsheet/shared';
 import { longDate } from '../../format/dates.ts';
 import { money } from '../../format/numbers.ts';
-import { type ReportDocument, SIMULATED } from '../document.ts';
-import { type Analysis, type Names, type SheetAnalysis, sheetOf } from './analysis.ts';
-import { attributionAndStress } from './attribution.ts';
+import { type Block, type DocumentSection, type ReportDocument, SIMULATED, section } from '../document.ts';
+import { activeReturn } from './activeReturn.ts';
+import { type Analysis, type Names, type Sheet, type SheetAnalysis, sheetOf } from './analysis.ts';
+import { attributionAndStress, riskByPosition } from './attribution.ts';
 import { reliability } from './confidence.ts';
 import { contribution } from './contribution.ts';
 import { customMetrics } from './customMetrics.ts';
 import { flows } from './flows.ts';
 import { overview } from './overview.ts';
+import { periodTables } from './periods.ts';
 import { allocation, holdings } from './positions.ts';
 import { about, isSimulated, quality } from './quality.ts';
 import { returns } from './returns.ts';
@@ -57,21 +59,45 @@ function documentOf(analysis: Analysis, isDetailed: boolean, names: Names): Repo
         : []),
       ...(data === '' ? [] : [{ label: 'Data', text: data }]),
     ],
-    sections: [
-      overview(sheet),
-      returns(sheet),
-      risk(sheet),
-      reliability(sheet),
-      customMetrics(sheet),
-      holdings(sheet),
-      allocation(sheet),
-      contribution(sheet),
-      flows(sheet),
-      attributionAndStress(sheet),
-      trading(sheet),
-      quality(sheet),
-      about(sheet),
-    ].filter((section) => section !== null),
+    sections: isDetailed ? screenSections(sheet) : paperSections(sheet),
     footer: `Data ${data} · calculation ${analysis.analytics_version} · information, not investment advice`,
   };
+}
+
+function paperSections(sheet: Sheet): DocumentSection[] {
+  return [
+    overview(sheet),
+    returns(sheet),
+    risk(sheet),
+    reliability(sheet),
+    customMetrics(sheet),
+    holdings(sheet),
+    allocation(sheet),
+    contribution(sheet),
+    flows(sheet),
+    attributionAndStress(sheet),
+    trading(sheet),
+    quality(sheet),
+    about(sheet),
+  ].filter((found) => found !== null);
+}
+
+/** The same blocks in few sections, so that their names fit into the navigation of a page. */
+function screenSections(sheet: Sheet): DocumentSection[] {
+  const merged = (id: string, title: string, parts: readonly (DocumentSection | null)[]) =>
+    section(
+      id,
+      title,
+      parts.flatMap((part) => part?.blocks ?? []),
+    );
+  const more = (blocks: readonly (Block | null)[]) => section('', '', blocks);
+  return [
+    overview(sheet),
+    merged('returns', 'Returns', [more(periodTables(sheet)), returns(sheet)]),
+    merged('risk', 'Risk', [risk(sheet), more(riskByPosition(sheet)), reliability(sheet), customMetrics(sheet)]),
+    merged('holdings', 'Holdings', [holdings(sheet), allocation(sheet)]),
+    merged('attribution', 'Attribution', [contribution(sheet), more(activeReturn(sheet))]),
+    merged('trading', 'Trading', [flows(sheet), trading(sheet)]),
+    merged('data', 'Data', [quality(sheet), about(sheet)]),
+  ].filter((found) => found !== null);
 }

@@ -62,6 +62,7 @@ function costTable({ analysis: { turnover_analysis: turnover }, currency }: Shee
   return {
     kind: 'table',
     title: 'Traded value and cost by market',
+    isFolded: true,
     columns: [left('Market'), ...names.map((name) => column(name)), column('cost')],
     rows: turnover.costs_by_market.map((row) => [
       row.market,
@@ -79,6 +80,7 @@ function tradeTable({ analysis: { transactions }, currency, nameOf }: Sheet): Ta
   return {
     kind: 'table',
     title: counted(transactions.length, 'trade'),
+    isFolded: true,
     columns: [
       left('Date'),
       wide('Name'),

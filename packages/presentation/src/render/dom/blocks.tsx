@@ -1,35 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useId, useMemo, useState } from 'preact/hooks';
-import type { Block, Chart, Choice, DocumentSection, Note, Table, Tiles } from '../../documents/document.ts';
+import { useId, useMemo } from 'preact/hooks';
+import type { Block, Chart, Choice, Note, Table, Tiles } from '../../documents/document.ts';
 import { ChartPicture } from './chart.tsx';
+import { useKept } from './kept.ts';
 import { DownloadButton, TableView } from './table.tsx';
-
-/** The sections of a document, with buttons that jump to them. The address after the # belongs to the page. */
-export function Sections({ sections }: { readonly sections: readonly DocumentSection[] }): JSX.Element {
-  return (
-    <>
-      <nav class="parts" aria-label="Sections of the page">
-        {sections.map(({ id, title }) => (
-          <button key={id} type="button" class="quiet small" onClick={() => goTo(id)}>
-            {title}
-          </button>
-        ))}
-      </nav>
-      {sections.map(({ id, title, blocks }) => (
-        <section key={id} id={id} class="group" tabIndex={-1} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <Blocks blocks={blocks} />
-        </section>
-      ))}
-    </>
-  );
-}
-
-function goTo(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-  section?.focus({ preventScroll: true });
-}
 
 /** Blocks of any document, one below the other. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }): JSX.Element {
@@ -107,24 +81,41 @@ function NoteView({ note: { heading, paragraphs, bullets, look } }: { readonly n
 }
 
 function TableFigure({ table }: { readonly table: Table }): JSX.Element {
+  const { title, note, isFolded = false } = table;
+  const [isOpen, setOpen] = useKept(`fold ${title}`, false);
+  const tools = <DownloadButton title={title} table={() => table} />;
+  const content = (
+    <>
+      <TableView title={title} table={table} />
+      {note !== null && <p class="hint">{note}</p>}
+    </>
+  );
+  if (!isFolded)
+    return (
+      <Figure title={title} tools={tools}>
+        {content}
+      </Figure>
+    );
   return (
-    <Figure title={table.title} tools={<DownloadButton title={table.title} table={() => table} />}>
-      <TableView title={table.title} table={table} />
-      {table.note !== null && <p class="hint">{table.note}</p>}
-    </Figure>
+    <details class="fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      <Figure title={title} tools={tools} isTitled={false}>
+        {content}
+      </Figure>
+    </details>
   );
 }
 
 /** The picture, and its numbers on request. */
 function ChartFigure({ chart }: { readonly chart: Chart }): JSX.Element {
-  const [isOpen, setOpen] = useState(false);
-  const { title, data } = chart;
+  const { id, title, data } = chart;
+  const [isOpen, setOpen] = useKept(`numbers ${id}`, false);
   return (
     <Figure title={title} tools={<DownloadButton title={title} table={data} />}>
       <ChartPicture chart={chart} />
-      <details class="numbers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details class="numbers" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          Numbers<span class="unseen">{` of ${title}`}</span>
+          Data table<span class="unseen">{` of ${title}`}</span>
         </summary>
         {isOpen && <Numbers chart={chart} />}
       </details>
@@ -146,14 +137,18 @@ interface FigureProps {
   readonly title: string;
   readonly tools: JSX.Element;
   readonly children: ComponentChildren;
+  /** False if the title stands above the figure already. */
+  readonly isTitled?: boolean;
 }
 
-function Figure({ title, tools, children }: FigureProps): JSX.Element {
+function Figure({ title, tools, children, isTitled = true }: FigureProps): JSX.Element {
   const id = useId();
   return (
     <section class="figure" aria-labelledby={id}>
       <div class="figure-head">
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} class={isTitled ? undefined : 'unseen'}>
+          {title}
+        </h3>
         <div class="figure-tools">{tools}</div>
       </div>
       {children}
@@ -162,7 +157,10 @@ function Figure({ title, tools, children }: FigureProps): JSX.Element {
 }
 
 function ChoiceView({ choice: { label, options } }: { readonly choice: Choice }): JSX.Element {
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useKept(
+    `choice ${label} ${options[0]?.block.kind} ${options.map((one) => one.label).join()}`,
+    0,
+  );
   const name = useId();
   const at = Math.min(chosen, options.length - 1);
   return (

@@ -29,6 +29,8 @@ async function follow(element: HTMLElement, { draw, height }: Chart, signal: Abo
     const frame: ChartFrame = { width: element.clientWidth, height, theme, interactive: true };
     const textStyle = { fontFamily: FONT, fontSize: CHART_FONT_SIZE, color: paletteOf(frame).muted };
     picture.setOption({ animation: false, useUTC: true, textStyle, ...draw(frame) }, { notMerge: true });
+    // Paper scales the picture, and would cut it without a view box.
+    element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${picture.getWidth()} ${picture.getHeight()}`);
   };
   const paintForScreen = () => paint(dark.matches ? 'dark' : 'light');
   paintForScreen();

@@ -1,7 +1,8 @@
 import { createContext, type JSX } from 'preact';
-import { useContext, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { asCell, type Cell, type Column, type TableData } from '../../documents/document.ts';
 import { heatStep } from '../html.ts';
+import { useKept } from './kept.ts';
 import { type Order, sortRows, toCsv } from './rows.ts';
 import { saveFile } from './saveFile.ts';
 
@@ -19,13 +20,15 @@ export interface TableViewProps {
 /** A table that scrolls inside its own box. Its columns sort, and long tables grow on request. */
 export function TableView({ title, table }: TableViewProps): JSX.Element {
   const { columns, rows, total, dense = false, shown = FIRST_ROWS } = table;
-  const [order, setOrder] = useState<Order | null>(null);
-  const [most, setMost] = useState(shown);
+  const [order, setOrder] = useKept<Order | null>(`order ${title}`, null);
+  const [most, setMost] = useKept(`rows ${title}`, shown);
+  const box = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(box);
   const sorted = useMemo(() => sortRows(rows, order), [rows, order]);
   const sortBy = (column: number) => setOrder({ column, isDown: order?.column === column && !order.isDown });
   return (
     <>
-      <div class="scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
+      <div class="scroll" role="region" aria-label={`${title}, table`} tabIndex={0} ref={box} data-cut={isCut}>
         <table class={dense ? 'data dense' : 'data'}>
           <caption class="unseen">{title}</caption>
           <thead>
@@ -51,6 +54,7 @@ export function TableView({ title, table }: TableViewProps): JSX.Element {
           </tbody>
         </table>
       </div>
+      {isCut && <p class="hint cut">Scroll the table sideways for more columns.</p>}
       {most < rows.length && (
         <button type="button" class="quiet small" onClick={() => setMost(most + MORE_ROWS)}>
           {`Show more of ${rows.length} rows`}
@@ -58,6 +62,20 @@ export function TableView({ title, table }: TableViewProps): JSX.Element {
       )}
     </>
   );
+}
+
+/** True while the box has columns beyond its right edge. */
+function useIsCut(box: { readonly current: HTMLDivElement | null }): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const look = () => setCut(element.scrollWidth - element.clientWidth > 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return isCut;
 }
 
 interface RowViewProps {

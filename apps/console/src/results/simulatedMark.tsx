@@ -1,0 +1,15 @@
+import type { ReportDocument } from '@tearsheet/presentation';
+import type { JSX } from 'preact';
+
+/** Says at the top of a page, and on every page of its print, that the prices are simulated. Nothing for real data. */
+export function SimulatedMark({ warning }: Pick<ReportDocument, 'warning'>): JSX.Element | null {
+  if (warning === null) return null;
+  return (
+    <>
+      <p class="simulated">{warning.text}</p>
+      <p class="simulated-print" aria-hidden>
+        {warning.mark.toUpperCase()}
+      </p>
+    </>
+  );
+}

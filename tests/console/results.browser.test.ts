@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { analyze, importText, seriousFindings } from './browser.ts';
+import { type ConsoleSite, describeConsole } from './describeConsole.ts';
+
+const CURRENT = '.parts a[aria-current]';
+
+async function openResult(site: ConsoleSite): Promise<Page> {
+  const page = await site.signIn();
+  await importText(page, '2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
+  await analyze(page);
+  return page;
+}
+
+const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
+
+describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => {
+  test('its address has the section that the reader sees, by click, by scrolling, and after a reload', async () => {
+    const page = await openResult(site);
+    const start = page.url();
+    expect(await textOf(page, CURRENT)).toBe('Overview');
+    await page.locator('::-p-xpath(//nav[@aria-label="Sections of the page"]/a[.="Holdings"])').click();
+    await page.waitForFunction(`document.querySelector("${CURRENT}").textContent === "Holdings"`);
+    await page.waitForFunction(`location.href === ${JSON.stringify(start)} + "/holdings"`);
+    await page.evaluate('document.getElementById("trading").scrollIntoView()');
+    await page.waitForFunction('location.hash.endsWith("/trading")');
+    await page.reload();
+    await page.waitForFunction('document.getElementById("trading")?.getBoundingClientRect().top < 100');
+    expect(await textOf(page, CURRENT)).toBe('Trading');
+    await page.evaluate('scrollTo(0, 0)');
+    await page.waitForFunction(`location.href === ${JSON.stringify(start)}`);
+  }, 60_000);
+
+  test('on a phone, a list leads to the sections, and the first column of a wide table stays', async () => {
+    const page = await openResult(site);
+    await page.setViewport({ width: 390, height: 844 });
+    await page.waitForSelector('.parts select', { visible: true });
+    await page.select('.parts select', 'risk');
+    await page.waitForFunction('location.hash.endsWith("/risk")');
+    const table = '[aria-label="Drawdowns, the deepest first, table"]';
+    await page.waitForSelector(`${table}[data-cut=true]`);
+    await page.$eval(table, (box) => box.scrollTo(300, 0));
+    expect(await page.$eval(`${table} tbody th`, (cell) => cell.getBoundingClientRect().left)).toBeGreaterThan(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  }, 60_000);
+
+  test('a reader who comes back from research finds the place, the choices, and the open tables', async () => {
+    const page = await openResult(site);
+    const fold = '::-p-xpath(//details[@class="fold"]/summary[starts-with(., "Data behind")])';
+    await page.locator(fold).click();
+    await page.locator('::-p-xpath(//label[span="Sectors"])').click();
+    await page.waitForFunction('location.hash.includes("/", 7)');
+    const link = await page.waitForSelector('#holdings .data a');
+    await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForFunction('history.state?.top === scrollY');
+    const top = await page.evaluate('scrollY');
+    let isLoaded = false;
+    await link?.click();
+    await page.waitForFunction('location.hash.startsWith("#/research/")');
+    page.on('request', (request) => {
+      isLoaded ||= /\/v1\/(jobs|results)\//.test(request.url());
+    });
+    await page.goBack();
+    await page.waitForFunction(`scrollY === ${top}`);
+    expect(await page.$eval('#data .fold', (details) => details.hasAttribute('open'))).toBe(true);
+    expect(await page.$$eval('.choice input:checked + span', (all) => all.map((one) => one.textContent))).toContain(
+      'Sectors',
+    );
+    expect(isLoaded).toBe(false);
+  }, 60_000);
+
+  test('figures of the second rank are folded, and a print opens them', async () => {
+    const page = await openResult(site);
+    const rows = 'document.querySelector("#trading .fold tbody tr").checkVisibility({ contentVisibilityAuto: true })';
+    expect(await page.evaluate(rows)).toBe(false);
+    await page.emulateMediaType('print');
+    await page.waitForFunction(rows);
+  }, 60_000);
+});
