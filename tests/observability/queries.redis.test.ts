@@ -55,6 +55,7 @@ beforeAll(async () => {
   const keys = createKeys(server.namespace);
   const redis = await readRedis({ redis: client, keys });
   const outbox = await readOutbox({ redis: client, keys });
+  const reports = [...read('apps/report-worker/src/worker.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   const status = [...read('packages/market-data/src/sync/dataMetrics.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   known = new Set([
     'up',
@@ -62,7 +63,7 @@ beforeAll(async () => {
     ...queues.map(({ name }) => name),
     ...dataReadings(market, () => new Date()).map(({ name }) => name),
     ...[...redis, ...outbox].map(({ name }) => name),
-    ...status.map(([, name]) => name ?? ''),
+    ...[...status, ...reports].map(([, name]) => name ?? ''),
   ]);
   market.close();
   client.disconnect();

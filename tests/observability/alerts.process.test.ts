@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { stringify } from 'yaml';
+import { ROOT } from '../architecture/sources.ts';
+
+const RULES = join(ROOT, 'infra/prometheus/alerts.yml');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const folder = temporaryFolders();
+
+if (!hasPromtool)
+  console.warn('There is no promtool on the PATH (Debian has it in `prometheus`): alerts are not simulated.');
+
+/** Names and values of series, in the notation of promtool: one value per minute. */
+type Series = Readonly<Record<string, string>>;
+
+/** Returns what promtool says about the label sets of an alert that fires at a minute. It succeeds with "SUCCESS". */
+function simulated(series: Series, alert: string, minute: number, fires: readonly object[]): string {
+  const test = {
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    promql_expr_test: [
+      {
+        expr: `count by (alertname, namespace) (ALERTS{alertname="${alert}", alertstate="firing"})`,
+        eval_time: `${minute}m`,
+        exp_samples: fires.map((labels) => ({ labels: labelText({ alertname: alert, ...labels }), value: 1 })),
+      },
+    ],
+  };
+  const file = join(folder(), 'tests.yml');
+  writeFileSync(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests: [test] }));
+  const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+function labelText(labels: object): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
+  return `{${pairs.join(', ')}}`;
+}
+
+const http = (status: string) => `tearsheet_http_request_duration_seconds_count{status="${status}"}`;
+const failedReadings = 'tearsheet_readings_failed_total{service="gateway", source="queues"}';
+
+(hasPromtool ? describe : describe.skip)('in Prometheus', () => {
+  test.each<[title: string, series: Series, alert: string, minute: number, fires: readonly object[]]>([
+    [
+      'a short burst of errors fires within two minutes',
+      { [http('500')]: '0 0 60 60 60 60 60', [http('200')]: '0+600x6' },
+      'TearsheetErrors',
+      4,
+      [{}],
+    ],
+    [
+      'a burst of errors ends with its window',
+      { [http('500')]: '0 0 60 60x20', [http('200')]: '0+600x22' },
+      'TearsheetErrors',
+      12,
+      [],
+    ],
+    [
+      'an outage of Redis in one of two installations fires for that one',
+      { 'tearsheet_redis_up{namespace="a"}': '1 0 0 0 0', 'tearsheet_redis_up{namespace="b"}': '1x4' },
+      'TearsheetRedisDown',
+      4,
+      [{ namespace: 'a' }],
+    ],
+    [
+      'figures that are missing in an outage of Redis have no alert of their own',
+      { [failedReadings]: '0+4x8', tearsheet_redis_up: '0x8' },
+      'TearsheetFiguresMissing',
+      6,
+      [],
+    ],
+    [
+      'figures that are missing while Redis answers have one',
+      { [failedReadings]: '0+4x8', tearsheet_redis_up: '1x8' },
+      'TearsheetFiguresMissing',
+      6,
+      [{}],
+    ],
+    [
+      'runs that are repeated do not hide failed jobs',
+      {
+        'tearsheet_jobs_failed_total{job_type="a", reason="internal"}': '0+3x30',
+        'tearsheet_job_run_seconds_count{job_type="a", end="failed"}': '0+3x30',
+        'tearsheet_job_run_seconds_count{job_type="a", end="completed"}': '0+50x30',
+        'tearsheet_job_run_seconds_count{job_type="a", end="retried"}': '0+500x30',
+      },
+      'TearsheetJobsFail',
+      25,
+      [{}],
+    ],
+    ['a full disk for reports fires', { tearsheet_report_disk_full: '0 1 1 1 1' }, 'TearsheetReportDisk', 4, [{}]],
+    ['a disk with room does not', { tearsheet_report_disk_full: '0x4' }, 'TearsheetReportDisk', 4, []],
+  ])('%s', (_title, series, alert, minute, fires) => {
+    expect(simulated(series, alert, minute, fires)).toContain('SUCCESS');
+  });
+
+  test('a wrong expectation is noticed', () => {
+    expect(simulated({ tearsheet_redis_up: '1x4' }, 'TearsheetRedisDown', 4, [{}])).toContain('FAILED');
+  });
+});
