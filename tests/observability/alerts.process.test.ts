@@ -93,6 +93,16 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       [{}],
     ],
     ['a full disk for reports fires', { tearsheet_report_disk_full: '0 1 1 1 1' }, 'TearsheetReportDisk', 4, [{}]],
+    [
+      'a process that stays on an old snapshot fires',
+      {
+        'tearsheet_snapshot_info{service="gateway", data_version="2"}': '1x30',
+        'tearsheet_snapshot_info{service="portfolio-worker", data_version="1"}': '1x30',
+      },
+      'TearsheetDataDiffers',
+      20,
+      [{}],
+    ],
     ['a disk with room does not', { tearsheet_report_disk_full: '0x4' }, 'TearsheetReportDisk', 4, []],
   ])('%s', (_title, series, alert, minute, fires) => {
     expect(simulated(series, alert, minute, fires)).toContain('SUCCESS');
