@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
@@ -10,7 +13,7 @@ import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts'
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { localState } from '../../apps/cli/src/context.ts';
-import { browserProgram, browserToken, findSignIn } from '../../apps/cli/src/service/browserToken.ts';
+import { browserProgram, browserToken, findSignIn, revokeToken } from '../../apps/cli/src/service/browserToken.ts';
 import type { StoredLogin } from '../../apps/cli/src/service/connect.ts';
 import { logout } from '../../apps/cli/src/service/login.ts';
 
@@ -80,6 +83,35 @@ test('an answer with another state gives no token', async () => {
 test('a service without users, and a server that names another service, take pasted tokens', async () => {
   expect(await findSignIn('http://127.0.0.1:1')).toBeNull();
   expect(await findSignIn(tools.url.replace('127.0.0.1', 'localhost'))).toBeNull();
+});
+
+test('a service that is silent, or answers anything else, takes pasted tokens', async () => {
+  const answers: Record<string, string> = {
+    text: '<html>',
+    null: 'null',
+    number: '1',
+    servers: '{"resource":"http://127.0.0.1","authorization_servers":7}',
+    issuer: '{"resource":"http://127.0.0.1","authorization_servers":[{}]}',
+    resource: '{"resource":"nowhere","authorization_servers":["http://127.0.0.1"]}',
+    half: '{"resource":',
+  };
+  let kind = '';
+  const silent = createServer((_request, response) => {
+    if (kind === 'silent') return;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    if (kind === 'half') response.write(answers.half);
+    else response.end(answers[kind]);
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  try {
+    for (kind of ['silent', ...Object.keys(answers)]) expect([kind, await findSignIn(url, 200)]).toEqual([kind, null]);
+    kind = 'silent';
+    await expect(revokeToken({ issuer: url, clientId: 'x' }, 'token', 200)).rejects.toThrow('timeout');
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
 
 test('the browser is that of the user, or the usual one of a machine with a screen', () => {

@@ -6,7 +6,8 @@ import * as oauth from 'oauth4webapi';
 
 /** A person who is asked for a password and for consent needs a few minutes. */
 const WAIT_MS = 5 * 60_000;
-const REVOCATION_MS = 10_000;
+/** The time that each request to the service and to the authorization server may take. */
+const REQUEST_MS = 10_000;
 const SCOPE = 'portfolio:read portfolio:analyze data:read research:run jobs:read jobs:cancel';
 
 /** The authorization server of a service, and its REST interface as a resource there (RFC 9728). */
@@ -15,14 +16,29 @@ interface SignIn {
   readonly resource: string;
 }
 
-/** Returns where users of a service sign in. Null if the service only takes tokens that an operator made. */
-export async function findSignIn(url: string): Promise<SignIn | null> {
-  const response = await fetch(new URL('/.well-known/oauth-protected-resource', url)).catch(() => null);
-  if (!response?.ok) return null;
-  const { resource, authorization_servers: [issuer] = [] }: Metadata = JSON.parse(await response.text());
+/**
+ * Returns where users of a service sign in. Null if the service only takes tokens that an operator made, or does not answer in
+ * time.
+ *
+ * @param requestMs the time that the request may take
+ */
+export async function findSignIn(url: string, requestMs = REQUEST_MS): Promise<SignIn | null> {
+  const { resource, authorization_servers: servers } = await readMetadata(url, requestMs);
+  const issuer: unknown = Array.isArray(servers) ? servers[0] : null;
+  if (typeof resource !== 'string' || typeof issuer !== 'string' || !URL.canParse(resource)) return null;
   // A token for another service must not go to this one.
-  const isOwn = resource !== undefined && URL.canParse(resource) && new URL(resource).origin === new URL(url).origin;
-  return isOwn && issuer !== undefined ? { issuer, resource } : null;
+  return new URL(resource).origin === new URL(url).origin ? { issuer, resource } : null;
+}
+
+/** Returns what a service says about its tokens. Empty if it does not answer in time, or not with JSON. */
+async function readMetadata(url: string, requestMs: number): Promise<Metadata> {
+  const address = new URL('/.well-known/oauth-protected-resource', url);
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(requestMs) });
+    return response.ok ? Object(await response.json()) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** A client of an authorization server, which may revoke its tokens. */
@@ -32,8 +48,8 @@ export interface Grant {
 }
 
 interface Metadata {
-  readonly resource?: string;
-  readonly authorization_servers?: readonly string[];
+  readonly resource?: unknown;
+  readonly authorization_servers?: unknown;
 }
 
 /**
@@ -46,7 +62,7 @@ export async function browserToken(
   { issuer, resource }: SignIn,
   open: (address: string) => unknown,
 ): Promise<{ readonly token: string; readonly grant: Grant; readonly expiresInSeconds: number | undefined }> {
-  const options = { [oauth.allowInsecureRequests]: isLoopback(issuer) };
+  const options = requestOptions(issuer);
   const server = await discover(issuer, options);
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -93,12 +109,16 @@ export async function browserToken(
 }
 
 /** Revokes a token of a grant (RFC 7009). Throws if the authorization server does not confirm it. */
-export async function revokeToken({ issuer, clientId }: Grant, token: string): Promise<void> {
-  const signal = AbortSignal.timeout(REVOCATION_MS);
-  const options = { [oauth.allowInsecureRequests]: isLoopback(issuer), signal };
+export async function revokeToken({ issuer, clientId }: Grant, token: string, requestMs = REQUEST_MS): Promise<void> {
+  const options = requestOptions(issuer, requestMs);
   const server = await discover(issuer, options);
   const client = { client_id: clientId };
   await oauth.processRevocationResponse(await oauth.revocationRequest(server, client, oauth.None(), token, options));
+}
+
+/** Returns the options of every request. Each one has its own deadline. */
+function requestOptions(issuer: string, requestMs = REQUEST_MS) {
+  return { [oauth.allowInsecureRequests]: isLoopback(issuer), signal: () => AbortSignal.timeout(requestMs) };
 }
 
 async function discover(issuer: string, options: oauth.HttpRequestOptions<'GET'>): Promise<oauth.AuthorizationServer> {
