@@ -1,18 +1,20 @@
 /**
  * `npm run bench -- formats`: the daily and rolling tables of an analysis over 20 years as JSON and as Apache Arrow. It measures the
  * bytes, plain and with gzip, and the time to read them and to sum one column. A Python with pyarrow (PYTHON=…) reads the
- * same bytes too. The last line is JSON with the ratios of Arrow to JSON.
+ * same bytes too. A second table has the bytes of every format and compression, and of scaled integers, which no format writes. They
+ * show what is left to gain. The last line is JSON with the ratios of Arrow to JSON.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { sealResult } from '@tearsheet/runtime/seal';
 import { analyze, resultOf, writeJson } from '@tearsheet/shared/engine';
 import { tableFromIPC } from 'apache-arrow';
 import { exportResult, type SectionFormat } from '../packages/operations/src/results/exportResult.ts';
 import { generate } from './reference/market.ts';
+import { scaledIntegers } from './reference/scaledIntegers.ts';
 import { toAnalysisInput } from './referenceMarket.ts';
 import { medianTimes, printTable } from './timing.ts';
 
@@ -25,6 +27,15 @@ const TABLES: Readonly<Record<string, string>> = {
   'rolling_metrics.window_3y': 'volatility',
 };
 const ROUNDS = 25;
+const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants;
+const COMPRESSIONS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  plain: (bytes) => bytes,
+  gzip: (bytes) => gzipSync(bytes),
+  'brotli 5': (bytes) => brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 5 } }),
+  'brotli 11': (bytes) => brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 11 } }),
+  'zstd 3': (bytes) => zstdCompressSync(bytes),
+  'zstd 19': (bytes) => zstdCompressSync(bytes, { params: { [ZSTD_c_compressionLevel]: 19 } }),
+};
 
 const stored = sealResult(writeJson(resultOf(analyze(toAnalysisInput(generate('S3'))))));
 
@@ -94,6 +105,7 @@ printTable(
   ],
 );
 if (python === null) console.log('There is no Python with pyarrow, so only JavaScript reads the tables.');
+printTable(['kB of the form', ...Object.keys(COMPRESSIONS)], await sizesOfAll());
 console.log(
   JSON.stringify({
     bytes: sizeOf(arrow) / sizeOf(json),
@@ -105,6 +117,23 @@ console.log(
       : {}),
   }),
 );
+
+/** Returns a row for each format with its bytes after each compression. */
+async function sizesOfAll(): Promise<(string | number)[][]> {
+  const forms: [string, Iterable<Uint8Array>][] = [];
+  for (const format of ['json', 'columns', 'csv', 'arrow', 'parquet'] as const) {
+    const tables: Buffer[] = [];
+    for (const name of Object.keys(TABLES)) tables.push(await tableAs(name, format));
+    forms.push([format, tables]);
+  }
+  forms.push(['scaled integers', [...arrow.values()].map((bytes) => scaledIntegers(tableFromIPC(bytes)))]);
+  return forms.map(([name, tables]) => [
+    name,
+    ...Object.values(COMPRESSIONS).map((compress) =>
+      Math.round([...tables].reduce((sum, bytes) => sum + compress(bytes).length, 0) / 1000),
+    ),
+  ]);
+}
 
 function readWithPython(): Record<'json' | 'arrow' | 'jsonGzip' | 'arrowGzip', number> | null {
   const program = process.env.PYTHON ?? 'python3';
