@@ -211,10 +211,10 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await importText('2023-01-03,BBB.L,1');
     await analyze();
     await page.locator('::-p-xpath(//a[normalize-space()="Compare" and contains(@class, "button")])').click();
-    await page.waitForSelector('.selects select');
+    await page.waitForSelector('#compare-1');
     const other = decodeURIComponent(address.split('/').at(-1) ?? '');
-    await page.waitForSelector(`.selects label:nth-child(2) option[value="${other}"]`);
-    await page.select('.selects label:nth-child(2) select', other);
+    await page.waitForSelector(`#compare-1 option[value="${other}"]`);
+    await page.select('#compare-1', other);
     await see(page, 'Growth of 100');
     await page.waitForSelector('.chart svg');
     expect(await seriousFindings(page)).toEqual([]);

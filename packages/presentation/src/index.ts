@@ -1,4 +1,4 @@
-export { type Comparison, comparisonDocument } from './documents/comparison.ts';
+export { type Compared, comparisonBlocks, letterOf } from './documents/comparison.ts';
 export * from './documents/document.ts';
 export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';
@@ -32,6 +32,7 @@ export {
   type SheetAnalysis,
 } from './documents/tearSheet/analysis.ts';
 export { investedText } from './documents/tearSheet/overview.ts';
+export { isSimulated } from './documents/tearSheet/quality.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
 export { type Valuation, valuationBlocks } from './documents/valuation.ts';
 export * from './format/dates.ts';

@@ -115,7 +115,7 @@ export function AnalysesPage({ client, onSignedOut }: AnalysesPageProps): JSX.El
             choices={TYPES}
             onChange={(type) => {
               setChosen([]);
-              setQuery({ ...query, type: type as ListedType }); // One of TYPES.
+              setQuery({ ...query, type: type as ListedType }); // TYPES lists them.
             }}
           />
         </div>

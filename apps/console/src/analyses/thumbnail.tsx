@@ -4,7 +4,7 @@ const WIDTH = 96;
 const HEIGHT = 32;
 const MARGIN = 2;
 
-/** A small line of growth. Its meaning is in the return beside it, so screen readers skip it. */
+/** A small line of growth. Screen readers skip it, because the return is text. */
 export function Thumbnail({ growth }: { readonly growth: readonly number[] }): JSX.Element {
   const low = Math.min(...growth);
   const height = Math.max(...growth) - low || 1;

@@ -1,116 +1,174 @@
-import { type CompletedJob, type Sections, sectionsOf, type Tearsheet } from '@tearsheet/client';
-import { comparisonDocument } from '@tearsheet/presentation';
+import type { Tearsheet } from '@tearsheet/client';
+import { comparisonBlocks, isSimulated, letterOf, longDate, SIMULATED } from '@tearsheet/presentation';
 import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { titleOf } from '../results/titleOf.ts';
-import { compareAddress, researchAddress } from '../route.ts';
+import { compareAddress, jobAddress, MOST_COMPARED, researchAddress } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
+import { SelectField } from '../ui/select.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
 import { describeError } from '../words.ts';
+import { loadSlot, rerunIn, type Slot } from './loadCompared.ts';
+
+type Ready = Extract<Slot, { kind: 'ready' }>;
 
 export interface ComparePageProps {
   readonly client: Tearsheet;
-  /** At most two. */
+  /** At most MOST_COMPARED. */
   readonly jobIds: readonly string[];
 }
 
-/** Lets the user choose two analyses and compares them. */
+/** Lets the user choose up to four analyses and compares them. */
 export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   useTitle('Compare');
-  const [pair, setPair] = useState<readonly [Compared, Compared] | null>(null);
+  const [slots, setSlots] = useState<readonly Slot[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [first = '', second = ''] = jobIds;
+  const [isBusy, setBusy] = useState(false);
   const recent = useAnalyses(client);
+  const goTo = (ids: readonly string[]) => {
+    location.hash = compareAddress(ids);
+  };
 
   useEffect(() => {
-    if (first === '' || second === '') return;
+    if (jobIds.length < 2) return;
     const leave = new AbortController();
-    Promise.all([first, second].map((jobId) => client.job(jobId).wait({ signal: leave.signal })))
-      .then((jobs) => {
-        const [a, b] = jobs.map(comparedOf);
-        if (a && b) setPair([a, b]);
-        else setProblem('Both must be analyses of portfolios.');
-      })
+    Promise.all(jobIds.map((jobId) => loadSlot(client, jobId, leave.signal)))
+      .then(setSlots)
       .catch((error: unknown) => {
         if (!leave.signal.aborted) setProblem(describeError(error));
       });
     return () => leave.abort();
-  }, [client, first, second]);
+  }, [client]);
 
-  const select = (label: string, value: string, address: (jobId: string) => string) => (
-    <label class="field">
-      {label}
-      <select
-        value={value}
-        onChange={(event: Event) => {
-          if (event.currentTarget instanceof HTMLSelectElement) location.hash = address(event.currentTarget.value);
-        }}
-      >
-        <option value="">Choose…</option>
-        {recent.map(({ jobId, title }) => (
-          <option key={jobId} value={jobId}>
-            {title}
-          </option>
-        ))}
-        {value !== '' && !recent.some(({ jobId }) => jobId === value) ? <option value={value}>{value}</option> : null}
-      </select>
-    </label>
-  );
+  /** Replaces analyses by new jobs, and shows the comparison of those. */
+  async function replace(jobOf: (slot: Slot) => Promise<string>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      goTo(await Promise.all((slots ?? []).map(jobOf)));
+    } catch (error) {
+      setProblem(describeError(error));
+      setBusy(false);
+    }
+  }
+  const rerunExpired = () =>
+    replace(async ({ kind, jobId }) => (kind === 'expired' ? (await client.job(jobId).rerun()).jobId : jobId));
+  const rerunAllIn = (currency: string) =>
+    replace(async (slot) => {
+      if (slot.kind !== 'ready' || slot.currency === currency) return slot.jobId;
+      return rerunIn(client, { jobId: slot.jobId, name: slot.compared.name }, currency);
+    });
 
+  const ready = (slots ?? []).filter((slot) => slot.kind === 'ready');
+  const expired = (slots ?? []).filter(({ kind }) => kind === 'expired').length;
+  const currencies = [...new Set(ready.map(({ currency }) => currency))];
+  // A new job is not in the list that was loaded before.
+  const known = new Set(recent.map(({ jobId }) => jobId));
+  const listed = [
+    ...recent.map(({ jobId, title }) => [jobId, title] as const),
+    ...ready.filter(({ jobId }) => !known.has(jobId)).map(({ jobId, compared }) => [jobId, compared.name] as const),
+  ];
+  const places = Math.max(2, Math.min(MOST_COMPARED, jobIds.length + 1));
   return (
     <article class="result">
       <header>
         <h1>Compare</h1>
-        {recent.length < 2 && second === '' ? (
-          <p>Run two analyses, then come back: they are listed here for as long as the service keeps them.</p>
-        ) : null}
+        {recent.length < 2 && jobIds.length < 2 ? (
+          <p>Run at least two analyses to compare them here.</p>
+        ) : (
+          <p class="hint">{`Choose up to ${MOST_COMPARED} analyses.`}</p>
+        )}
         <div class="row selects">
-          {select('A', first, (jobId) => compareAddress([jobId, second].filter(Boolean)))}
-          {select('B', second, (jobId) => compareAddress([first || jobId, jobId]))}
+          {Array.from({ length: places }, (_, index) => (
+            <Choice key={index} index={index} jobIds={jobIds} listed={listed} onChange={goTo} />
+          ))}
         </div>
+        {ready.some(({ compared }) => isSimulated(compared.analysis)) && <p class="notice info">{SIMULATED.text}</p>}
       </header>
       <Notice kind="error" text={problem} />
-      {pair === null ? null : <ComparisonView pair={pair} />}
+      {jobIds.length > 1 && slots === null && problem === null && (
+        <p role="status" class="hint">
+          Loading…
+        </p>
+      )}
+      {(slots ?? []).some(({ kind }) => kind === 'other') && (
+        <Notice kind="error" text="Only analyses of portfolios can be compared. Choose another one." />
+      )}
+      {expired > 0 && (
+        <div class="notice info">
+          <p>{expired === 1 ? 'An analysis has expired.' : `${expired} analyses have expired.`}</p>
+          <button type="button" class="primary" disabled={isBusy} onClick={() => void rerunExpired()}>
+            Run again
+          </button>
+        </div>
+      )}
+      {currencies.length > 1 && (
+        <div class="notice info">
+          <p>{`The analyses are in ${currencies.join(' and ')}. Run them in one currency to compare them.`}</p>
+          <div class="row">
+            {currencies.map((currency) => (
+              <button key={currency} type="button" disabled={isBusy} onClick={() => void rerunAllIn(currency)}>
+                {`Run all in ${currency}`}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {slots !== null && ready.length === slots.length && currencies.length === 1 && <ComparisonView ready={ready} />}
     </article>
   );
 }
 
-interface Compared {
-  readonly title: string;
-  readonly sections: Sections;
+interface ChoiceProps {
+  readonly index: number;
+  readonly jobIds: readonly string[];
+  readonly listed: readonly (readonly [jobId: string, title: string])[];
+  readonly onChange: (jobIds: readonly string[]) => void;
 }
 
-/** Null for jobs of another kind. */
-function comparedOf(job: CompletedJob): Compared | null {
-  const sections = sectionsOf(job);
-  return sections && { title: titleOf(job, sections), sections };
-}
-
-/** Growth from the same day, and every measure side by side. */
-function ComparisonView({ pair }: { readonly pair: readonly [Compared, Compared] }): JSX.Element {
-  const [first, second] = pair;
-  const sections = useMemo(() => comparisonDocument([first.sections, second.sections]), [first, second]);
-  const hasCommonDay = sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'chart'));
+/** The list for one place. An analysis of another place is not offered. */
+function Choice({ index, jobIds, listed, onChange }: ChoiceProps): JSX.Element {
+  const value = jobIds[index] ?? '';
+  const isListed = value === '' || listed.some(([jobId]) => jobId === value);
+  const offered = listed.filter(([jobId]) => jobId === value || !jobIds.includes(jobId));
   return (
-    <InstrumentAddress.Provider value={researchAddress}>
-      <p>
-        <b>A</b> {describe(first)}
-        <br />
-        <b>B</b> {describe(second)}
-      </p>
-      {!hasCommonDay && <p class="notice info">The two analyses have no day in common.</p>}
-      {sections.map(({ id, blocks }) => (
-        <Blocks key={id} blocks={blocks} />
-      ))}
-    </InstrumentAddress.Provider>
+    <SelectField
+      id={`compare-${index}`}
+      label={letterOf(index)}
+      value={value}
+      choices={[
+        ['', jobIds.length > 2 ? 'None' : 'Choose…'],
+        ...offered,
+        ...(isListed ? [] : [[value, value] as const]),
+      ]}
+      onChange={(jobId) => onChange([...jobIds.slice(0, index), jobId, ...jobIds.slice(index + 1)].filter(Boolean))}
+    />
   );
 }
 
-function describe({ title, sections }: Compared): string {
-  const { portfolio_parameters: parameters } = sections;
-  const window = parameters
-    ? `, ${parameters.start_date} to ${parameters.end_date} in ${parameters.base_currency}`
-    : '';
-  return title + window;
+function ComparisonView({ ready }: { readonly ready: readonly Ready[] }): JSX.Element {
+  const blocks = useMemo(() => comparisonBlocks(ready.map(({ compared }) => compared)), [ready]);
+  const short = ready.filter(({ compared }) => compared.analysis.daily_summary === undefined);
+  return (
+    <InstrumentAddress.Provider value={researchAddress}>
+      <ul class="plain">
+        {ready.map(({ jobId, compared: { name, analysis }, currency }, index) => {
+          const { portfolio_parameters: parameters } = analysis;
+          const period = parameters && `, ${longDate(parameters.start_date)} to ${longDate(parameters.end_date)}`;
+          return (
+            <li key={jobId}>
+              <b>{letterOf(index)}</b> <a href={jobAddress(jobId)}>{name}</a>
+              <span class="hint">{`${period ?? ''} in ${currency}`}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {short.map(({ jobId, compared }) => (
+        <p key={jobId} class="notice info">
+          {`“${compared.name}” was run without daily values, so its growth is not compared.`}
+        </p>
+      ))}
+      <Blocks blocks={blocks} />
+    </InstrumentAddress.Provider>
+  );
 }

@@ -1,108 +1,205 @@
-import { labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import { growthChart, needsLogarithm } from '../charts/growth.ts';
-import { timeOf } from '../format/dates.ts';
+import type { ColorName } from '../charts/theme.ts';
+import { longDate, timeOf } from '../format/dates.ts';
+import { shortName } from '../format/names.ts';
+import { type Figure, plain, signedPlain } from '../format/numbers.ts';
 import {
-  beside,
+  type Block,
   type Cell,
   type Chart,
+  type Column,
   cell,
   column,
-  type DocumentSection,
   dateCell,
   left,
-  ricCell,
-  section,
+  type Note,
+  right,
   type Table,
 } from './document.ts';
+import { type Overlap, overlapFigures, overlapOf } from './overlap.ts';
 import { type Analysis, belowPeak } from './tearSheet/analysis.ts';
-import { measureRows } from './tearSheet/risk.ts';
+import { isRelative, measureRows } from './tearSheet/risk.ts';
 
-export type Comparison = readonly [first: Analysis, second: Analysis];
-
-const NAMES = ['A', 'B'] as const;
-const DIFFERENCE = 'B − A';
-const START = 100;
-
-/** Two analyses side by side: growth over the common days, every measure, and the weights on the last day. */
-export function comparisonDocument(pair: Comparison): readonly DocumentSection[] {
-  return [section('comparison', 'Comparison', [growth(pair), ...beside(measures(pair), weights(pair))])].filter(
-    (found) => found !== null,
-  );
+/** An analysis with the name that the reader gave it. */
+export interface Compared {
+  readonly name: string;
+  readonly analysis: Analysis;
 }
 
-/** Both values over the days that both have, each 100 on the first of them. Null without a common day. */
-function growth([first, second]: Comparison): Chart | null {
-  const others = new Map((second.daily_summary ?? []).map((row) => [row.date, row.portfolio_value]));
-  const common = (first.daily_summary ?? []).flatMap(({ date, portfolio_value: a }) => {
-    const b = others.get(date);
-    return b === undefined ? [] : [{ date, values: [a, b] as const }];
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+const COLORS: readonly ColorName[] = ['accent', 'series2', 'series3', 'series4'];
+const START = 100;
+const NAME_LENGTH = 32;
+
+/** @example letterOf(1) // B */
+export function letterOf(index: number): string {
+  return LETTERS[index] ?? '';
+}
+
+/**
+ * Two to four analyses in one currency: growth and figures over their common days, every measure, and the weights on the last
+ * day. Differences are against the first analysis and are computed before anything is rounded.
+ */
+export function comparisonBlocks(compared: readonly Compared[]): readonly Block[] {
+  const overlap = overlapOf(compared.map(({ analysis }) => analysis));
+  if (overlap === null) return [nothingInCommon, ...present([measures(compared), weights(compared)])];
+  return present([growth(compared, overlap), common(compared, overlap), measures(compared), weights(compared)]);
+}
+
+const nothingInCommon: Note = {
+  kind: 'note',
+  heading: null,
+  paragraphs: ['The analyses have no period in common, so their growth is not compared.'],
+  bullets: [],
+};
+
+const present = (blocks: readonly (Block | null)[]): Block[] => blocks.filter((block) => block !== null);
+
+function periodOf({ dates }: Overlap): string {
+  return `${longDate(dates[0] ?? '')} to ${longDate(dates.at(-1) ?? '')}`;
+}
+
+function growth(compared: readonly Compared[], overlap: Overlap): Chart {
+  const times = overlap.dates.map(timeOf);
+  const levels = overlap.growth.map((values, index) => {
+    const name = compared[index]?.name ?? '';
+    const short = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
+    return {
+      name: `${letterOf(index)} ${short}`,
+      color: COLORS[index] ?? 'rest',
+      times,
+      values: values.map((value) => START * value),
+    };
   });
-  const [start] = common;
-  if (start === undefined) return null;
-  const times = common.map(({ date }) => timeOf(date));
-  const levels = ([0, 1] as const).map((index) => ({
-    name: NAMES[index],
-    color: index === 0 ? ('accent' as const) : ('series2' as const),
-    times,
-    values: common.map(({ values }) => (START * values[index]) / start.values[index]),
-  }));
   const drawdowns = levels.map((line) => ({ ...line, values: belowPeak(line.values) }));
+  const letters = levels.map((_, index) => letterOf(index));
   return {
     kind: 'chart',
     id: 'growth-of-100',
     title: 'Growth of 100, and drawdown',
-    description:
-      'Growth of 100 in both analyses over their common days, each in its own currency. Below, the drawdowns.',
+    description: `Growth of 100 in each analysis from ${periodOf(overlap)}. Below, the drawdowns.`,
     height: 430,
     draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic: needsLogarithm(levels) }),
     data: () => ({
       columns: [
         left('Date'),
-        ...NAMES.map((name) => column('portfolio_value', name)),
-        ...NAMES.map((name) => column('drawdown', name)),
+        ...letters.map((letter) => column('portfolio_value', letter)),
+        ...letters.map((letter) => column('drawdown', letter)),
       ],
-      rows: common.map(({ date }, day) => [
+      rows: overlap.dates.map((date, day) => [
         dateCell(date),
-        ...levels.map(({ values }): Cell => ({ ...cell('beta', values[day]) })),
+        ...levels.map(({ values }): Cell => ({ text: plain(values[day]), value: values[day] ?? null })),
         ...drawdowns.map(({ values }) => cell('drawdown', values[day])),
       ]),
-      note: 'Over the days that both have, each in its own currency.',
+      note: 'Over the common days, without deposits and withdrawals.',
     }),
   };
 }
 
-function measures([first, second]: Comparison): Table | null {
-  if (!first.performance_metrics || !second.performance_metrics) return null;
-  const others = new Map(measureRows(second.performance_metrics).map(({ name, portfolio }) => [name, portfolio]));
+const COMMON = ['total_return', 'annualized_return', 'annualized_volatility', 'max_drawdown'] as const;
+
+function common(compared: readonly Compared[], overlap: Overlap): Table {
+  const figures = overlapFigures(
+    overlap,
+    compared.map(({ analysis }) => analysis),
+  );
   return {
     kind: 'table',
-    title: 'Return and risk',
-    columns: [left('Measure'), ...[...NAMES, DIFFERENCE].map((title) => ({ title, align: 'right' as const }))],
-    rows: measureRows(first.performance_metrics).map(({ name, portfolio: a }) => {
-      const b = others.get(name) ?? null;
-      return [labelText(name), ...[a, b, a === null || b === null ? null : b - a].map((value) => cell(name, value))];
-    }),
-    note: 'Each analysis covers its own days.',
+    title: `Common period, ${periodOf(overlap)}`,
+    columns: columnsOf('Measure', compared.length),
+    rows: COMMON.map((name) => [
+      labelText(name),
+      ...valuesAndDifferences(
+        name,
+        figures.map((row) => row[name]),
+      ),
+    ]),
+    note: 'These figures cover only the days that every analysis has. pp: percentage points.',
   };
 }
 
-function weights([first, second]: Comparison): Table | null {
-  const [a, b] = [first, second].map(
-    ({ latest_holdings: held }) => new Map((held ?? []).map(({ ric, weight }) => [ric, weight])),
+/** Every measure over the own period of each analysis. Only measures of equal periods and benchmarks have differences. */
+function measures(compared: readonly Compared[]): Table | null {
+  const settings = compared.map(({ analysis }) => analysis.portfolio_parameters);
+  const isEqual = (of: (one: (typeof settings)[number]) => unknown) =>
+    new Set(settings.map((one) => JSON.stringify(of(one)))).size === 1;
+  const hasOnePeriod = isEqual((one) => [one?.start_date, one?.end_date, one?.frequency]);
+  const hasOneBenchmark = isEqual((one) => one?.benchmark);
+  const hasOneRate = isEqual((one) => [one?.risk_free_rate, one?.risk_free_source]);
+  const maps = compared.map(({ analysis: { performance_metrics: metrics } }) =>
+    metrics ? new Map(measureRows(metrics).map(({ name, portfolio }) => [name, portfolio])) : null,
   );
-  if (!a || !b || a.size + b.size === 0) return null;
-  const rows = [...new Set([...a.keys(), ...b.keys()])].map((ric) => {
-    const values = [a.get(ric) ?? 0, b.get(ric) ?? 0] as const;
-    return { ric, values: [...values, values[1] - values[0]] };
-  });
-  const size = ({ values }: (typeof rows)[number]) => Math.abs(values.at(-1) ?? 0);
+  const [first] = maps;
+  if (!first || maps.includes(null)) return null;
+  const names = [...first.keys()].filter((name) => hasOneBenchmark || !isRelative(name));
+  const notes = [
+    hasOnePeriod
+      ? 'All analyses cover the same period.'
+      : 'Each analysis covers its own period, so there are no differences.',
+    ...(hasOneBenchmark ? [] : ['The benchmarks differ, so measures against a benchmark are left out.']),
+    ...(hasOneRate ? [] : ['The risk-free rates differ, which changes ratios such as the Sharpe ratio.']),
+  ];
+  return {
+    kind: 'table',
+    title: hasOnePeriod ? 'Return and risk' : 'Return and risk, each over its own period',
+    columns: columnsOf('Measure', compared.length, hasOnePeriod),
+    rows: names.map((name) => {
+      const values = maps.map((map) => map?.get(name) ?? null);
+      return [labelText(name), ...valuesAndDifferences(name, values, hasOnePeriod)];
+    }),
+    note: notes.join(' '),
+  };
+}
+
+function weights(compared: readonly Compared[]): Table | null {
+  const held = compared.map(
+    ({ analysis: { latest_holdings: rows = [] } }) => new Map(rows.map(({ ric, weight }) => [ric, weight])),
+  );
+  const names = new Map(
+    compared.flatMap(({ analysis: { latest_holdings: rows = [] } }) =>
+      rows.map(({ ric, name }) => [ric, name] as const),
+    ),
+  );
+  if (names.size === 0) return null;
+  const rows = [...names].map(([ric, name]) => ({ ric, name, values: held.map((map) => map.get(ric) ?? 0) }));
+  const spread = ({ values }: (typeof rows)[number]) => Math.max(...values) - Math.min(...values);
   return {
     kind: 'table',
     title: 'Weights on the last day',
-    columns: [left('Position'), ...[...NAMES, DIFFERENCE].map((name) => column('weight', name))],
+    columns: columnsOf('Position', compared.length),
     rows: rows
-      .sort((one, other) => size(other) - size(one))
-      .map(({ ric, values }) => [ricCell(ric), ...values.map((value) => cell('weight', value))]),
+      .toSorted((one, other) => spread(other) - spread(one))
+      .map(({ ric, name, values }) => [{ text: shortName(name), ric }, ...valuesAndDifferences('weight', values)]),
     note: null,
   };
+}
+
+function columnsOf(first: string, count: number, hasDifferences = true): Column[] {
+  const letters = LETTERS.slice(0, count);
+  const differences = hasDifferences ? letters.slice(1).map((letter) => right(`${letter} − A`)) : [];
+  return [left(first), ...letters.map((letter) => right(letter)), ...differences];
+}
+
+function valuesAndDifferences(name: LabelName, values: readonly Figure[], hasDifferences = true): Cell[] {
+  const [first = null, ...others] = values;
+  const cells = values.map((value): Cell => ({ ...cell(name, value), tone: 'plain' }));
+  if (!hasDifferences) return cells;
+  return [...cells, ...others.map((value) => differenceCell(name, value ?? null, first))];
+}
+
+/** The difference of two figures before rounding. Differences of percentages are percentage points. */
+function differenceCell(name: LabelName, value: number | null, first: number | null): Cell {
+  if (value === null || first === null) return { ...cell(name, null), tone: 'plain' };
+  const difference = value - first;
+  const { format, unit } = LABELS[name];
+  const digits = format === 'integer' ? 0 : 2;
+  if (unit !== 'fraction') return { text: signedPlain(difference, digits), value: difference };
+  const points = difference * 100;
+  // A drawdown is negative, so a sign alone would be read the wrong way round.
+  const text =
+    name === 'max_drawdown' && /[1-9]/.test(plain(points))
+      ? `${plain(Math.abs(points))}\u00a0pp ${points > 0 ? 'shallower' : 'deeper'}`
+      : `${signedPlain(points, digits)}\u00a0pp`;
+  return { text, value: difference };
 }

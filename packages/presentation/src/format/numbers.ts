@@ -13,6 +13,15 @@ export function plain(value: Figure, digits = 2): string {
   return write(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** A number with its sign, for differences. @example signedPlain(1.5) // +1.50 */
+export function signedPlain(value: Figure, digits = 2): string {
+  return write(value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  });
+}
+
 /** @param value a fraction. @example percent(0.2591) // 25.9% */
 export function percent(value: Figure, digits = 1): string {
   return write(value, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -46,6 +46,11 @@ const RELATIVE = [
   ...(['systematic_risk', 'specific_risk', 'm_squared', 'batting_average'] as const),
 ];
 
+/** True for a measure against the benchmark. */
+export function isRelative(name: LabelName): boolean {
+  return name === 'excess_return' || RELATIVE.some((relative) => relative === name);
+}
+
 /** A measure of an analysis, by its name in the API. */
 export interface MeasureRow {
   readonly name: LabelName;

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type AnalyzeRequest, createTearsheet, type SectionName, type Tearsheet } from '@tearsheet/client';
+import type { Page } from 'puppeteer-core';
+import { findingsOfAllLooks, press, see } from './browser.ts';
+import { describeConsole } from './describeConsole.ts';
+
+const FIELDS: SectionName[] = ['portfolio_parameters', 'performance_metrics', 'daily_summary'];
+
+describeConsole('the comparison of analyses', {}, (site) => {
+  let client: Tearsheet;
+
+  beforeAll(() => {
+    client = createTearsheet({ url: site.url, token: site.token });
+  });
+
+  async function submit(
+    name: string,
+    symbol: string,
+    more: Omit<Partial<AnalyzeRequest>, 'portfolio' | 'transactions' | 'fields' | 'name'> = {},
+  ): Promise<string> {
+    const portfolio = [{ date: '2023-01-03', symbol, weight: 1 }];
+    const job = await client.analyze({ portfolio, name, fields: FIELDS, ...more });
+    await job.wait();
+    return job.jobId;
+  }
+  async function open(ids: readonly string[]): Promise<Page> {
+    const page = await site.signIn();
+    await page.goto(`${site.url}/#/compare/${ids.join('/')}`);
+    return page;
+  }
+  const rowsOf = (page: Page, title: string) =>
+    page.$$eval(`[aria-label^="${title}"] tr`, (rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim() ?? '')),
+    );
+
+  test('has the figures of four over their common period', async () => {
+    const ids = [
+      await submit('Whole', 'AAA.N'),
+      await submit('Later', 'AAA.N', { start_date: '2023-02-01' }),
+      await submit('<b>Third</b>', 'AAA.N'),
+      await submit('Fourth', 'BBB.L'),
+    ];
+    const page = await open(ids);
+    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await see(page, 'Common period, 1\u00a0Feb\u00a02023 to');
+    const [head, total] = await rowsOf(page, 'Common period');
+    expect(head).toEqual(['Measure', 'A', 'B', 'C', 'D', 'B − A', 'C − A', 'D − A']);
+    // The same holding has the same return in the same days, wherever its analysis begins.
+    expect(total?.slice(5, 7)).toEqual(['0.00\u00a0pp', '0.00\u00a0pp']);
+    expect(total?.[7]).toMatch(/^[+−]\d+\.\d\d\u00a0pp$/);
+    await see(page, 'Each analysis covers its own period, so there are no differences.');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+  }, 60_000);
+
+  test('offers one currency if they differ, with all settings of the requests', async () => {
+    const costs = {
+      include_transaction_costs: true,
+      transaction_cost_config: { 'United Kingdom': { buy: 0.02, sell: 0.02 } },
+    };
+    const ids = [await submit('Dollars', 'AAA.N'), await submit('Euros', 'BBB.L', { base_currency: 'EUR', ...costs })];
+    const page = await open(ids);
+    await see(page, 'The analyses are in USD and EUR.');
+    expect(await page.$('.chart')).toBeNull();
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await press(page, 'Run all in USD');
+    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await see(page, 'Euros in USD');
+    const [, first, second = ''] = new URL(page.url()).hash.split('/').slice(1);
+    expect(first).toBe(ids[0]);
+    expect((await client.job(second).request()).request).toMatchObject({ base_currency: 'USD', ...costs });
+  }, 60_000);
+
+  test('runs an expired one again', async () => {
+    const ids = [await submit('Kept', 'AAA.N'), await submit('Expired', 'BBB.L')];
+    await site.expire(ids[1] ?? '');
+    const page = await open(ids);
+    await see(page, 'An analysis has expired.');
+    await press(page, 'Run again');
+    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    site.accept('404');
+  }, 60_000);
+});
