@@ -118,7 +118,7 @@ function failureTable(failures: readonly Failure[]): Markup {
     const text = REASONS.get(reason);
     return text ? html`<li><b>${text.name}</b>: ${text.meaning}</li>` : null;
   });
-  const table = html`<table><thead><tr><th>Time</th><th>Job</th><th>Job type</th><th>Account</th><th>Reason</th><th>Message</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const table = html`<table class="cards"><thead><tr><th>Time</th><th>Job</th><th>Job type</th><th>Account</th><th>Reason</th><th>Message</th></tr></thead><tbody>${rows}</tbody></table>`;
   return html`${scroller('Failures', table)}<ul class="soft">${meanings}</ul>`;
 }
 
@@ -130,7 +130,7 @@ function jobTable(jobs: readonly ListedJob[]): Markup {
   );
   return scroller(
     'Jobs',
-    html`<table><thead><tr><th>Accepted</th><th>Job</th><th>Job type</th><th>State</th><th>Ended</th></tr></thead><tbody>${rows}</tbody></table>`,
+    html`<table class="cards"><thead><tr><th>Accepted</th><th>Job</th><th>Job type</th><th>State</th><th>Ended</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }
 

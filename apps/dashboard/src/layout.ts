@@ -58,7 +58,7 @@ export function auditTable(entries: readonly AuditEntry[]): Markup {
     ({ at, actor, action, target, outcome }) =>
       html`<tr><td>${timeOf(at)}</td><td>${actor}</td><td>${action}</td><td><a href="${targetPath(target)}"><code>${target}</code></a></td><td>${outcome}</td></tr>`,
   );
-  return html`<table><thead><tr><th>Time</th><th>Who</th><th>Action</th><th>On</th><th>Outcome</th></tr></thead>
+  return html`<table class="cards"><thead><tr><th>Time</th><th>Who</th><th>Action</th><th>On</th><th>Outcome</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
 }
 

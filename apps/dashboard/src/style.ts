@@ -43,7 +43,7 @@ summary { cursor: pointer; color: var(--accent); }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.2rem; margin: 0; }
 .facts dt { color: var(--muted); font-weight: 600; font-size: .9rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
-.job-id { white-space: nowrap; }
+.job-id code { white-space: nowrap; }
 .more { margin: .8rem 0 0; }
 section p:last-child { margin-bottom: 0; }
 @media (max-width: 40rem) {
@@ -56,5 +56,11 @@ section p:last-child { margin-bottom: 0; }
   th, td:first-child, td:nth-child(2) { white-space: normal; }
   dl.facts { grid-template-columns: 1fr; gap: .1rem; }
   .facts dd { margin-bottom: .5rem; }
+  .cards, .cards tbody, .cards tr, .cards td { display: block; }
+  .cards thead { display: none; }
+  .cards tr { padding: .6rem 0; border-bottom: 1px solid var(--line); }
+  .cards tr:last-child { border-bottom: 0; }
+  .cards .job-id code { white-space: normal; }
+  .cards td { padding: 0; border: 0; overflow-wrap: anywhere; }
 }
 `;

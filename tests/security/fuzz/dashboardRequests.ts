@@ -8,7 +8,10 @@ const ACTIONS = ['pause', 'resume', 'cancel', 'drain', 'retry', 'constructor'];
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const segment = hostileText.map((text) => encodeURIComponent(text.toWellFormed()));
-const query = fields(['activeQueue', 'page', 'status', 'jobsPerPage', 'error'], 4);
+const query = fields(
+  ['activeQueue', 'page', 'status', 'jobsPerPage', 'error', 'q', 'type', 'hour', 'after', 'range'],
+  5,
+);
 const form = fields(['token', 'csrf', 'target', 'sure', 'other'], 5);
 
 /** Requests to the operators' dashboard: its pages, its forms, and the queue browser. @param cookie of a session that may look only */
@@ -23,6 +26,9 @@ export function dashboardRequests(cookie: string): fc.Arbitrary<FuzzRequest> {
         fc.constantFrom(...PAGES),
         fc.tuple(fc.constantFrom(...QUEUES), segment).map(([queue, id]) => `/queues/queue/${queue}/${id}`),
         segment.map((name) => `/queues/api/queues/${name}`),
+        segment.map((name) => `/queue/${name}`),
+        segment.map((id) => `/jobs/${id}`),
+        fc.constantFrom(...QUEUES).map((queue) => `/queue/${queue}`),
         fc.constant('/queues/api/queues'),
       ),
       query,

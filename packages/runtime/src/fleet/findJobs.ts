@@ -23,7 +23,7 @@ export interface FleetJob {
   readonly step: string | null;
   readonly percent: number | null;
   readonly error: string | null;
-  /** State of its entry in the queue, such as `prioritized` or `active`; null without an entry. */
+  /** State of its entry in the queue, such as `waiting` or `active`; null without an entry. */
   readonly entry: string | null;
 }
 
@@ -78,7 +78,8 @@ export function createFleetJobs(store: Store, queues: ReadonlyMap<string, Queue>
           step: isRunning ? (fields.step ?? null) : null,
           percent: isRunning ? Number(fields.percent ?? 0) : null,
           error: fields.error ?? null,
-          entry: entry === undefined || entry === 'unknown' ? null : entry,
+          // Every waiting entry has a priority, which BullMQ reports as a state of its own.
+          entry: entry === 'prioritized' ? 'waiting' : entry === undefined || entry === 'unknown' ? null : entry,
         },
       };
     },

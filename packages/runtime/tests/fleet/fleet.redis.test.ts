@@ -111,7 +111,7 @@ describe('the search for jobs', () => {
   test('finds a job by id or account with its queue entry, also after it has expired', async () => {
     const jobId = await bench.submit();
     const found = await fleet.jobs.find(jobId);
-    expect(found).toMatchObject({ kind: 'found', job: { status: 'pending', owner: OWNER, entry: 'prioritized' } });
+    expect(found).toMatchObject({ kind: 'found', job: { status: 'pending', owner: OWNER, entry: 'waiting' } });
     const query = { owner: OWNER, jobType: type, after: null };
     expect((await fleet.jobs.ofAccount(query)).items.map((job) => job.jobId)).toEqual([jobId]);
     expect((await fleet.jobs.ofAccount({ ...query, owner: 'another' })).items).toEqual([]);
