@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -94,4 +98,23 @@ export async function openShared(page: Page): Promise<[status: number, type: str
   const addresses = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
   const answers = await Promise.all(addresses.map((address) => fetch(address)));
   return answers.map(({ status, headers }) => [status, headers.get('content-type')]);
+}
+
+/** Clicks and returns the file that the browser saves. */
+export async function download(
+  page: Page,
+  selector: string,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-download-'));
+  const { id = '' } = page.browserContext();
+  const session = await page.createCDPSession();
+  const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
+  await session.send('Browser.setDownloadBehavior', where);
+  await page.locator(selector).click();
+  const name = await waitFor('the file', async () => {
+    return (await readdir(folder)).find((file) => /\.(csv|xlsx|png|svg)$/.test(file)) ?? null;
+  });
+  const bytes = await readFile(join(folder, name));
+  await rm(folder, { recursive: true });
+  return { name, bytes };
 }

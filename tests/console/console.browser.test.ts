@@ -1,13 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
 import readExcel from 'read-excel-file/node';
 import {
   analyze as analyzeOn,
   cells,
+  download as downloadFrom,
   findingsOfAllLooks,
   importText as importOn,
   openShared,
@@ -31,22 +28,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
   async function signIn() {
     page = await site.signIn();
   }
-  /** Clicks and returns the file that the browser saves. */
-  async function download(selector: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-    const folder = await mkdtemp(join(tmpdir(), 'tearsheet-download-'));
-    const { id = '' } = page.browserContext();
-    const session = await page.createCDPSession();
-    const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
-    await session.send('Browser.setDownloadBehavior', where);
-    await page.locator(selector).click();
-    const name = await waitFor('the file', async () => {
-      return (await readdir(folder)).find((file) => /\.(csv|xlsx)$/.test(file)) ?? null;
-    });
-    const bytes = await readFile(join(folder, name));
-    await rm(folder, { recursive: true });
-    return { name, bytes };
-  }
-
+  const download = (selector: string) => downloadFrom(page, selector);
   const importText = (text: string) => importOn(page, text);
   const analyze = () => analyzeOn(page);
 
@@ -99,7 +81,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       'Monthly returns',
       'Returns by period',
       'Return and risk',
-      'Rolling Sharpe ratio',
+      'Rolling annualized return, 1 year',
       'Weights by sector',
     ]) {
       expect(figures).toContain(title);

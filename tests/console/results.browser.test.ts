@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { analyze, importText, seriousFindings } from './browser.ts';
+import { analyze, download, importText, seriousFindings } from './browser.ts';
 import { type ConsoleSite, describeConsole } from './describeConsole.ts';
 
 const CURRENT = '.parts a[aria-current]';
@@ -75,5 +75,53 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
     expect(await page.evaluate(rows)).toBe(false);
     await page.emulateMediaType('print');
     await page.waitForFunction(rows);
+  }, 60_000);
+
+  test('a chart has ranges, a log scale, and marks, which the keyboard reaches', async () => {
+    const page = await openResult(site);
+    const growth = '#overview .figure';
+    const pictureOf = () => page.$eval(`${growth} .chart svg`, (svg) => svg.innerHTML);
+    const changed = async (before: string) => {
+      await page.waitForFunction(
+        `document.querySelector("${growth} .chart svg")?.innerHTML !== ${JSON.stringify(before)}`,
+      );
+      return pictureOf();
+    };
+    const whole = await pictureOf();
+    await page.focus(`${growth} .choice input:checked`);
+    await page.keyboard.press('ArrowLeft');
+    const ranged = await changed(whole);
+    expect(await textOf(page, `${growth} .choice input:checked + span`)).toBe('1Y');
+    expect(await textOf(page, `${growth} .readout`)).toMatch(/^Portfolio [+−]\d+\.\d%, .* from .* to /);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    const logarithmic = await changed(ranged);
+    expect(logarithmic).not.toBe(whole);
+    await page.locator('#risk .alternatives .choice label:nth-child(2)').click();
+    expect(await seriousFindings(page)).toEqual([]);
+  }, 60_000);
+
+  test('a waterfall says under the pointer what a step adds', async () => {
+    const page = await openResult(site);
+    await page.evaluate('document.getElementById("attribution").scrollIntoView()');
+    const place = await page.waitForSelector('#attribution .chart svg');
+    const box = await place?.boundingBox();
+    if (!box) throw new Error('the chart has no place');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.25);
+    await page.waitForFunction(
+      '[...document.querySelectorAll("#attribution .chart svg text")].some((text) => /^from /.test(text.textContent))',
+    );
+  }, 60_000);
+
+  test('a chart is saved as a picture with its title and dates', async () => {
+    const page = await openResult(site);
+    await page.locator('#overview .downloads summary').click();
+    const svg = await download(page, '#overview .downloads button[aria-label$="as SVG"]');
+    expect(svg.name).toMatch(/^growth-of-.*\.svg$/);
+    expect(String(svg.bytes)).toMatch(/Growth of USD[^<]*, and drawdown<[\s\S]*3\u00a0Jan\u00a02023 to/);
+    await page.locator('#overview .downloads summary').click();
+    const png = await download(page, '#overview .downloads button[aria-label$="as PNG"]');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.bytes.readUInt32BE(16), png.bytes.length > 10_000]).toEqual([2000, true]);
   }, 60_000);
 });

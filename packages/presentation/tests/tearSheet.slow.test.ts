@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { needsLogarithm } from '../src/charts/growth.ts';
+import type { Block } from '../src/documents/document.ts';
 import { summaryDocument } from '../src/documents/summary.ts';
 import { type Analysis, belowPeak, isComplete, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
 import { resultDocument, tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
@@ -78,9 +79,12 @@ describe('an analysis without a benchmark', () => {
 
   test('has rows as wide as their tables', () => {
     const blocks = resultDocument(example(null)).sections.flatMap((section) => section.blocks);
+    const inside = (block: Block): readonly Block[] => {
+      if (block.kind === 'beside') return [...block.left, ...block.right].flatMap(inside);
+      return block.kind === 'choice' ? block.options.flatMap((option) => inside(option.block)) : [block];
+    };
     const tables = blocks
-      .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
-      .flatMap((block) => (block.kind === 'choice' ? block.options.map((option) => option.block) : [block]))
+      .flatMap(inside)
       .flatMap((block) =>
         block.kind === 'table' ? [block] : block.kind === 'chart' ? [{ ...block.data(), title: block.title }] : [],
       );

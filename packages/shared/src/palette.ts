@@ -20,6 +20,12 @@ export const LIGHT = {
   series6: '#4fa3c4',
   series7: '#b09c2a',
   series8: '#8d6e5b',
+  series9: '#b5382f',
+  series10: '#1f4e8c',
+  series11: '#8fb339',
+  series12: '#d98bb5',
+  series13: '#1f6f5c',
+  series14: '#f2c14e',
   rest: '#a3abb8',
 } as const;
 
@@ -44,6 +50,12 @@ export const DARK: Palette = {
   series6: '#7cc6e3',
   series7: '#d3c052',
   series8: '#bd9a85',
+  series9: '#e0685d',
+  series10: '#4b7fd1',
+  series11: '#b4d867',
+  series12: '#f2b6d4',
+  series13: '#3f9d86',
+  series14: '#f7dc8b',
   rest: '#78849a',
 };
 

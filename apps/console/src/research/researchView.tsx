@@ -1,6 +1,6 @@
 import type { JobHandle, Progress, Tearsheet } from '@tearsheet/client';
 import { researchDocument } from '@tearsheet/presentation';
-import { InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
+import { ImageContext, InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { researchAddress } from '../route.ts';
@@ -29,12 +29,15 @@ export function ResearchView({ client, symbol, kind, onSignedOut }: ResearchView
 }
 
 function ResearchDocument({ result }: { readonly result: ResearchResult }): JSX.Element {
-  const { sections, warning } = useMemo(() => researchDocument(result), [result]);
+  const { title, subtitle, sections, warning } = useMemo(() => researchDocument(result), [result]);
+  const mark = warning === null ? null : warning.mark.toUpperCase();
   return (
     <InstrumentAddress.Provider value={researchAddress}>
       <div class="result">
         {warning !== null && <p class="notice info">{warning.text}</p>}
-        <Sections sections={sections} />
+        <ImageContext.Provider value={{ subject: title, dates: subtitle, mark }}>
+          <Sections sections={sections} />
+        </ImageContext.Provider>
       </div>
     </InstrumentAddress.Provider>
   );

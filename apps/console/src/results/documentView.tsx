@@ -1,11 +1,11 @@
 import type { ReportDocument } from '@tearsheet/presentation';
-import { InstrumentAddress, type SectionAddress, Sections } from '@tearsheet/presentation/dom';
+import { ImageContext, InstrumentAddress, type SectionAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { researchAddress } from '../route.ts';
 import { useTitle } from '../ui/loading.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
-import { SimulatedMark } from './simulatedMark.tsx';
+import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 
 export interface DocumentViewProps extends KeepBoxProps {
   readonly document: ReportDocument;
@@ -37,7 +37,9 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
         <KeepBox {...kept} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
-        <Sections sections={sections} address={address} />
+        <ImageContext.Provider value={imageFacts(heading, document)}>
+          <Sections sections={sections} address={address} />
+        </ImageContext.Provider>
       </InstrumentAddress.Provider>
     </article>
   );

@@ -16,7 +16,13 @@ import {
   signedPercent,
   simulationDocument,
 } from '@tearsheet/presentation';
-import { InstrumentAddress, Memory, type SectionAddress, Sections as SectionsView } from '@tearsheet/presentation/dom';
+import {
+  ImageContext,
+  InstrumentAddress,
+  Memory,
+  type SectionAddress,
+  Sections as SectionsView,
+} from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
@@ -31,7 +37,7 @@ import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { ExpiredView } from './expiredView.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
-import { SimulatedMark } from './simulatedMark.tsx';
+import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
 import { visit, visitedJob } from './visited.ts';
@@ -169,7 +175,9 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
         <KeepBox client={client} job={job} onChange={onChange} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
-        <SectionsView sections={document.sections} address={address} />
+        <ImageContext.Provider value={imageFacts(title, document)}>
+          <SectionsView sections={document.sections} address={address} />
+        </ImageContext.Provider>
       </InstrumentAddress.Provider>
     </article>
   );

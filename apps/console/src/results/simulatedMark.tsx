@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@tearsheet/presentation';
+import type { ImageFacts } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 
 /** Says at the top of a page, and on every page of its print, that the prices are simulated. Nothing for real data. */
@@ -12,4 +13,9 @@ export function SimulatedMark({ warning }: Pick<ReportDocument, 'warning'>): JSX
       </p>
     </>
   );
+}
+
+/** Returns the texts around the images of a result. */
+export function imageFacts(subject: string, { subtitle, warning }: ReportDocument): ImageFacts {
+  return { subject, dates: subtitle, mark: warning === null ? null : warning.mark.toUpperCase() };
 }

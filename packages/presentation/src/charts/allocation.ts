@@ -2,6 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { legend, legendHeight, plotArea, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
 import { MOST_SERIES, paletteOf, seriesColor } from './theme.ts';
+import { firstAt } from './view.ts';
 
 /** Weights of groups over time: `weights[i][j]` of group i at time j, fractions that sum to 1. */
 export interface Stacked {
@@ -24,7 +25,10 @@ export function foldSmall({ times, names, weights }: Stacked, most: number = MOS
   };
 }
 
-export function stackedAreas(frame: ChartFrame, { times, names, weights }: Stacked): EChartsOption {
+export function stackedAreas(frame: ChartFrame, { times: all, names, weights: rows }: Stacked): EChartsOption {
+  const start = frame.view?.from ? firstAt(all, frame.view.from) : 0;
+  const times = all.slice(start);
+  const weights = rows.map((row) => row.slice(start));
   const palette = paletteOf(frame);
   const colorOf = (index: number) => palette[names[index] === 'Others' ? 'rest' : seriesColor(index)];
   return {

@@ -5,6 +5,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { dayOf, longDate } from '../format/dates.ts';
 import { compact, compactTo, percent, plain } from '../format/numbers.ts';
 import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 
@@ -12,6 +13,10 @@ import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 export type AxisUnit = 'percent' | 'amount' | 'number';
 
 /** Returns the text of one value in a tooltip. */
+export function levelText(unit: AxisUnit, value: number | null): string {
+  return valueText(unit)(value);
+}
+
 function valueText(unit: AxisUnit): (value: number | null) => string {
   if (unit === 'percent') return (value) => percent(value, 2);
   return unit === 'amount' ? (value) => plain(value, 0) : (value) => plain(value);
@@ -42,6 +47,7 @@ export function timeAxis(frame: ChartFrame) {
       formatter: { year: '{yyyy}', month: '{MMM} {yy}', day: '{d} {MMM}' },
     },
     splitLine: { show: false },
+    axisPointer: { label: { formatter: ({ value }: { value: unknown }) => longDate(dayOf(Number(value))) } },
   };
 }
 
@@ -163,6 +169,28 @@ export function tooltip(
       ...valueFormatter(unit),
     },
   };
+}
+
+/** A tooltip in interactive charts with one text per bar, of one or more lines. */
+export function barTooltip(frame: ChartFrame, texts: readonly string[]): { tooltip?: TooltipComponentOption } {
+  const { tooltip: usual } = tooltip(frame, 'number', 'shadow');
+  if (usual === undefined) return {};
+  return {
+    tooltip: {
+      ...usual,
+      formatter: (bars: unknown) =>
+        texts[
+          [bars]
+            .flat()
+            .map(indexOf)
+            .find((at) => at >= 0) ?? -1
+        ] ?? '',
+    },
+  };
+}
+
+function indexOf(bar: unknown): number {
+  return typeof bar === 'object' && bar !== null && 'dataIndex' in bar ? Number(bar.dataIndex) : -1;
 }
 
 /** For tooltips, also those of a single series. */

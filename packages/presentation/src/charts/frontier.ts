@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
-import { legend, legendHeight, plotArea, spanOf, valueAxis } from './axes.ts';
+import { legend, legendHeight, levelText, plotArea, spanOf, tooltip, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
 /** Portfolios by risk and return. More than one is a line. */
@@ -20,7 +20,20 @@ export function frontierChart(frame: ChartFrame, groups: readonly RiskAndReturn[
     ...valueAxis(frame, 'percent', spanOf(points.map((point) => point[index]))),
     scale: true,
   });
+  const { tooltip: usual } = tooltip(frame, 'percent');
   return {
+    ...(usual
+      ? {
+          tooltip: {
+            ...usual,
+            trigger: 'item' as const,
+            formatter: (dot: unknown) => {
+              const { seriesName, value } = dot as { seriesName: string; value: readonly [number, number] }; // A point of the series below.
+              return `${seriesName}\n${riskName}: ${levelText('percent', value[0])}\nReturn: ${levelText('percent', value[1])}`;
+            },
+          },
+        }
+      : {}),
     grid: { ...plotArea(legendHeight(names, frame), 26), right: 24 },
     legend: legend(names, frame),
     xAxis: {

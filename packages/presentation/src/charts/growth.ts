@@ -1,8 +1,26 @@
-import type { EChartsOption } from 'echarts';
+import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { percent } from '../format/numbers.ts';
 import { legend, legendHeight, logAxis, spanOf, timeAxis, tooltip, valueAxis, valueFormatter, zoom } from './axes.ts';
 import { type Line, lineSeries } from './lines.ts';
-import { paletteOf } from './theme.ts';
+import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
+import { fromOneLevel, inRange } from './view.ts';
+
+/** A stretch of time with a short mark, such as a crisis. */
+export interface Stretch {
+  readonly mark: string;
+  /** ms since 1970 UTC. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A drawdown of the first line, from its peak to its trough. */
+export interface Fall {
+  readonly from: number;
+  readonly to: number;
+  /** A fraction below 0. */
+  readonly depth: number;
+}
 
 export interface GrowthChartOptions {
   /** The subject first, then what it is compared with. */
@@ -10,6 +28,9 @@ export interface GrowthChartOptions {
   /** Drawdowns of the same subjects, as fractions of at most 0. */
   readonly drawdowns: readonly Line[];
   readonly logarithmic: boolean;
+  /** Shaded in the browser, where a caption explains the marks. */
+  readonly stretches?: readonly Stretch[];
+  readonly falls?: readonly Fall[];
 }
 
 /** If the highest level is this many times the lowest, equal distances should be equal percentages. */
@@ -26,14 +47,19 @@ export function needsLogarithm(lines: readonly Line[]): boolean {
 const SIDES = { left: 48, right: 14, outerBoundsMode: 'none' } as const;
 
 /** Levels above and drawdowns below, on one time axis. */
-export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic }: GrowthChartOptions): EChartsOption {
+export function growthChart(frame: ChartFrame, options: GrowthChartOptions): EChartsOption {
+  const levels = fromOneLevel(frame, inRange(frame, options.levels));
+  const drawdowns = inRange(frame, options.drawdowns);
   const names = levels.map(({ name }) => name);
   const top = legendHeight(names, frame) + 4;
   const split = top + (frame.height - top) * 0.68;
   const amounts = levels.flatMap(({ values }) => values);
-  const amountAxis = logarithmic
-    ? logAxis(frame, amounts)
-    : { ...valueAxis(frame, 'amount', spanOf(amounts)), scale: true };
+  const hasLogarithm = frame.view?.isLogarithmic ?? options.logarithmic;
+  const amountAxis =
+    hasLogarithm && amounts.every((value) => value === null || value > 0)
+      ? logAxis(frame, amounts)
+      : { ...valueAxis(frame, 'amount', spanOf(amounts)), scale: true };
+  const hasMarks = frame.view?.hasMarks ?? true;
   return {
     ...tooltip(frame, 'amount'),
     ...zoom(frame, [0, 1]),
@@ -57,7 +83,13 @@ export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic 
       },
     ],
     series: [
-      ...levels.map((line) => ({ ...lineSeries(line, frame), xAxisIndex: 0, yAxisIndex: 0 })),
+      ...levels.map((line, index) => ({
+        ...lineSeries(line, frame),
+        xAxisIndex: 0,
+        yAxisIndex: 0,
+        ...(index === 0 && hasMarks && frame.view ? shades(frame, options.stretches ?? [], line) : {}),
+      })),
+      ...(hasMarks && levels[0] ? fallMarks(frame, options.falls ?? [], levels[0]) : []),
       ...drawdowns.map((line, index) => ({
         ...lineSeries(line, frame),
         xAxisIndex: 1,
@@ -68,4 +100,53 @@ export function growthChart(frame: ChartFrame, { levels, drawdowns, logarithmic 
       })),
     ],
   };
+}
+
+/** Stretches behind the line, cut to its days. */
+function shades(frame: ChartFrame, stretches: readonly Stretch[], { times }: Line): Pick<LineSeriesOption, 'markArea'> {
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const { muted } = paletteOf(frame);
+  return {
+    markArea: {
+      silent: true,
+      itemStyle: { color: muted, opacity: 0.14 },
+      label: { color: muted, fontSize: CHART_FONT_SIZE - 1, position: 'insideTop' },
+      data: stretches
+        .filter(({ from, to }) => to > first && from < last)
+        .map(({ mark, from, to }) => [{ name: mark, xAxis: Math.max(from, first) }, { xAxis: Math.min(to, last) }]),
+    },
+  };
+}
+
+/** The line from peak to trough in the color of a loss, and the depth at the trough. */
+function fallMarks(frame: ChartFrame, falls: readonly Fall[], line: Line): (LineSeriesOption | ScatterSeriesOption)[] {
+  const { bad, surface } = paletteOf(frame);
+  const silent = { silent: true, tooltip: { show: false }, xAxisIndex: 0, yAxisIndex: 0, color: bad } as const;
+  return falls.flatMap(({ from, to, depth }) => {
+    const days = line.times.flatMap((time, index) => (time >= from && time <= to ? [index] : []));
+    const trough = days.at(-1);
+    if (trough === undefined || line.times[trough] !== to) return [];
+    const part = { times: days.map((at) => line.times[at] ?? 0), values: days.map((at) => line.values[at] ?? null) };
+    return [
+      { ...lineSeries({ ...line, ...part, color: 'bad' }, frame), ...silent, name: 'Drawdown', z: 5 },
+      {
+        ...silent,
+        type: 'scatter',
+        name: 'Drawdown',
+        symbolSize: 5,
+        z: 6,
+        data: [[to, line.values[trough] ?? null]],
+        label: {
+          show: true,
+          position: 'bottom',
+          formatter: percent(depth),
+          color: bad,
+          backgroundColor: surface,
+          padding: [1, 3],
+          borderRadius: 2,
+          fontSize: CHART_FONT_SIZE - 1,
+        },
+      },
+    ];
+  });
 }

@@ -1,7 +1,8 @@
+import { counted } from '@tearsheet/shared';
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { percent } from '../format/numbers.ts';
-import { axisFormat, plotArea, tooltip, valueAxis } from './axes.ts';
+import { axisFormat, barTooltip, plotArea, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
 
 export interface Bin {
@@ -41,7 +42,10 @@ export function histogram(frame: ChartFrame, found: readonly Bin[], markers: rea
   const width = first ? first.to - first.from : 1;
   const label = axisFormat('percent', first && last ? last.to - first.from : 1);
   return {
-    ...tooltip(frame, 'amount', 'shadow'),
+    ...barTooltip(
+      frame,
+      found.map(({ from, to, count }) => `${percent(from, 2)} to ${percent(to, 2)}\n${counted(count, 'day')}`),
+    ),
     grid: plotArea(20),
     xAxis: {
       ...valueAxis(frame, 'percent', 1),

@@ -2,6 +2,7 @@ import type { EChartsOption, LineSeriesOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
 import { type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
+import { inRange } from './view.ts';
 
 /** One line over time. */
 export interface Line {
@@ -22,7 +23,8 @@ export interface LineChartOptions {
   readonly range?: readonly [number, number];
 }
 
-export function lineChart(frame: ChartFrame, lines: readonly Line[], options: LineChartOptions): EChartsOption {
+export function lineChart(frame: ChartFrame, all: readonly Line[], options: LineChartOptions): EChartsOption {
+  const lines = inRange(frame, all);
   const names = lines.map(({ name }) => name);
   const span = spanOf(lines.flatMap(({ values }) => values));
   const [min, max] = options.range ?? [];

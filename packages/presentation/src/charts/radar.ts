@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
-import { legend } from './axes.ts';
+import { legend, tooltip } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
 export interface Profile {
@@ -19,7 +19,9 @@ export function radar(
   }: { readonly axes: readonly string[]; readonly max: number; readonly profiles: readonly Profile[] },
 ): EChartsOption {
   const palette = paletteOf(frame);
+  const { tooltip: usual } = tooltip(frame, 'number');
   return {
+    ...(usual ? { tooltip: { ...usual, trigger: 'item' as const } } : {}),
     legend: legend(
       profiles.map(({ name }) => name),
       frame,
@@ -37,7 +39,7 @@ export function radar(
     series: [
       {
         type: 'radar',
-        symbol: 'none',
+        ...(frame.interactive ? { symbolSize: 6 } : { symbol: 'none' }),
         data: profiles.map(({ name, color, values }, index) => ({
           name,
           value: [...values],

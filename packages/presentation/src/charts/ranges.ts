@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
-import { type AxisUnit, axisFormat, nameAxis, plotArea, spanOf, valueAxis } from './axes.ts';
+import { type AxisUnit, axisFormat, barTooltip, levelText, nameAxis, plotArea, spanOf, valueAxis } from './axes.ts';
 import { floatingBars } from './bars.ts';
 import { CHART_FONT_SIZE, MARK_PRECISION, paletteOf } from './theme.ts';
 
@@ -28,6 +28,13 @@ export function ranges(frame: ChartFrame, { unit, ranges: rows, reference, scale
   const span = spanOf(ends);
   const [min, max] = scale ?? [Math.min(...ends) - span * 0.08, Math.max(...ends) + span * 0.08];
   return {
+    ...barTooltip(
+      frame,
+      rows.map(({ label, low, high, point }) => {
+        const range = `${label}: ${levelText(unit, low)} to ${levelText(unit, high)}`;
+        return point === null ? range : `${range}\nestimate ${levelText(unit, point)}`;
+      }),
+    ),
     grid: { ...plotArea(reference ? 20 : 4), right: 18 },
     xAxis: {
       ...valueAxis(frame, unit, span),

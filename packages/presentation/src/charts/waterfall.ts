@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
-import { type AxisUnit, nameAxis, plotArea, valueAxis } from './axes.ts';
+import { type AxisUnit, barTooltip, levelText, nameAxis, plotArea, valueAxis } from './axes.ts';
 import { floatingBars } from './bars.ts';
 import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 
@@ -32,6 +32,15 @@ export function waterfall(frame: ChartFrame, steps: readonly Step[], unit: AxisU
   const lows = bars.map(({ low }, index) => (steps[index]?.kind === 'total' ? 0 : low));
   const axis = valueAxis(frame, unit, highest - base);
   return {
+    ...barTooltip(
+      frame,
+      steps.map(({ label, kind, text, amount }, index) => {
+        const { low = 0, high = 0 } = bars[index] ?? {};
+        if (kind === 'total') return `${label}: ${levelText(unit, amount)}`;
+        const [from, to] = amount < 0 ? [high, low] : [low, high];
+        return `${label}: ${text}\nfrom ${levelText(unit, from)} to ${levelText(unit, to)}`;
+      }),
+    ),
     grid: { ...plotArea(4), left: 14, right: 74 },
     xAxis: {
       ...axis,

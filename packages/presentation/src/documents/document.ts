@@ -2,9 +2,9 @@ import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { EChartsOption } from 'echarts';
 import { longDate } from '../format/dates.ts';
 import { type Figure, figureText, MISSING } from '../format/numbers.ts';
-import type { ChartFrame, Sparkline } from './frame.ts';
+import type { ChartFrame, ChartView, Sparkline, TimeControls } from './frame.ts';
 
-export type { ChartFrame, Sparkline };
+export type { ChartFrame, ChartView, Sparkline };
 
 /** A document without a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
 export interface ReportDocument {
@@ -124,6 +124,10 @@ export interface Chart {
   /** Height in px at full width. */
   readonly height: number;
   readonly draw: (frame: ChartFrame) => EChartsOption;
+  /** For a chart over time. */
+  readonly time?: TimeControls;
+  /** Explains the marks. Shown in the browser. */
+  readonly caption?: string;
   /** The numbers of the chart. Made on request, because some have thousands of rows. */
   readonly data: () => TableData;
   /** Lines that a terminal can draw, on one scale, except falls. */
@@ -144,7 +148,7 @@ export interface Choice {
   readonly kind: 'choice';
   /** The name of the choice, for example Group by. */
   readonly label: string;
-  readonly options: readonly { readonly label: string; readonly block: Table | Chart }[];
+  readonly options: readonly { readonly label: string; readonly block: Table | Chart | Choice }[];
   readonly onPaper: 'all' | 'first';
 }
 

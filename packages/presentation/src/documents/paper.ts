@@ -5,7 +5,9 @@ export function onPaper(blocks: readonly Block[]): Exclude<Block, Choice>[] {
   return blocks.flatMap((block): Exclude<Block, Choice>[] => {
     if (block.kind === 'beside') return [{ ...block, left: onPaper(block.left), right: onPaper(block.right) }];
     if (block.kind !== 'choice') return [block];
-    const views = block.options.slice(0, block.onPaper === 'first' ? 1 : undefined).map((option) => option.block);
+    const views = onPaper(
+      block.options.slice(0, block.onPaper === 'first' ? 1 : undefined).map((option) => option.block),
+    );
     if (views.length < 2) return views;
     // An odd one comes first and takes the whole width.
     const alone = views.length % 2;

@@ -15,7 +15,7 @@ import { policyText } from './policyText.ts';
 import { type Analysis, headlineOf, type Sheet, sheetOf } from './tearSheet/analysis.ts';
 import { confidenceTable } from './tearSheet/confidence.ts';
 import { customMetricsTable } from './tearSheet/customMetrics.ts';
-import { growth } from './tearSheet/overview.ts';
+import { growth } from './tearSheet/growth.ts';
 
 const TOP_ROWS = 5;
 

@@ -26,6 +26,11 @@ export function timeOf(date: string): number {
   return Date.UTC(year, month - 1, day);
 }
 
+/** The date of a moment in UTC. @example dayOf(0) // 1970-01-01 */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
 /** True if the next date is in another month or there is none. Monthly tables keep these rows. */
 export function isMonthEnd(date: string, next: string | undefined): boolean {
   return next === undefined || next.slice(0, 7) !== date.slice(0, 7);

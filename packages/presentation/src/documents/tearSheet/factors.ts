@@ -107,6 +107,7 @@ function rollingChart({ isDetailed }: Sheet, { factors, rolling, frequency }: Fa
       title,
       description: `${title}: ${names.join(', ')}. The last values are ${lines.map(({ name, values }) => `${name} ${plain(values.at(-1) ?? null)}`).join(', ')}.`,
       height: 270,
+      time: { ends: [times[0] ?? 0, times.at(-1) ?? 0] },
       draw: (frame) => lineChart(frame, lines, { unit: 'number', reference: 0 }),
       data: () => ({
         columns: [left('Date'), ...names.map((name) => right(name))],

@@ -1,22 +1,10 @@
 import { counted } from '@tearsheet/shared';
-import { labelText } from '@tearsheet/shared/labels';
-import { growthChart, needsLogarithm } from '../../charts/growth.ts';
 import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
-import {
-  type Block,
-  type Chart,
-  cell,
-  column,
-  type DocumentSection,
-  dateCell,
-  left,
-  right,
-  section,
-  tile,
-} from '../document.ts';
-import { type Analysis, flowsOf, headlineOf, rowsOverTime, type Sheet } from './analysis.ts';
+import { type Block, type DocumentSection, section, tile } from '../document.ts';
+import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
+import { growth } from './growth.ts';
 import { periodTables } from './periods.ts';
 
 /** The first look of an investor: headline figures, growth, and the usual periods. */
@@ -138,56 +126,4 @@ function story({ analysis, currency, benchmark: name, isLedger }: Sheet): Block 
         : 'Trading was assumed to cost nothing.',
   );
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
-}
-
-export function growth(sheet: Sheet): Chart | null {
-  const { analysis, daily, benchmark, isCompared, isLedger, currency, isDetailed } = sheet;
-  if (!daily || daily.dates.length < 2) return null;
-  const { times, dates } = daily;
-  const subject = { name: 'Portfolio', color: 'accent', times } as const;
-  const other = { name: benchmark, color: 'benchmark', times, isThin: true } as const;
-  const levels = [{ ...subject, values: daily.values }, ...(isCompared ? [{ ...other, values: daily.benchmark }] : [])];
-  const drawdowns = [
-    { ...subject, values: daily.drawdown },
-    ...(isCompared ? [{ ...other, values: daily.benchmarkDrawdown }] : []),
-  ];
-  const logarithmic = needsLogarithm(levels);
-  const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
-  return {
-    kind: 'chart',
-    id: 'growth',
-    title: `${isLedger ? 'Value of the portfolio' : `Growth of ${initial}`}${logarithmic ? ' (logarithmic scale)' : ''}, and drawdown`,
-    description: isCompared
-      ? `Daily value of the portfolio and of the same amount in ${benchmark}. Below, the distance of each from its highest value so far.`
-      : 'Daily value of the portfolio. Below, its distance from its highest value so far.',
-    height: 430,
-    draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic }),
-    data: () => ({
-      columns: [
-        left('Date'),
-        column('portfolio_value'),
-        ...(isCompared ? [right(benchmark)] : []),
-        column('drawdown'),
-        ...(isCompared ? [column('drawdown', benchmark)] : []),
-      ],
-      rows: rowsOverTime(dates, isDetailed, (index) => [
-        dateCell(dates[index] ?? null),
-        cell('portfolio_value', daily.values[index]),
-        ...(isCompared ? [cell('benchmark_value_base', daily.benchmark[index])] : []),
-        cell('drawdown', daily.drawdown[index]),
-        ...(isCompared ? [cell('drawdown', daily.benchmarkDrawdown[index])] : []),
-      ]),
-      note: `${isDetailed ? '' : 'Month ends. '}Values are in ${currency}.`,
-    }),
-    sparklines: [
-      { label: 'Growth', values: daily.values, format: textOf('portfolio_value') },
-      ...(isCompared ? [{ label: benchmark, values: daily.benchmark, format: textOf('portfolio_value') }] : []),
-      { label: labelText('drawdown'), values: daily.drawdown, format: textOf('drawdown'), isFall: true },
-    ],
-    ends: [dates[0] ?? '', dates.at(-1) ?? ''],
-  };
-}
-
-function textOf(name: 'portfolio_value' | 'drawdown'): (value: number) => string {
-  return (value) => cell(name, value).text;
 }

@@ -172,6 +172,7 @@ function groupChart(
     title: `Weights by ${group}`,
     description: `Weight of each ${group} in the portfolio at every rebalance and month end. The weights sum to 100%.`,
     height: 340,
+    time: { ends: [stacked.times[0] ?? 0, stacked.times.at(-1) ?? 0] },
     draw: (frame) => stackedAreas(frame, folded),
     data: () => ({
       columns: [left('Date'), ...stacked.names.map(right)],

@@ -1,13 +1,9 @@
 import { counted } from '@tearsheet/shared';
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
-import { lineChart } from '../../charts/lines.ts';
-import { timeOf } from '../../format/dates.ts';
 import { count, type Figure } from '../../format/numbers.ts';
 import {
-  type Block,
   beside,
   type Cell,
-  type Chart,
   cell,
   column,
   type DocumentSection,
@@ -19,8 +15,9 @@ import {
   strong,
   type Table,
 } from '../document.ts';
-import { headlineOf, riskFreeText, rowsOverTime, type Sheet } from './analysis.ts';
+import { headlineOf, riskFreeText, type Sheet } from './analysis.ts';
 import { valueAtRisk } from './riskModels.ts';
+import { rollingCharts } from './rolling.ts';
 
 /** The measures of return and risk, the rolling ones over time, and the drawdowns. */
 export function risk(sheet: Sheet): DocumentSection | null {
@@ -123,62 +120,6 @@ function relativeTable({ analysis, benchmark, isCompared }: Sheet): Table | null
     rows,
     note: `${count(figures.observations)} pairs of returns, ${figures.up_observations} up and ${figures.down_observations} down. ${metrics.relative.headline_reason}`,
   };
-}
-
-const ROLLING = [
-  ['sharpe_ratio', 'rolling_metrics.sharpe_ratio', 'number', 0],
-  ['volatility', 'volatility', 'percent', null],
-  ['beta', 'rolling_metrics.beta', 'number', 1],
-  ['correlation', 'rolling_metrics.correlation', 'number', null],
-] as const;
-const WINDOWS = [
-  ['window_30d', '30 days', 'benchmark'],
-  ['window_60d', '60 days', 'series6'],
-  ['window_90d', '90 days', 'accent'],
-  ['window_1y', '1 year', 'series3'],
-  ['window_3y', '3 years', 'series2'],
-] as const;
-
-function rollingCharts({ analysis: { rolling_metrics: rolling }, benchmark, isDetailed }: Sheet): Block | null {
-  if (!rolling) return null;
-  // Paper has room for the short and the long window only.
-  const windows = WINDOWS.filter(
-    ([key]) => rolling[key].length > 1 && (isDetailed || key === 'window_30d' || key === 'window_90d'),
-  );
-  const [longest] = windows;
-  if (!longest) return null;
-  const dates = rolling[longest[0]].map(({ date }) => date);
-  const options = ROLLING.flatMap(([key, name, unit, reference]): { label: string; block: Chart }[] => {
-    if (windows.every(([window]) => rolling[window].every((row) => row[key] === null))) return [];
-    const lines = windows.map(([window, label, color]) => ({
-      name: label,
-      color,
-      isThin: color !== 'accent',
-      times: rolling[window].map(({ date }) => timeOf(date)),
-      values: rolling[window].map((row) => row[key]),
-    }));
-    const byDate = windows.map(([window]) => new Map(rolling[window].map((row) => [row.date, row[key]])));
-    const title = `Rolling ${key === 'sharpe_ratio' ? labelText(name) : labelText(name).toLowerCase()}`;
-    const against = key === 'beta' || key === 'correlation' ? ` against ${benchmark}` : '';
-    const block: Chart = {
-      kind: 'chart',
-      id: `rolling-${key.replace('_', '-')}`,
-      title,
-      description: `${title} over ${windows.map(([, label]) => label).join(', ')}${against}.`,
-      height: 270,
-      draw: (frame) => lineChart(frame, lines, { unit, ...(reference === null ? {} : { reference }) }),
-      data: () => ({
-        columns: [left('Date'), ...windows.map(([, label]) => right(label))],
-        rows: rowsOverTime(dates, isDetailed, (index) => [
-          dateCell(dates[index] ?? null),
-          ...byDate.map((values) => cell(name, values.get(dates[index] ?? ''))),
-        ]),
-        note: isDetailed ? null : 'Month ends.',
-      }),
-    };
-    return [{ label: labelText(name), block }];
-  });
-  return options.length === 0 ? null : { kind: 'choice', label: 'Measure', options, onPaper: 'all' };
 }
 
 const EPISODES_SHOWN = 10;

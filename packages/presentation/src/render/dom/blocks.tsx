@@ -1,7 +1,8 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useId, useMemo } from 'preact/hooks';
-import type { Block, Chart, Choice, Note, Table, Tiles } from '../../documents/document.ts';
-import { ChartPicture } from './chart.tsx';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Block, Choice, Note, Table, Tiles } from '../../documents/document.ts';
+import { ChartFigure } from './chartFigure.tsx';
+import { Figure } from './figure.tsx';
 import { useKept } from './kept.ts';
 import { DownloadButton, TableView } from './table.tsx';
 
@@ -103,56 +104,6 @@ function TableFigure({ table }: { readonly table: Table }): JSX.Element {
         {content}
       </Figure>
     </details>
-  );
-}
-
-/** The picture, and its numbers on request. */
-function ChartFigure({ chart }: { readonly chart: Chart }): JSX.Element {
-  const { id, title, data } = chart;
-  const [isOpen, setOpen] = useKept(`numbers ${id}`, false);
-  return (
-    <Figure title={title} tools={<DownloadButton title={title} table={data} />}>
-      <ChartPicture chart={chart} />
-      <details class="numbers" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          Data table<span class="unseen">{` of ${title}`}</span>
-        </summary>
-        {isOpen && <Numbers chart={chart} />}
-      </details>
-    </Figure>
-  );
-}
-
-function Numbers({ chart: { title, data } }: { readonly chart: Chart }): JSX.Element {
-  const table = useMemo(data, [data]);
-  return (
-    <>
-      <TableView title={title} table={table} />
-      {table.note !== null && <p class="hint">{table.note}</p>}
-    </>
-  );
-}
-
-interface FigureProps {
-  readonly title: string;
-  readonly tools: JSX.Element;
-  readonly children: ComponentChildren;
-  /** False if the title stands above the figure already. */
-  readonly isTitled?: boolean;
-}
-
-function Figure({ title, tools, children, isTitled = true }: FigureProps): JSX.Element {
-  const id = useId();
-  return (
-    <section class="figure" aria-labelledby={id}>
-      <div class="figure-head">
-        <h3 id={id} class={isTitled ? undefined : 'unseen'}>
-          {title}
-        </h3>
-        <div class="figure-tools">{tools}</div>
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -1,32 +1,49 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CHART_FONT_SIZE, paletteOf } from '../../charts/theme.ts';
-import type { Chart, ChartFrame } from '../../documents/document.ts';
+import type { Chart, ChartFrame, ChartView } from '../../documents/document.ts';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
+export interface ChartPictureProps {
+  readonly chart: Chart;
+  /** The choices of the reader. Null for a chart without choices. */
+  readonly view: ChartView | null;
+}
+
 /** Draws the chart, and draws it again when its width, the color scheme, or the medium changes. */
-export function ChartPicture({ chart }: { readonly chart: Chart }): JSX.Element {
+export function ChartPicture({ chart, view }: ChartPictureProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
     const end = new AbortController();
-    void follow(element, chart, end.signal);
+    void follow(element, chart, view, end.signal);
     return () => end.abort();
-  }, [chart]);
+  }, [chart, view]);
   const label = `${chart.title}. ${chart.description}`;
   return <div class="chart" style={{ height: `${chart.height}px` }} ref={place} role="img" aria-label={label} />;
 }
 
-async function follow(element: HTMLElement, { draw, height }: Chart, signal: AbortSignal): Promise<void> {
+async function follow(
+  element: HTMLElement,
+  { draw, height }: Chart,
+  view: ChartView | null,
+  signal: AbortSignal,
+): Promise<void> {
   // ECharts is large, so it is loaded with the first chart.
   const { init } = await import('../../charts/parts.ts');
   if (signal.aborted) return;
   const picture = init(element, null, { renderer: 'svg' });
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const paint = (theme: ChartFrame['theme']) => {
-    const frame: ChartFrame = { width: element.clientWidth, height, theme, interactive: true };
+    const frame: ChartFrame = {
+      width: element.clientWidth,
+      height,
+      theme,
+      interactive: true,
+      ...(view === null ? {} : { view }),
+    };
     const textStyle = { fontFamily: FONT, fontSize: CHART_FONT_SIZE, color: paletteOf(frame).muted };
     picture.setOption({ animation: false, useUTC: true, textStyle, ...draw(frame) }, { notMerge: true });
     // Paper scales the picture, and would cut it without a view box.

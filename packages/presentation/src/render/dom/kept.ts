@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 
-/** What readers opened and chose on a page, by name. A page that keeps it looks the same when the reader comes back. */
+/** The choices of a reader on a page, by name. A page that keeps them looks the same when the reader comes back. */
 export const Memory = createContext<Map<string, unknown> | null>(null);
 
 /** State that outlives the page if the page has a memory. @param key unique on the page */

@@ -1,5 +1,5 @@
 /** Saves a file as a download of the browser. Its name is the title in small letters and digits. */
-export function saveFile(content: BlobPart, title: string, extension: 'csv' | 'xlsx'): void {
+export function saveFile(content: BlobPart, title: string, extension: 'csv' | 'xlsx' | 'png' | 'svg'): void {
   const url = URL.createObjectURL(new Blob([content], { type: TYPES[extension] }));
   const link = document.createElement('a');
   link.href = url;
@@ -10,5 +10,7 @@ export function saveFile(content: BlobPart, title: string, extension: 'csv' | 'x
 
 const TYPES = {
   csv: 'text/csv',
+  png: 'image/png',
+  svg: 'image/svg+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

@@ -1,0 +1,129 @@
+import { labelText } from '@tearsheet/shared/labels';
+import { type Fall, growthChart, needsLogarithm, type Stretch } from '../../charts/growth.ts';
+import { firstAt } from '../../charts/view.ts';
+import { longDate, monthOf, timeOf } from '../../format/dates.ts';
+import { money, signedPercent } from '../../format/numbers.ts';
+import { type Chart, cell, column, dateCell, left, right } from '../document.ts';
+import { type Analysis, type Daily, rowsOverTime, type Sheet } from './analysis.ts';
+
+/** The value over time with its drawdowns. The browser also shades the past crises of the stress tests. */
+export function growth(sheet: Sheet): Chart | null {
+  const { analysis, daily, benchmark, isCompared, isLedger, currency, isDetailed } = sheet;
+  if (!daily || daily.dates.length < 2) return null;
+  const { times, dates } = daily;
+  const subject = { name: 'Portfolio', color: 'accent', times } as const;
+  const other = { name: benchmark, color: 'benchmark', times, isThin: true } as const;
+  const levels = [{ ...subject, values: daily.values }, ...(isCompared ? [{ ...other, values: daily.benchmark }] : [])];
+  const drawdowns = [
+    { ...subject, values: daily.drawdown },
+    ...(isCompared ? [{ ...other, values: daily.benchmarkDrawdown }] : []),
+  ];
+  const logarithmic = needsLogarithm(levels);
+  const crises = crisesOf(analysis, daily);
+  const stretches = crises.map(({ start_date, end_date }, index): Stretch => {
+    return { mark: String(index + 1), from: timeOf(start_date), to: timeOf(end_date) };
+  });
+  const falls = isLedger ? [] : deepestFalls(analysis);
+  const marks = [...(crises.length > 0 ? ['crises'] : []), ...(falls.length > 0 ? ['drawdowns'] : [])].join(' and ');
+  const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
+  return {
+    kind: 'chart',
+    id: 'growth',
+    title: `${isLedger ? 'Value of the portfolio' : `Growth of ${initial}`}${logarithmic && !isDetailed ? ' (logarithmic scale)' : ''}, and drawdown`,
+    description: isCompared
+      ? `Daily value of the portfolio and of the same amount in ${benchmark}. Below, the distance of each from its highest value so far.`
+      : 'Daily value of the portfolio. Below, its distance from its highest value so far.',
+    height: 430,
+    time: {
+      ends: [times[0] ?? 0, times.at(-1) ?? 0],
+      isLogarithmic: logarithmic,
+      ...(marks === '' ? {} : { marks: `Mark ${marks}` }),
+      // Deposits would look like returns.
+      ...(isLedger ? {} : { readout: (from) => readout(levels, dates, from) }),
+    },
+    ...(crises.length > 0 ? { caption: captionOf(crises) } : {}),
+    draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic, stretches, falls }),
+    data: () => ({
+      columns: [
+        left('Date'),
+        column('portfolio_value'),
+        ...(isCompared ? [right(benchmark)] : []),
+        column('drawdown'),
+        ...(isCompared ? [column('drawdown', benchmark)] : []),
+      ],
+      rows: rowsOverTime(dates, isDetailed, (index) => [
+        dateCell(dates[index] ?? null),
+        cell('portfolio_value', daily.values[index]),
+        ...(isCompared ? [cell('benchmark_value_base', daily.benchmark[index])] : []),
+        cell('drawdown', daily.drawdown[index]),
+        ...(isCompared ? [cell('drawdown', daily.benchmarkDrawdown[index])] : []),
+      ]),
+      note: `${isDetailed ? '' : 'Month ends. '}Values are in ${currency}.`,
+    }),
+    sparklines: [
+      { label: 'Growth', values: daily.values, format: textOf('portfolio_value') },
+      ...(isCompared ? [{ label: benchmark, values: daily.benchmark, format: textOf('portfolio_value') }] : []),
+      { label: labelText('drawdown'), values: daily.drawdown, format: textOf('drawdown'), isFall: true },
+    ],
+    ends: [dates[0] ?? '', dates.at(-1) ?? ''],
+  };
+}
+
+function textOf(name: 'portfolio_value' | 'drawdown'): (value: number) => string {
+  return (value) => cell(name, value).text;
+}
+
+type Crisis = NonNullable<Analysis['stress_tests']>['historical'][number];
+
+/** The past scenarios of the stress tests that are inside the days of the chart, at least in part. */
+function crisesOf({ stress_tests: stress }: Analysis, { dates }: Daily): Crisis[] {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  return (stress?.historical ?? []).filter(({ start_date, end_date }) => end_date > first && start_date < last);
+}
+
+/** @example Shaded: 1 Inflation and rate rises (Jan 2022 to Oct 2022). */
+function captionOf(crises: readonly Crisis[]): string {
+  const names = crises.map(({ title, start_date, end_date }, index) => {
+    const [from, to] = [monthOf(start_date), monthOf(end_date)];
+    return `${index + 1} ${title} (${from === to ? from : `${from} to ${to}`})`;
+  });
+  return `Shaded: ${names.join(', ')}.`;
+}
+
+const FALLS = 3;
+/** A smaller drawdown is no event. */
+const LEAST_DEPTH = -0.05;
+
+function deepestFalls({ drawdown_analysis: drawdowns }: Analysis): Fall[] {
+  return (drawdowns?.episodes ?? [])
+    .filter(({ depth }) => depth <= LEAST_DEPTH)
+    .sort((a, b) => a.depth - b.depth)
+    .slice(0, FALLS)
+    .map(({ peak_date, trough_date, depth }) => ({ from: timeOf(peak_date), to: timeOf(trough_date), depth }));
+}
+
+const YEAR_DAYS = 365.25;
+const DAY_MS = 86_400_000;
+
+/** @example Portfolio +15.4% a year, ACWI +12.3% a year, from 20 Nov 2023 to 20 Nov 2026. */
+function readout(
+  lines: readonly {
+    readonly name: string;
+    readonly times: readonly number[];
+    readonly values: readonly (number | null)[];
+  }[],
+  dates: readonly string[],
+  from: number | null,
+): string {
+  const start = from === null ? 0 : firstAt(lines[0]?.times ?? [], from);
+  const [first = '', last = ''] = [dates[start], dates.at(-1)];
+  const years = (timeOf(last) - timeOf(first)) / DAY_MS / YEAR_DAYS;
+  const isLong = years > 1.01;
+  const texts = lines.flatMap(({ name, values }) => {
+    const [before, after] = [values[start] ?? null, values.at(-1) ?? null];
+    if (before === null || after === null || before <= 0) return [];
+    const gain = (after / before) ** (isLong ? 1 / years : 1) - 1;
+    return [`${name} ${signedPercent(gain)}${isLong ? ' a year' : ''}`];
+  });
+  return `${texts.join(', ')}, from ${longDate(first)} to ${longDate(last)}.`;
+}

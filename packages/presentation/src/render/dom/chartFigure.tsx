@@ -1,0 +1,150 @@
+import { createContext, type JSX } from 'preact';
+import { useContext, useId, useMemo, useRef } from 'preact/hooks';
+import { rangesOf } from '../../charts/view.ts';
+import type { Chart, ChartView } from '../../documents/document.ts';
+import { ChartPicture } from './chart.tsx';
+import { Figure } from './figure.tsx';
+import { saveImage } from './image.ts';
+import type { ImageFacts } from './imageSvg.ts';
+import { useKept } from './kept.ts';
+import { toCsv } from './rows.ts';
+import { saveFile } from './saveFile.ts';
+import { TableView } from './table.tsx';
+
+/** The texts around the downloaded images of a page. */
+export const ImageContext = createContext<ImageFacts>({ subject: '', dates: '', mark: null });
+
+/** The picture with its controls, and its numbers on request. */
+export function ChartFigure({ chart }: { readonly chart: Chart }): JSX.Element {
+  const { id, title, data, time, caption } = chart;
+  const [isOpen, setOpen] = useKept(`numbers ${id}`, false);
+  const [view, setView] = useKept<ChartView | null>(
+    `view ${id}`,
+    time === undefined ? null : { from: null, isLogarithmic: time.isLogarithmic ?? false, hasMarks: true },
+  );
+  const readout = view === null ? undefined : time?.readout?.(view.from);
+  return (
+    <Figure title={title} tools={<Downloads chart={chart} view={view} />}>
+      {view !== null && <Controls chart={chart} view={view} onChange={setView} />}
+      {readout !== undefined && (
+        <p class="readout" role="status">
+          {readout}
+        </p>
+      )}
+      <ChartPicture chart={chart} view={view} />
+      {caption !== undefined && view?.hasMarks !== false && <p class="hint">{caption}</p>}
+      <details class="numbers" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          Data table<span class="unseen">{` of ${title}`}</span>
+        </summary>
+        {isOpen && <Numbers title={title} data={data} />}
+      </details>
+    </Figure>
+  );
+}
+
+function Numbers({ title, data }: Pick<Chart, 'title' | 'data'>): JSX.Element {
+  const table = useMemo(data, [data]);
+  return (
+    <>
+      <TableView title={title} table={table} />
+      {table.note !== null && <p class="hint">{table.note}</p>}
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly chart: Chart;
+  readonly view: ChartView;
+  readonly onChange: (view: ChartView) => void;
+}
+
+/** The range, the scale, and the marks of a chart over time. Nothing if there is nothing to choose. */
+function Controls({ chart: { title, time }, view, onChange }: ControlsProps): JSX.Element | null {
+  const name = useId();
+  const ranges = useMemo(() => (time === undefined ? [] : rangesOf(time.ends)), [time]);
+  const hasScale = time?.isLogarithmic !== undefined;
+  if (time === undefined || (ranges.length === 0 && !hasScale && time.marks === undefined)) return null;
+  return (
+    <div class="controls">
+      {ranges.length > 0 && (
+        <fieldset class="choice">
+          <legend class="unseen">{`Range of ${title}`}</legend>
+          {ranges.map(({ label, from }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name={name}
+                checked={view.from === from}
+                onChange={() => onChange({ ...view, from })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {hasScale && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={view.isLogarithmic}
+            onChange={({ currentTarget }) => onChange({ ...view, isLogarithmic: currentTarget.checked })}
+          />
+          Log scale
+        </label>
+      )}
+      {time.marks !== undefined && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={view.hasMarks}
+            onChange={({ currentTarget }) => onChange({ ...view, hasMarks: currentTarget.checked })}
+          />
+          {time.marks}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The chart as a picture, and its numbers as a file. */
+function Downloads({ chart, view }: { readonly chart: Chart; readonly view: ChartView | null }): JSX.Element {
+  const facts = useContext(ImageContext);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { title, data } = chart;
+  const files = [
+    ['PNG', () => saveImage({ chart, view, facts }, 'png')],
+    ['SVG', () => saveImage({ chart, view, facts }, 'svg')],
+    ['CSV', async () => saveFile(toCsv(data()), title, 'csv')],
+  ] as const;
+  const close = () => menu.current?.removeAttribute('open');
+  return (
+    <details
+      class="downloads"
+      ref={menu}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Escape') close();
+      }}
+      onFocusOut={({ relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && menu.current?.contains(relatedTarget))) close();
+      }}
+    >
+      <summary>
+        Download<span class="unseen">{` ${title}`}</span>
+      </summary>
+      <div>
+        {files.map(([type, save]) => (
+          <button
+            key={type}
+            type="button"
+            class="quiet small"
+            aria-label={`Download ${title} as ${type}`}
+            onClick={() => void save().then(close)}
+          >
+            {type}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
