@@ -66,7 +66,7 @@ export async function signIn(browser: Browser, url: string, token: string): Retu
 
 /** Replaces the draft by a portfolio. */
 export async function importText(page: Page, text: string): Promise<void> {
-  await page.locator('.import summary').click();
+  await press(page, 'Import');
   await page.locator('#import-text').fill(text);
   await press(page, 'Import this text');
 }

@@ -52,14 +52,13 @@ describeConsole('the console in a browser', WORKERS, (site) => {
 
   test('a portfolio is typed in with the keyboard alone, checked, and analyzed', async () => {
     await signIn();
-    await page.focus('[data-cell="0-date"]');
-    await page.keyboard.type('2023-01-03');
-    await page.keyboard.press('Tab');
+    await page.locator('#since').fill('2023-01-03');
+    await page.focus('[data-cell="0-symbol"]');
     await page.keyboard.type('aaa');
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect((await cells(page))[1]).toBe('AAA.N');
+    expect((await cells(page))[0]).toBe('AAA.N');
     await page.keyboard.press('Tab');
     await page.keyboard.type('100%');
     await page.waitForFunction('document.querySelector(".grid td.name").textContent === "AAA.N"');
@@ -90,40 +89,42 @@ describeConsole('the console in a browser', WORKERS, (site) => {
 
   test('a misspelled symbol is replaced by a click; no click but "Remove" removes a row', async () => {
     await signIn();
-    await importText('2023-01-03,aaa,0.5\n2023-01-03,BBB.K,0.3\n2023-01-03,CCC.SI,0.7');
+    await importText(`date,symbol,weight\n2023-01-03,aaa,0.5\n2023-01-03,BBB.K,0.3\n2023-01-03,CCC.SI,0.7`);
     await see(page, '1 error');
     const isDisabled = 'document.querySelector("button.wide").disabled';
     expect(await page.evaluate(isDisabled)).toBe(true);
     await press(page, 'Use BBB.L');
     await see(page, 'BBB.K is now BBB.L.');
     await press(page, 'Scale to 100%');
-    await see(page, 'Ready: 3 rows without a problem.');
-    const scaled = ['0.333333333333', '0.2', '0.466666666667'];
+    await see(page, 'Ready: 3 holdings.');
+    const scaled = ['33.3333333333%', '20%', '46.6666666667%'];
     const row = (symbol: string, at: number) => ['2023-01-03', symbol, scaled[at]];
     expect(await cells(page)).toEqual(['aaa', 'BBB.L', 'CCC.SI'].flatMap(row));
     await press(page, 'Undo');
-    expect((await cells(page))[2]).toBe('0.5');
-    await importText('2023-01-03,aaa,0.5\n2023-01-03,BBB.K,0.3\n2023-01-03,CCC.SI,0.7');
+    expect((await cells(page))[2]).toBe('50%');
+    await importText(`date,symbol,weight\n2023-01-03,aaa,0.5\n2023-01-03,BBB.K,0.3\n2023-01-03,CCC.SI,0.7`);
     await press(page, 'Repair all 2');
     await see(page, 'BBB.K is now BBB.L. The weights of 2023-01-03 add up to 100%.');
     expect((await cells(page)).filter((_, at) => at % 3 === 1)).toEqual(['aaa', 'BBB.L', 'CCC.SI']);
     await importText('2023-01-03,aaa,40%\n2023-01-03,BBB.L,30\n2023-01-03,CCC.SI,0.3');
-    await see(page, 'mix percentages and fractions');
-    expect(await page.evaluate(isDisabled)).toBe(true);
-    await importText('2023-01-03,AAA.N,1\n2023-01-03,NOBODY,1');
+    await see(page, 'Which weights do 30 and 0.3 mean?');
+    await press(page, 'Cancel');
+    await press(page, 'Close');
+    await importText('2023-01-03,AAA.N,50%\n2023-01-03,NOBODY,50%');
     await press(page, 'Remove NOBODY');
     await see(page, 'NOBODY was removed.');
   }, 60_000);
 
   test('a benchmark that is not known marks its field, and a result that differs says so first', async () => {
     await signIn();
-    await importText('2023-01-03,AAA.N,60\n2023-01-03,BBB.L,40');
+    await importText('date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.L,0.3');
+    await page.select('#benchmarkKind', 'symbol');
     await page.locator('#benchmark').fill('ACWI.OX');
     await page.waitForSelector('#benchmark[aria-invalid=true]');
     await press(page, 'Use ACWI.OQ');
     await analyze();
     expect(await page.$eval('aside[aria-label=Warnings]', (aside) => aside.textContent)).toContain(
-      'They are read as percentages and divided by 100.',
+      'They are scaled to sum to 1.',
     );
     expect(await seriousFindings(page)).toEqual([]);
     site.accept('422');

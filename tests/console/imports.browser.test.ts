@@ -28,7 +28,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
   /** Chooses a file in the panel. */
   async function upload(name: string, content: string | Buffer) {
     await writeFile(join(folder, name), content);
-    await page.locator('.import summary').click();
+    await press(page, 'Import');
     const input = await page.waitForSelector('#import-file');
     await (
       input as NonNullable<Awaited<ReturnType<Page['$']>>> & { uploadFile(path: string): Promise<void> }
@@ -77,7 +77,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
       page,
       'Tag;Was;Papier;Zahl;Preis\n01.02.2023;Kauf;AAA.N;1.500;10,5\n03.04.2023;Verkauf;AAA.N;200;11,5\n',
     );
-    await see(page, 'The dates are not clear');
+    await see(page, 'Which day is 01.02.2023?');
     expect(await page.$eval('.preview .primary', (button) => button.textContent)).toMatch(/^Solve \d errors? first$/);
     await page.select('#import-column-type', 'Was');
     await page.select('#import-column-symbol', 'Papier');

@@ -54,7 +54,7 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     await page.locator('#simulate-goal').fill('1000');
     await page.locator('#simulate-years').fill('100');
     await press(page, 'Simulate');
-    await page.waitForFunction('/years/.test(document.querySelector("details[open] .error")?.textContent)');
+    await page.waitForFunction('/years/i.test(document.querySelector("details[open] .error")?.textContent)');
     expect(await page.$('.grid')).not.toBeNull();
     site.accept('422');
   }, 60_000);

@@ -1,5 +1,6 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import {
   type BenchmarkSettings,
@@ -20,27 +21,42 @@ export interface BenchmarkFieldProps {
 }
 
 const KINDS = [
-  ['symbol', 'An instrument'],
+  ['symbol', 'Another instrument'],
   ['blend', 'A blend of instruments'],
   ['rate', 'A fixed rate'],
-  ['none', 'Nothing'],
+  ['none', 'No benchmark'],
 ] as const;
+/** Funds that many portfolios are compared with. Only those in the market data are offered. */
+const USUAL = ['ACWI.OQ', 'SPY.P', 'QQQ.OQ', 'VGK.P', 'EEM.P'];
 const EMPTY_ROW: BlendRow = { symbol: '', weight: '' };
 
 /** The choice of a benchmark, with the inputs of its kind. */
 export function BenchmarkField({ client, settings, schedules, wrong, onChange }: BenchmarkFieldProps): JSX.Element {
   const { benchmarkKind: kind, keptBenchmark: kept } = settings;
   const problem = benchmarkProblem(settings);
-  const kinds = [...KINDS, ...(kept === null ? [] : [['kept', kept.name] as const])];
+  const names = useUsualNames(client);
+  const usual = kind === 'symbol' && names.has(settings.benchmark);
+  const kinds: Choices = [
+    ...[...names].map(([ric, name]) => [ric, name] as const),
+    ...KINDS,
+    ...(kept === null ? [] : [['kept', kept.name] as const]),
+  ];
   const choose = (value: string) => {
-    const chosen = kinds.find(([name]) => name === value)?.[0];
+    const chosen = (['blend', 'rate', 'none', 'kept'] as const).find((name) => name === value);
     const blend = settings.blend.length === 0 ? [EMPTY_ROW, EMPTY_ROW] : settings.blend;
     if (chosen !== undefined) onChange({ benchmarkKind: chosen, ...(chosen === 'blend' ? { blend } : {}) });
+    else onChange({ benchmarkKind: 'symbol', benchmark: value === 'symbol' ? '' : value });
   };
   return (
     <div class="benchmark">
-      <SelectField id="benchmarkKind" label="Benchmark" value={kind} choices={kinds} onChange={choose} />
-      {kind === 'symbol' ? (
+      <SelectField
+        id="benchmarkKind"
+        label="Benchmark"
+        value={usual ? settings.benchmark : kind}
+        choices={kinds}
+        onChange={choose}
+      />
+      {kind === 'symbol' && !usual ? (
         <SymbolBox
           client={client}
           inputId="benchmark"
@@ -68,6 +84,22 @@ export function BenchmarkField({ client, settings, schedules, wrong, onChange }:
       {problem === null ? null : <p class="hint">{problem}</p>}
     </div>
   );
+}
+
+/** The names of the usual benchmarks that the market data have, by their symbols. Empty until they are loaded. */
+function useUsualNames(client: Tearsheet): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    client.api.GET('/v1/company-info', { params: { query: { symbol: USUAL.join(',') } } }).then(
+      ({ data }) => {
+        const known = Array.isArray(data) ? data.map(({ ric = '', name = '' }) => [ric, name] as const) : [];
+        setNames(new Map(known.toSorted(([a], [b]) => USUAL.indexOf(a) - USUAL.indexOf(b))));
+      },
+      // Without names, the symbol can be typed.
+      () => {},
+    );
+  }, [client]);
+  return names;
 }
 
 function Blend({ client, settings, schedules, wrong, onChange }: BenchmarkFieldProps): JSX.Element {

@@ -3,22 +3,26 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { counted, describeError, isSignedOut } from '../words.ts';
 import type { CheckedIssue, DraftRequest } from './draft.ts';
-import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
+import { plainMessage } from './plainWords.ts';
+import type { Action, Repair } from './repairs.ts';
+import { sumsByDate } from './rows.ts';
 
 export interface CheckPanelProps {
   readonly checks: Checks;
   readonly current: DraftRequest;
+  /** The repairs that do not stand below their row. */
+  readonly repairs: readonly Repair[];
+  /** The changes of "Repair all". */
+  readonly safe: readonly Action[];
   /** Applies the actions in their order. */
   readonly onRepair: (actions: readonly Action[]) => void;
 }
 
 const SHOWN = 24;
 
-/** Lists the findings of the service, each with the buttons that repair it. */
-export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.Element {
-  const { errors, warnings, problem, sent } = checks;
-  const repairs = sent === null ? [] : repairsOf(checks, sent);
-  const safe = safeActions(repairs);
+/** Says whether the portfolio can be analyzed, and lists the findings of the service with the buttons that repair them. */
+export function CheckPanel({ checks, current, repairs, safe, onRepair }: CheckPanelProps): JSX.Element {
+  const { errors, warnings, problem } = checks;
   const button = (action: Action, kind: string) => (
     <button key={action.label} type="button" class={`${kind} small`} onClick={() => onRepair([action])}>
       {action.label}
@@ -27,7 +31,7 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
   const item = ({ key, message, changes, removal }: Repair) => (
     <li key={key}>
       <span>{message}</span>
-      {changes.map((action) => button(action, 'primary'))}
+      {changes.map((action) => button(action, ''))}
       {removal === null ? null : button(removal, 'quiet')}
     </li>
   );
@@ -35,15 +39,18 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
   const items = [...repairs.filter(({ isNeeded }) => isNeeded), ...repairs.filter(({ isNeeded }) => !isNeeded)];
   return (
     <section class="checks" aria-labelledby="checks-title">
-      <h2 id="checks-title">Check</h2>
-      <p role="status" class={`verdict ${verdictKind(checks)}`}>
+      <h2 id="checks-title" class="unseen">
+        Check
+      </h2>
+      <p role="status" class={`verdict ${verdictKind(checks, current)}`}>
         {verdictOf(checks, current)}
       </p>
-      {problem === null ? null : <p class="notice error">{problem}</p>}
+      {problem === null ? null : <p class="notice error">{plainMessage(problem, current)}</p>}
       {safe.length > 1 ? (
-        <button type="button" class="primary" onClick={() => onRepair(safe)}>{`Repair all ${safe.length}`}</button>
+        <button type="button" onClick={() => onRepair(safe)}>{`Repair all ${safe.length}`}</button>
       ) : null}
-      <ul class="issues">
+      {/* The focus lets the keyboard scroll. */}
+      <ul class="issues" {...(items.length > 0 ? { tabIndex: 0, 'aria-label': 'Findings' } : {})}>
         {items.slice(0, SHOWN).map(item)}
         {items.length > SHOWN ? (
           <li class="hint">{`and more: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')} in all`}</li>
@@ -53,21 +60,29 @@ export function CheckPanel({ checks, current, onRepair }: CheckPanelProps): JSX.
   );
 }
 
-function verdictKind({ sent, errors, warnings }: Checks): string {
+function verdictKind({ sent, errors, warnings }: Checks, { unfinished, questions }: DraftRequest): string {
+  if (unfinished.length > 0 || questions.length > 0) return 'warn';
   if (sent === null) return '';
   return errors.length > 0 ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
 }
 
-function verdictOf({ sent, errors, warnings, problem }: Checks, { request, size, unfinished }: DraftRequest): string {
+function verdictOf(
+  { sent, errors, warnings, problem }: Checks,
+  { request, size, unfinished, questions }: DraftRequest,
+): string {
   const isLedger = request.transactions !== undefined;
-  if (size === 0) return 'Add holdings to begin.';
+  if (questions.length > 0)
+    return questions.length === 1 ? 'One question is open.' : `${questions.length} questions are open.`;
+  if (size === 0 && unfinished.length === 0) return 'Add holdings to begin.';
   if (problem !== null) return 'This portfolio could not be checked.';
-  if (sent === null) return 'Checking…';
   const left = unfinished.length;
-  const rows = left > 0 ? ` ${counted(left, 'unfinished row')} ${left === 1 ? 'is' : 'are'} left out.` : '';
-  if (errors.length > 0) return `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}.${rows}`;
-  if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.${rows}`;
-  return `Ready: ${counted(size, isLedger ? 'transaction' : 'row')} without a problem.${rows}`;
+  const rows = left > 0 ? `${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} not finished.` : '';
+  if (size === 0 || (sent === null && left > 0)) return rows;
+  if (sent === null) return 'Checking…';
+  if (errors.length > 0) return `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}. ${rows}`;
+  if (rows !== '') return rows;
+  if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.`;
+  return `Ready: ${counted(size, isLedger ? 'transaction' : 'holding')}.`;
 }
 
 /** The findings of the service about the current draft. */
@@ -102,7 +117,7 @@ export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: (
           client.validate(draft.request, options),
           client.resolve(draft.request, options),
         ]);
-        setChecks({ sent: draft, errors, warnings: warnings.filter(isTrouble), resolved, problem: null });
+        setChecks({ sent: draft, errors, warnings: troubleOf(warnings, draft), resolved, problem: null });
       } catch (error) {
         if (stale.signal.aborted) return;
         if (isSignedOut(error)) onSignedOut();
@@ -119,11 +134,20 @@ export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: (
   return checks;
 }
 
-/** Findings that are not problems: a ticker that resolves, and a portfolio with few holdings. */
-const REMARKS = new Set(['symbol_normalized', 'single_holding', 'high_concentration', 'low_score_coverage']);
+/** Findings that are not problems, such as a ticker that resolves, or a date on a weekend. */
+const REMARKS = new Set([
+  'symbol_normalized',
+  'single_holding',
+  'high_concentration',
+  'low_score_coverage',
+  'non_trading_date_shifted',
+]);
+/** The largest distance of a sum of weights from 100% that is rounding, such as three times 33.3%. */
+const ROUNDING = 0.01;
 
-function isTrouble({ code }: Issue): boolean {
-  return !REMARKS.has(code);
+function troubleOf(warnings: readonly Issue[], { request: { portfolio = [] } }: DraftRequest): readonly Issue[] {
+  const isRounded = sumsByDate(portfolio).every(({ sum }) => Math.abs(sum - 1) <= ROUNDING);
+  return warnings.filter(({ code }) => !REMARKS.has(code) && !(isRounded && code === 'weights_renormalized'));
 }
 
 type Detail = RequestInvalidError['detail'][number];

@@ -1,10 +1,11 @@
-import type { AnalyzeRequest, Holding, Issue, Transaction } from '@tearsheet/client';
+import type { AnalyzeRequest, Issue, Question, Transaction, WeightReading } from '@tearsheet/client';
+import { readTypedRows } from '@tearsheet/client';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
 import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
 import { DEFAULT_MORE, type MoreSettings, moreMembers, moreSettings } from './moreSettings.ts';
 import { isShownPolicy, type PolicySettings, policyOf, policySettings } from './policySettings.ts';
-import { type DraftRow, numberOf, problemOf, typedOf, type Unit } from './typedRow.ts';
+import { type DraftRow, typedOf, type Unit } from './typedRow.ts';
 
 /** A finding of the validation, or an item of a 422 answer. */
 export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
@@ -20,10 +21,21 @@ export interface Settings extends PolicySettings, BenchmarkSettings, MoreSetting
   readonly endDate: string;
 }
 
+/** The meaning of dates and numbers that have several. */
+export interface Answers {
+  readonly dateFormat?: string;
+  readonly decimal?: '.' | ',';
+  readonly weights?: WeightReading;
+}
+
 /** The portfolio being built. */
 export interface Draft {
   readonly rows: readonly DraftRow[];
-  readonly unit: Unit;
+  /** The date (YYYY-MM-DD) of rows without a date. */
+  readonly since: string;
+  /** The kind of numbers that the user chose. Null if the numbers decide. */
+  readonly unit: Unit | null;
+  readonly answers: Answers;
   /** Transactions that take the place of the rows. Null for a portfolio of rows. */
   readonly ledger: readonly Transaction[] | null;
   readonly settings: Settings;
@@ -41,13 +53,19 @@ export interface DraftRequest {
   /** The number of rows or transactions in the request. */
   readonly size: number;
   readonly rowIds: readonly number[];
+  /** The numbers of these rows in the form, from 1. */
+  readonly rowNumbers: readonly number[];
+  /** The kind of numbers that the rows have. */
+  readonly unit: Unit;
+  /** Choices that the dates and numbers leave open. */
+  readonly questions: readonly Question[];
   /** Rows that are incomplete, each with the value that is missing. */
   readonly unfinished: readonly { readonly rowId: number; readonly message: string }[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
   baseCurrency: 'USD',
-  initialValue: '10000',
+  initialValue: '',
   withCosts: false,
   startDate: '',
   endDate: '',
@@ -55,6 +73,13 @@ export const DEFAULT_SETTINGS: Settings = {
   ...benchmarkSettings(undefined),
   ...DEFAULT_MORE,
 };
+
+const A_YEAR_MS = 365 * 86_400_000;
+
+/** The default date of holdings without a date: the first weekday from a year ago on. */
+export function aYearAgo(now = new Date()): string {
+  return firstWeekday(new Date(now.getTime() - A_YEAR_MS).toISOString().slice(0, 10));
+}
 
 const SHOWN_MEMBERS = new Set([
   'name',
@@ -75,15 +100,16 @@ export function draftOf(request: AnalyzeRequest): Draft {
   const unit = (['quantity', 'amount'] as const).find((name) => portfolio.some((row) => row[name] !== undefined));
   const isShown = isShownPolicy(request.rebalancing);
   const more = moreSettings(request);
-  const isValued = unit !== undefined || transactions !== undefined;
   return {
     rows: portfolio.map((row, id) => ({ id, date: row.date, symbol: row.symbol, weight: typedOf(row) })),
+    since: aYearAgo(),
     unit: unit ?? 'weight',
+    answers: {},
     ledger: transactions ?? null,
     name: request.name ?? '',
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
-      initialValue: String(initial_value ?? (isValued ? '' : DEFAULT_SETTINGS.initialValue)),
+      initialValue: String(initial_value ?? ''),
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
       endDate: end_date ?? '',
@@ -100,7 +126,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
   };
 }
 
-export function requestOf({ rows, unit, ledger, settings, rest }: Draft): DraftRequest {
+export function requestOf({ rows, since, unit: chosen, answers, ledger, settings, rest }: Draft): DraftRequest {
   const initialValue = Number(settings.initialValue);
   const common = {
     ...rest,
@@ -112,36 +138,43 @@ export function requestOf({ rows, unit, ledger, settings, rest }: Draft): DraftR
     ...(settings.endDate === '' ? {} : { end_date: settings.endDate }),
   };
   if (ledger !== null) {
-    return { request: { ...common, transactions: [...ledger] }, size: ledger.length, rowIds: [], unfinished: [] };
+    const none = { rowIds: [], rowNumbers: [], unfinished: [], questions: [], unit: 'quantity' } as const;
+    return { request: { ...common, transactions: [...ledger] }, size: ledger.length, ...none };
   }
-  const complete: { rowId: number; holding: Holding }[] = [];
-  const unfinished: { rowId: number; message: string }[] = [];
-  for (const row of rows.filter(({ symbol, weight }) => symbol.trim() !== '' || weight.trim() !== '')) {
-    const number = numberOf(row.weight.trim(), unit);
-    const message = problemOf(row, unit, number !== null);
-    if (message !== null) unfinished.push({ rowId: row.id, message });
-    else complete.push({ rowId: row.id, holding: { date: row.date.trim(), symbol: row.symbol.trim(), ...number } });
-  }
-  const first = Number.isFinite(initialValue) ? initialValue : 0;
+  const filled = rows.flatMap((row, at) => (isEmptyRow(row) ? [] : [{ ...row, at }]));
+  const { unit, holdings, questions } = readTypedRows(
+    filled.map(({ date, symbol, weight }) => ({ date, symbol, number: weight })),
+    { ...answers, date: since, unit: chosen ?? undefined },
+  );
+  const complete = filled.flatMap((row, index) => {
+    const holding = holdings[index]?.holding ?? null;
+    return holding === null ? [] : [{ ...row, holding }];
+  });
+  const unfinished = filled.flatMap(({ id }, index) => {
+    const message = holdings[index]?.problem ?? null;
+    return message === null ? [] : [{ rowId: id, message }];
+  });
   return {
     request: {
       ...common,
       ...policyOf(settings),
       portfolio: complete.map(({ holding }) => holding),
-      ...(settings.initialValue.trim() === '' ? {} : { initial_value: first }),
+      ...(settings.initialValue.trim() === ''
+        ? {}
+        : { initial_value: Number.isFinite(initialValue) ? initialValue : 0 }),
     },
     size: complete.length,
-    rowIds: complete.map(({ rowId }) => rowId),
+    rowIds: complete.map(({ id }) => id),
+    rowNumbers: complete.map(({ at }) => at + 1),
     unfinished,
+    unit,
+    questions,
   };
 }
 
-/** The draft with another unit. The first value of shares and amounts follows from them, unless it is typed. */
-export function withUnit(draft: Draft, unit: Unit): Draft {
-  const { settings } = draft;
-  const isDefault = settings.initialValue === DEFAULT_SETTINGS.initialValue || settings.initialValue === '';
-  const initialValue = unit === 'weight' ? DEFAULT_SETTINGS.initialValue : '';
-  return { ...draft, unit, settings: isDefault ? { ...settings, initialValue } : settings };
+/** True for a row without a symbol and a number. */
+export function isEmptyRow({ symbol, weight }: DraftRow): boolean {
+  return symbol.trim() === '' && weight.trim() === '';
 }
 
 const WEIGHTS: readonly (readonly [symbol: string, weight: string])[] = [
@@ -159,7 +192,9 @@ export function exampleDraft(today: Date): Draft {
   const rows = dates.flatMap((date) => WEIGHTS.map(([symbol, weight]) => ({ date, symbol, weight })));
   return {
     rows: rows.map((row, id) => ({ id, ...row })),
-    unit: 'weight',
+    since: aYearAgo(today),
+    unit: null,
+    answers: {},
     ledger: null,
     name: '',
     settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
@@ -178,21 +213,24 @@ function firstWeekday(date: string): string {
 
 /** The draft survives a reload of the tab. */
 export const draftStore = stored<Draft>('draft', (value) =>
-  // A draft of an earlier version has no unit, ledger, or name.
-  isDraft(value)
-    ? {
-        ...value,
-        settings: { ...DEFAULT_SETTINGS, ...value.settings },
-        unit: value.unit ?? 'weight',
-        ledger: value.ledger ?? null,
-        name: value.name ?? '',
-      }
-    : null,
+  // A draft of an earlier version lacks members.
+  isDraft(value) ? { ...emptyDraft(), ...value, settings: { ...DEFAULT_SETTINGS, ...value.settings } } : null,
 );
 
+const EMPTY_ROWS = 5;
+
 export function emptyDraft(): Draft {
-  const rows: DraftRow[] = Array.from({ length: 4 }, (_, id) => ({ id, date: '', symbol: '', weight: '' }));
-  return { rows, unit: 'weight', ledger: null, name: '', settings: DEFAULT_SETTINGS, rest: {}, tracked: null };
+  return {
+    rows: Array.from({ length: EMPTY_ROWS }, (_, id) => ({ id, date: '', symbol: '', weight: '' })),
+    since: aYearAgo(),
+    unit: null,
+    answers: {},
+    ledger: null,
+    name: '',
+    settings: DEFAULT_SETTINGS,
+    rest: {},
+    tracked: null,
+  };
 }
 
 function isDraft(value: unknown): value is Draft {

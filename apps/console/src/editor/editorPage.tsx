@@ -7,35 +7,36 @@ import { jobAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
-import { lazy, Notice, useTitle } from '../ui/loading.tsx';
+import { Notice, useTitle } from '../ui/loading.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
-import { counted, describeError } from '../words.ts';
+import { describeError } from '../words.ts';
 import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
-import { type Draft, draftStore, emptyDraft, exampleDraft, requestOf, withUnit } from './draft.ts';
-import { DateSums, Grid, RepeatRows, UnitSelect } from './grid.tsx';
-import { LedgerTable } from './ledgerTable.tsx';
+import { requestOf } from './draft.ts';
+import { Holdings } from './holdings.tsx';
+import { OptimizeBox } from './jobs/optimizeBox.tsx';
+import { SimulateBox } from './jobs/simulateBox.tsx';
 import { moreProblem } from './moreSettings.ts';
-import { OpeningForm } from './moreSettingsForm.tsx';
-import { OptimizeBox } from './optimizeBox.tsx';
-import { addRow, problemsByRow } from './rows.ts';
+import { plainMessage } from './plainWords.ts';
+import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
+import { problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
-import { SimulateBox } from './simulateBox.tsx';
 import { useNames } from './symbolBox.tsx';
-
-/** The readers of the file formats are half of the code of this page, so they do not delay its first view. */
-const ImportPanel = lazy(async () => (await import('./importPanel.tsx')).ImportPanel);
+import { useDraft } from './useDraft.ts';
 
 export interface EditorPageProps {
   readonly client: Tearsheet;
   readonly onSignedOut: () => void;
 }
 
+/** More rows are on several pages, so their repairs stand in one list. */
+const MOST_INLINE = 100;
+
 /** The page on which a portfolio is built, checked, and sent. */
 export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Element {
   useTitle('Portfolio');
-  const [draft, setDraft] = useState<Draft>(() => draftStore.get() ?? emptyDraft());
-  const [before, setBefore] = useState<Draft | null>(null);
+  const edited = useDraft();
+  const { draft, change } = edited;
   const [note, setNote] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -43,23 +44,19 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
   const checks = useChecks(client, current, onSignedOut);
   const currencies = useCurrencies(client);
   const nameOf = useNames(client, checks.resolved);
-
   const ownName = defaultName(current.request, nameOf);
 
-  const change = (next: Draft) => {
-    draftStore.set(next);
-    setDraft(next);
-    setProblem(null);
-  };
-  /** Replaces the draft. The user can undo it. */
-  const replace = (next: Draft, text: string) => {
-    setBefore(draft);
-    setNote(text);
-    change(next);
+  const repairs = checks.sent === null ? [] : repairsOf(checks, checks.sent);
+  const isInline = ({ rowId, isNeeded }: Repair) => rowId !== null && isNeeded && draft.rows.length <= MOST_INLINE;
+  const inline = new Map(repairs.filter(isInline).map((repair) => [repair.rowId ?? -1, repair]));
+  const repair = (actions: readonly Action[]) => {
+    change((before) => actions.reduce((next, { apply }) => apply(next), before));
+    setNote([...new Set(actions.map(({ done }) => done))].join(' '));
   };
 
   async function run() {
     setSending(true);
+    setProblem(null);
     try {
       const { request } = current;
       const name = draft.name.trim() || ownName;
@@ -67,105 +64,55 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
       rememberSent(job.jobId, membersToRemember(request));
       location.hash = jobAddress(job.jobId);
     } catch (error) {
-      setProblem(describeError(error));
+      setProblem(plainMessage(describeError(error), current));
       setSending(false);
     }
   }
 
-  const holdings = (
-    <>
-      <UnitSelect unit={draft.unit} onChange={(unit) => change(withUnit(draft, unit))} />
-      <Grid
-        client={client}
-        rows={draft.rows}
-        unit={draft.unit}
-        problems={problemsByRow(current, checks)}
-        nameOf={nameOf}
-        onChange={(rows) => change({ ...draft, rows })}
-      />
-      <div class="row">
-        <button type="button" onClick={() => change({ ...draft, rows: addRow(draft.rows) })}>
-          Add a row
-        </button>
-        <RepeatRows rows={draft.rows} onRepeat={(rows) => replace({ ...draft, rows }, 'The holdings were repeated.')} />
-      </div>
-      {draft.unit === 'weight' ? <DateSums rows={draft.rows} /> : null}
-    </>
-  );
   const isReady =
     current.size > 0 &&
+    current.unfinished.length === 0 &&
+    current.questions.length === 0 &&
     checks.errors.length === 0 &&
     checks.problem === null &&
     benchmarkProblem(draft.settings) === null &&
     moreProblem(draft.settings, draft.ledger !== null) === null;
+  const job = { client, request: current.request, isReady };
   return (
     <div class="editor">
-      <section class="holdings" aria-labelledby="holdings-title">
-        <h1 id="holdings-title">Portfolio</h1>
-        <p class="hint">
-          The holdings from each date on. Weights are fractions or percentages. Between dates they drift with prices. A
-          file can also have your transactions.
-        </p>
-        <div class="row">
-          <button type="button" onClick={() => replace(exampleDraft(new Date()), 'An example is in place.')}>
-            Try an example
-          </button>
-          <button type="button" class="quiet" onClick={() => replace(emptyDraft(), 'The portfolio is empty.')}>
-            Clear
-          </button>
-          {before === null ? null : (
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => {
-                change(before);
-                setBefore(null);
-                setNote(null);
-              }}
-            >
-              Undo
-            </button>
-          )}
-        </div>
-        <ImportPanel
-          onImport={(next, notes) =>
-            replace({ ...next, tracked: draft.tracked }, [importedText(next), ...notes].join(' '))
-          }
+      <Holdings
+        client={client}
+        edited={edited}
+        current={current}
+        problems={problemsByRow(current, checks)}
+        repairs={inline}
+        note={note}
+        onNote={setNote}
+        onRepair={repair}
+        nameOf={nameOf}
+      />
+      <div class="start">
+        <CheckPanel
+          checks={checks}
+          current={current}
+          repairs={repairs.filter((one) => !isInline(one))}
+          safe={safeActions(repairs)}
+          onRepair={repair}
         />
-        <Notice kind="info" text={note} />
-        {draft.ledger === null ? (
-          holdings
-        ) : (
-          <>
-            <LedgerTable
-              transactions={draft.ledger}
-              onRemove={() => replace({ ...draft, ledger: null }, 'The transactions were removed.')}
-            />
-            <OpeningForm
-              settings={draft.settings}
-              onChange={(part) => change({ ...draft, settings: { ...draft.settings, ...part } })}
-            />
-          </>
-        )}
-      </section>
-      <aside class="side" aria-label="Settings, check and start">
+        <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
+          {isSending ? 'Sending…' : 'Analyze'}
+        </button>
+        <Notice kind="error" text={problem} />
+      </div>
+      <aside class="side" aria-label="Settings and other actions">
         <SettingsForm
           client={client}
           settings={draft.settings}
           isLedger={draft.ledger !== null}
+          unit={current.unit}
           currencies={currencies}
           wrong={checks.errors.map(({ field }) => field)}
-          onChange={(settings) => change({ ...draft, settings })}
-        />
-        <CheckPanel
-          checks={checks}
-          current={current}
-          onRepair={(actions) =>
-            replace(
-              actions.reduce((next, { apply }) => apply(next), draft),
-              [...new Set(actions.map(({ done }) => done))].join(' '),
-            )
-          }
+          onChange={(settings, place) => change((before) => ({ ...before, settings }), place)}
         />
         <div class="field">
           <label for="analysis-name">Name of the analysis</label>
@@ -176,36 +123,24 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
             autoComplete="off"
             placeholder={ownName}
             value={draft.name}
-            onInput={(event: InputEvent) => {
-              if (event.currentTarget instanceof HTMLInputElement) {
-                change({ ...draft, name: event.currentTarget.value });
-              }
+            onInput={({ currentTarget }: InputEvent) => {
+              if (!(currentTarget instanceof HTMLInputElement)) return;
+              const { value } = currentTarget;
+              change((before) => ({ ...before, name: value }), 'name');
             }}
           />
         </div>
-        <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
-          {isSending ? 'Sending…' : 'Analyze'}
-        </button>
-        <Notice kind="error" text={problem} />
-        <SimulateBox client={client} request={current.request} isReady={isReady} />
-        <OptimizeBox client={client} request={current.request} isReady={isReady} />
+        <SimulateBox {...job} />
+        <OptimizeBox {...job} />
         <TrackBox
-          client={client}
-          request={current.request}
-          isReady={isReady}
+          {...job}
           tracked={draft.tracked}
-          onTracked={(tracked) => change({ ...draft, tracked })}
+          onTracked={(tracked) => edited.amend((before) => ({ ...before, tracked }))}
         />
         <RecentList client={client} />
       </aside>
     </div>
   );
-}
-
-function importedText({ ledger, rows }: Draft): string {
-  return ledger === null
-    ? `${counted(rows.length, 'row')} imported.`
-    : `${counted(ledger.length, 'transaction')} imported.`;
 }
 
 const SHOWN = 8;

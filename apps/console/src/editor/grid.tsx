@@ -2,71 +2,30 @@ import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { usePages } from '../ui/pages.tsx';
-import { Select } from '../ui/select.tsx';
-import { counted } from '../words.ts';
-import { addRow, changeCell, type Field, pasteCells, removeRow, repeatLatest, sumsByDate } from './rows.ts';
+import { pastedText } from './imports/pastedText.ts';
+import type { Action, Repair } from './repairs.ts';
+import { addRow, changeCell, type Field, removeRow } from './rows.ts';
 import { SymbolBox } from './symbolBox.tsx';
 import type { DraftRow, Unit } from './typedRow.ts';
-
-/** Repeats the latest holdings on another date, which rebalances the portfolio to their weights. */
-export function RepeatRows({
-  rows,
-  onRepeat,
-}: {
-  readonly rows: readonly DraftRow[];
-  readonly onRepeat: (rows: readonly DraftRow[]) => void;
-}): JSX.Element {
-  const [date, setDate] = useState('');
-  return (
-    <span class="row">
-      <label for="repeat-date">Repeat the latest on</label>
-      <input
-        id="repeat-date"
-        type="date"
-        value={date}
-        onInput={(event: InputEvent) => {
-          if (event.currentTarget instanceof HTMLInputElement) setDate(event.currentTarget.value);
-        }}
-      />
-      <button type="button" disabled={date === ''} onClick={() => onRepeat(repeatLatest(rows, date))}>
-        Repeat
-      </button>
-    </span>
-  );
-}
-
-const MOST_SHOWN = 12;
-
-/** The sum of the weights of each date. If there are many dates, it lists only those that do not sum to 100%. */
-export function DateSums({ rows }: { readonly rows: readonly DraftRow[] }): JSX.Element {
-  const sums = sumsByDate(rows);
-  const off = sums.filter(({ isWhole }) => !isWhole);
-  const listed = sums.length <= MOST_SHOWN ? sums : off.slice(0, MOST_SHOWN);
-  const rest = sums.length - listed.length;
-  return (
-    <ul class="sums" aria-label="Sum of the weights by date">
-      {listed.map(({ date, rows: count, sum, isWhole }) => (
-        <li
-          key={date}
-          class={isWhole ? '' : 'caution'}
-        >{`${date}: ${counted(count, 'row')}, ${Math.round(sum * 100)}%`}</li>
-      ))}
-      {rest > 0 ? (
-        <li key="rest">{off.length > listed.length ? `and ${rest} more dates` : `${rest} more dates, 100% each`}</li>
-      ) : null}
-    </ul>
-  );
-}
 
 export interface GridProps {
   readonly client: Tearsheet;
   readonly rows: readonly DraftRow[];
   readonly unit: Unit;
+  /** The date of rows without a date. */
+  readonly since: string;
+  readonly hasDates: boolean;
   /** Problems by row. A row without an entry has none. */
   readonly problems: ReadonlyMap<number, string>;
+  /** The repairs that stand below their row. */
+  readonly repairs: ReadonlyMap<number, Repair>;
   /** Returns the name of the instrument that was typed. */
   readonly nameOf: (symbol: string) => string;
-  readonly onChange: (rows: readonly DraftRow[]) => void;
+  /** Changes of the same place are one step of the undo history. */
+  readonly onChange: (update: (rows: readonly DraftRow[]) => readonly DraftRow[], place: string | null) => void;
+  readonly onRepair: (action: Action) => void;
+  /** Called for a paste of several cells. */
+  readonly onPaste: (rowId: number, field: Field, text: string) => void;
 }
 
 /** The header of the numbers, and an example of one. */
@@ -76,68 +35,58 @@ const UNITS: Readonly<Record<Unit, readonly [title: string, example: string]>> =
   amount: ['Amount', '500 EUR'],
 };
 
-const UNIT_CHOICES = [
-  ['weight', 'weights'],
-  ['quantity', 'shares'],
-  ['amount', 'amounts'],
-] as const;
-
-/** Chooses the kind of number that every row has. */
-export function UnitSelect({
-  unit,
-  onChange,
-}: {
-  readonly unit: Unit;
-  readonly onChange: (unit: Unit) => void;
-}): JSX.Element {
-  return (
-    <div class="row">
-      <label for="unit">Rows have</label>
-      <Select id="unit" value={unit} choices={UNIT_CHOICES} onChange={(value) => onChange(value as Unit)} />
-    </div>
-  );
-}
-
 /** More inputs at once make typing slow. */
-const PAGE = 100;
+export const PAGE = 100;
 
-/** The rows of the portfolio. Enter and the arrow keys move up and down. Cells copied from a spreadsheet can be pasted anywhere. */
-export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridProps): JSX.Element {
+/** The rows of the portfolio. Enter and the arrow keys move up and down. A table can be pasted anywhere. */
+export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, ...props }: GridProps): JSX.Element {
+  const { client, onChange, onRepair, onPaste } = props;
   const [unitTitle, example] = UNITS[unit];
   const { first, pager } = usePages(rows.length, PAGE);
+  /** The row that is being typed. It is not finished, so nothing is said about it yet. */
+  const [active, setActive] = useState<number | null>(null);
   const visible = rows.slice(first, first + PAGE);
+  const remove = (rowId: number) => onChange((before) => removeRow(before, rowId), null);
 
   const handlers = (row: DraftRow, index: number, field: Field) => ({
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Delete' && event.ctrlKey) {
+        event.preventDefault();
+        remove(row.id);
+        requestAnimationFrame(() => focusCell(Math.max(index - 1, 0), field));
+        return;
+      }
       const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      if (index + step === rows.length && event.key === 'Enter') onChange(addRow(rows));
+      if (index + step === rows.length && event.key === 'Enter') onChange(addRow, null);
       // The row may appear only with the next rendering.
       requestAnimationFrame(() => focusCell(index + step, field));
     },
     onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const text = pastedText(event.clipboardData);
       if (!/[\t\n]/.test(text.trim())) return;
       event.preventDefault();
-      onChange(pasteCells(rows, row.id, field, text));
+      onPaste(row.id, field, text);
     },
   });
+  const type = (row: DraftRow, field: Field, text: string) => {
+    setActive(row.id);
+    onChange((before) => changeCell(before, row.id, field, text), `${row.id} ${field}`);
+  };
 
   const textCell = (row: DraftRow, index: number, field: 'date' | 'weight', placeholder: string) => (
     <input
       type="text"
       data-cell={cellName(index, field)}
       aria-label={`${field === 'date' ? 'Date' : unitTitle} in row ${index + 1}`}
-      aria-invalid={problems.has(row.id)}
+      aria-invalid={problems.has(row.id) && row.id !== active}
       autoComplete="off"
       spellcheck={false}
       placeholder={placeholder}
       value={row[field]}
       onInput={(event: InputEvent) => {
-        if (event.currentTarget instanceof HTMLInputElement) {
-          onChange(changeCell(rows, row.id, field, event.currentTarget.value));
-        }
+        if (event.currentTarget instanceof HTMLInputElement) type(row, field, event.currentTarget.value);
       }}
       {...handlers(row, index, field)}
     />
@@ -149,9 +98,15 @@ export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridPro
         <caption class="unseen">Holdings</caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Symbol</th>
-            <th scope="col">{unitTitle}</th>
+            {hasDates ? (
+              <th scope="col" class="date">
+                Date
+              </th>
+            ) : null}
+            <th scope="col">Symbol or name</th>
+            <th scope="col" class="amount">
+              {unitTitle}
+            </th>
             <th scope="col" class="name">
               Name
             </th>
@@ -160,13 +115,20 @@ export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridPro
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody
+          onFocusOut={({ currentTarget, target, relatedTarget }: FocusEvent) => {
+            const rowOf = (node: EventTarget | null) => (node instanceof Element ? node.closest('tr') : null);
+            const isInside = currentTarget instanceof Element && rowOf(relatedTarget) === rowOf(target);
+            if (!isInside) setActive(null);
+          }}
+        >
           {visible.map((row, offset) => {
             const index = first + offset;
-            const problem = problems.get(row.id);
+            const problem = row.id === active ? undefined : problems.get(row.id);
+            const repair = row.id === active ? undefined : repairs.get(row.id);
             return [
               <tr key={row.id} class={problem === undefined ? '' : 'wrong'}>
-                <td>{textCell(row, index, 'date', '2024-01-02')}</td>
+                {hasDates ? <td class="date">{textCell(row, index, 'date', since || '2024-01-31')}</td> : null}
                 <td>
                   <SymbolBox
                     client={client}
@@ -174,18 +136,21 @@ export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridPro
                     label={`Symbol in row ${index + 1}`}
                     isInvalid={problem !== undefined}
                     cell={cellName(index, 'symbol')}
-                    onChange={(symbol: string) => onChange(changeCell(rows, row.id, 'symbol', symbol))}
+                    onChange={(symbol: string) => type(row, 'symbol', symbol)}
                     {...handlers(row, index, 'symbol')}
                   />
                 </td>
-                <td>{textCell(row, index, 'weight', example)}</td>
+                <td class="amount">{textCell(row, index, 'weight', index === first ? example : '')}</td>
                 <td class="name">{nameOf(row.symbol)}</td>
-                <td>
+                <td class="remove">
+                  {/* The Tab key goes from row to row. Control and Delete remove one. */}
                   <button
                     type="button"
                     class="quiet small"
+                    tabIndex={-1}
+                    aria-keyshortcuts="Control+Delete"
                     aria-label={`Remove row ${index + 1}`}
-                    onClick={() => onChange(removeRow(rows, row.id))}
+                    onClick={() => remove(row.id)}
                   >
                     ×
                   </button>
@@ -193,7 +158,23 @@ export function Grid({ client, rows, unit, problems, nameOf, onChange }: GridPro
               </tr>,
               problem === undefined ? null : (
                 <tr key={`${row.id}p`} class="problem">
-                  <td colSpan={5}>{problem}</td>
+                  <td colSpan={hasDates ? 5 : 4}>
+                    {problem}{' '}
+                    {repair?.changes.map((action) => (
+                      <button key={action.label} type="button" class="small" onClick={() => onRepair(action)}>
+                        {action.label}
+                      </button>
+                    ))}
+                    {repair?.removal ? (
+                      <button
+                        type="button"
+                        class="quiet small"
+                        onClick={() => repair.removal && onRepair(repair.removal)}
+                      >
+                        {repair.removal.label}
+                      </button>
+                    ) : null}
+                  </td>
                 </tr>
               ),
             ];

@@ -2,6 +2,7 @@ import type { Transaction } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { usePages } from '../ui/pages.tsx';
 import { counted } from '../words.ts';
+import { columnLabel } from './imports/columnLabels.ts';
 
 const PAGE = 25;
 const MEMBERS = ['date', 'type', 'symbol', 'quantity', 'price', 'amount', 'currency', 'fee', 'tax'] as const;
@@ -55,7 +56,7 @@ export function RowTable({ caption, rows, before = [] }: RowTableProps): JSX.Ele
           <tr>
             {names.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {columnLabel(name)}
               </th>
             ))}
           </tr>

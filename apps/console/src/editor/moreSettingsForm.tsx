@@ -10,7 +10,7 @@ export interface MoreSettingsFormProps {
   readonly onChange: (part: Partial<MoreSettings>) => void;
 }
 
-type TextName = 'fee' | 'withholding' | 'riskFree' | 'compareWith' | 'rollingPeriods';
+type TextName = 'withholding' | 'compareWith' | 'rollingPeriods';
 type AreaName = 'metrics' | 'factorSeries';
 type ChoiceName = 'linking' | 'interaction' | 'levels' | 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
 
@@ -66,8 +66,6 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
     <>
       <details class="more">
         <summary>More settings</summary>
-        {text('fee', 'Yearly fee (%)', 'none')}
-        {text('riskFree', 'Risk-free rate (% or a currency)', '0')}
         {text('compareWith', 'Also compare with', 'SPY.P, AGG.P')}
         {choice('dividends', 'Dividends', DIVIDENDS[isLedger ? 'ledger' : 'portfolio'])}
         {choice('factorModel', 'Factors', FACTOR_MODELS)}

@@ -1,6 +1,6 @@
-import { readWeight } from '@tearsheet/client';
 import { withBenchmarkSymbol } from './benchmarkSettings.ts';
 import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
+import { plainMessage } from './plainWords.ts';
 import { changeCell, removeRow } from './rows.ts';
 
 /** One click that changes the draft. */
@@ -20,6 +20,8 @@ export interface Repair {
   /** Changes that keep every row, the best one first. */
   readonly changes: readonly Action[];
   readonly removal: Action | null;
+  /** The row of the form that has the problem first. Null for the whole portfolio. */
+  readonly rowId: number | null;
 }
 
 /** Problems that removing the row solves. */
@@ -72,7 +74,8 @@ function repairOf(key: string, alike: readonly Issue[], sent: DraftRequest, need
   const message = alike.length > 1 && SCALABLE.has(issue.code) ? (alike.at(-1)?.message ?? '') : issue.message;
   return {
     key,
-    message,
+    message: plainMessage(message, sent),
+    rowId: sent.request.transactions === undefined ? (rowAt(issue, sent)?.rowId ?? null) : null,
     isNeeded: needed.has(issue),
     changes: changesFor(issue, alike, sent),
     removal: REMOVABLE.has(issue.code) ? removalOf(alike, sent) : null,
@@ -121,15 +124,19 @@ function withSymbol(
   return { ...draft, rows: rowIds.reduce((rows, rowId) => changeCell(rows, rowId, 'symbol', ric), draft.rows) };
 }
 
-function scaling(date: string, sent: DraftRequest): Action {
-  const complete = new Set(sent.rowIds);
+function scaling(date: string, { request: { portfolio = [] }, rowIds }: DraftRequest): Action {
+  const weights = new Map(
+    portfolio.flatMap((row, at) => (row.date === date ? [[rowIds[at], Math.max(row.weight ?? 0, 0)] as const] : [])),
+  );
+  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0);
+  const scaled = (weight: number) => `${Number(((100 * weight) / sum).toPrecision(12))}%`;
   const apply = (draft: Draft): Draft => {
-    const isScaled = (row: Draft['rows'][number]) => row.date.trim() === date && complete.has(row.id);
-    const amount = (weight: string) => Math.max(readWeight(weight.trim()) ?? 0, 0);
-    const sum = draft.rows.reduce((total, row) => total + (isScaled(row) ? amount(row.weight) : 0), 0);
     if (sum === 0) return draft;
-    const scale = (weight: string) => String(Number((amount(weight) / sum).toPrecision(12)));
-    return { ...draft, rows: draft.rows.map((row) => (isScaled(row) ? { ...row, weight: scale(row.weight) } : row)) };
+    const rows = draft.rows.map((row) => {
+      const weight = weights.get(row.id);
+      return weight === undefined ? row : { ...row, weight: scaled(weight) };
+    });
+    return { ...draft, rows };
   };
   return { label: 'Scale to 100%', done: `The weights of ${date} add up to 100%.`, apply };
 }
@@ -151,6 +158,7 @@ function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] 
       isNeeded: true,
       changes: [{ label: 'Start when all can be bought', done, apply }],
       removal: null,
+      rowId: null,
     },
   ];
 }

@@ -1,5 +1,6 @@
-import { readWeight } from '@tearsheet/client';
-import type { CheckedIssue, DraftRequest } from './draft.ts';
+import type { Holding } from '@tearsheet/client';
+import { type CheckedIssue, type DraftRequest, isEmptyRow } from './draft.ts';
+import { plainMessage } from './plainWords.ts';
 import type { DraftRow } from './typedRow.ts';
 
 export type Field = 'date' | 'symbol' | 'weight';
@@ -7,7 +8,11 @@ export const FIELDS: readonly Field[] = ['date', 'symbol', 'weight'];
 
 /** A new row at the end, with the date of the last row. */
 export function addRow(rows: readonly DraftRow[]): DraftRow[] {
-  return [...rows, { id: nextId(rows), date: rows.at(-1)?.date ?? '', symbol: '', weight: '' }];
+  return [...rows, emptyRow(nextId(rows), rows.at(-1)?.date ?? '')];
+}
+
+function emptyRow(id: number, date = ''): DraftRow {
+  return { id, date, symbol: '', weight: '' };
 }
 
 export function changeCell(rows: readonly DraftRow[], rowId: number, field: Field, text: string): DraftRow[] {
@@ -19,14 +24,34 @@ export function removeRow(rows: readonly DraftRow[], rowId: number): DraftRow[] 
 }
 
 /** The rows with the holdings of the latest date repeated on another date. */
-export function repeatLatest(rows: readonly DraftRow[], date: string): DraftRow[] {
-  const latest = rows
-    .map((row) => row.date)
+export function repeatLatest(
+  rows: readonly DraftRow[],
+  { request: { portfolio = [] }, rowIds }: Pick<DraftRequest, 'request' | 'rowIds'>,
+  date: string,
+): DraftRow[] {
+  const latest = portfolio
+    .map((holding) => holding.date)
     .sort()
     .at(-1);
   const first = nextId(rows);
-  const copies = rows.filter((row) => row.date === latest && row.symbol !== '');
+  const repeated = new Set(rowIds.filter((_, at) => portfolio[at]?.date === latest));
+  const copies = rows.filter(({ id }) => repeated.has(id));
   return [...rows, ...copies.map((row, index) => ({ ...row, id: first + index, date }))];
+}
+
+/** The rows with others at the place of a row. Empty rows make room, and no other row changes. */
+export function insertRows(
+  rows: readonly DraftRow[],
+  rowId: number,
+  added: readonly Omit<DraftRow, 'id'>[],
+): DraftRow[] {
+  const at = rows.findIndex(({ id }) => id === rowId);
+  const place = rows[at] === undefined || isEmptyRow(rows[at]) ? Math.max(at, 0) : at + 1;
+  const first = nextId(rows);
+  const end = rows.slice(place, place + added.length).findIndex((row) => !isEmptyRow(row));
+  const room = end === -1 ? added.length : end;
+  const fresh = added.map((row, index) => ({ ...row, id: first + index }));
+  return [...rows.slice(0, place), ...fresh, ...rows.slice(place + room)];
 }
 
 /** The rows with cells of a spreadsheet pasted over them, starting at one cell. Rows are added if there are too few. */
@@ -39,7 +64,7 @@ export function pasteCells(rows: readonly DraftRow[], rowId: number, field: Fiel
   const left = FIELDS.indexOf(field);
   const result = [...rows];
   for (const [down, cells] of pasted.entries()) {
-    const old = result[top + down] ?? { id: nextId(result), date: result.at(-1)?.date ?? '', symbol: '', weight: '' };
+    const old = result[top + down] ?? emptyRow(nextId(result), result.at(-1)?.date);
     const changes = cells.flatMap((cell, right) => {
       const name = FIELDS[left + right];
       return name === undefined ? [] : [[name, cell.trim()] as const];
@@ -62,13 +87,11 @@ export interface DateSum {
 }
 
 /** The weights of each date, in date order. */
-export function sumsByDate(rows: readonly DraftRow[]): DateSum[] {
+export function sumsByDate(holdings: readonly Holding[]): DateSum[] {
   const sums = new Map<string, { rows: number; sum: number }>();
-  for (const { date, weight, symbol } of rows) {
-    const amount = readWeight(weight.trim());
-    if (amount === null || symbol.trim() === '') continue;
+  for (const { date, weight = 0 } of holdings) {
     const before = sums.get(date) ?? { rows: 0, sum: 0 };
-    sums.set(date, { rows: before.rows + 1, sum: before.sum + amount });
+    sums.set(date, { rows: before.rows + 1, sum: before.sum + weight });
   }
   return [...sums]
     .map(([date, { rows: count, sum }]) => ({ date, rows: count, sum, isWhole: Math.abs(sum - 1) <= 1e-6 }))
@@ -83,7 +106,7 @@ export function problemsByRow(
   const problems = new Map<number, string>();
   for (const { field, message } of errors) {
     const rowId = sent?.rowIds[Number(/^portfolio\[(\d+)\]/.exec(field)?.[1] ?? -1)];
-    if (rowId !== undefined) problems.set(rowId, message);
+    if (rowId !== undefined) problems.set(rowId, plainMessage(message, sent));
   }
   for (const { rowId, message } of unfinished) problems.set(rowId, message);
   return problems;

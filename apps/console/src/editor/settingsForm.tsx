@@ -5,20 +5,24 @@ import { type Choices, SelectField } from '../ui/select.tsx';
 import { BenchmarkField } from './benchmarkField.tsx';
 import type { Settings } from './draft.ts';
 import { MoreSettingsForm } from './moreSettingsForm.tsx';
+import type { Unit } from './typedRow.ts';
 
 export interface SettingsFormProps {
   readonly client: Tearsheet;
   readonly settings: Settings;
   /** True for transactions, which have other settings than holdings. */
   readonly isLedger: boolean;
+  /** The kind of numbers of the holdings. */
+  readonly unit: Unit;
   readonly currencies: readonly string[];
   /** Fields of the request that have errors. */
   readonly wrong: readonly string[];
-  readonly onChange: (settings: Settings) => void;
+  /** Changes of the same place are one step of the undo history. */
+  readonly onChange: (settings: Settings, place: string) => void;
 }
 
 const SCHEDULES = [
-  ['none', 'Only on its dates'],
+  ['none', 'No schedule'],
   ['daily', 'Daily'],
   ['weekly', 'Weekly'],
   ['monthly', 'Monthly'],
@@ -27,8 +31,8 @@ const SCHEDULES = [
   ['annual', 'Yearly'],
 ] as const;
 const DAYS = [
-  ['last', 'The last trading day'],
-  ['first', 'The first trading day'],
+  ['last', 'Last trading day'],
+  ['first', 'First trading day'],
 ] as const;
 
 /** All settings of an analysis except its holdings. */
@@ -36,17 +40,27 @@ export function SettingsForm({
   client,
   settings,
   isLedger,
+  unit,
   currencies,
   wrong,
   onChange,
 }: SettingsFormProps): JSX.Element {
-  const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
-  const text = (id: 'initialValue' | 'startDate' | 'endDate' | 'band', label: string, type: 'number' | 'date') => (
+  const change = (part: Partial<Settings>) =>
+    onChange({ ...settings, ...part }, `settings ${Object.keys(part).join()}`);
+  const text = (
+    id: 'initialValue' | 'startDate' | 'endDate' | 'band' | 'riskFree' | 'fee',
+    label: string,
+    type: 'number' | 'date' | 'text',
+    placeholder?: string,
+  ) => (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         id={id}
-        type={type}
+        // The types of Preact have no union of these types.
+        type={type as 'text'}
+        autoComplete="off"
+        placeholder={placeholder}
         value={settings[id]}
         {...(type === 'number' ? { min: 0, step: 'any' } : {})}
         onInput={(event: InputEvent) => {
@@ -69,22 +83,32 @@ export function SettingsForm({
   return (
     <fieldset class="settings">
       <legend>Settings</legend>
-      {choice(
-        'baseCurrency',
-        'Currency',
-        codes.map((code) => [code, code]),
-      )}
       <BenchmarkField client={client} settings={settings} schedules={SCHEDULES} wrong={wrong} onChange={change} />
-      {isLedger ? null : text('initialValue', 'First value', 'number')}
-      {text('startDate', 'From (first date when empty)', 'date')}
-      {text('endDate', 'To (yesterday when empty)', 'date')}
+      <div class="halves">
+        {choice(
+          'baseCurrency',
+          'Currency',
+          codes.map((code) => [code, code]),
+        )}
+        {isLedger
+          ? null
+          : text('initialValue', 'Starting amount', 'number', unit === 'weight' ? '10000' : 'as entered')}
+      </div>
+      <div class="halves">
+        {text('startDate', 'From', 'date')}
+        {text('endDate', 'To', 'date')}
+      </div>
       {isLedger ? null : (
-        <>
+        <div class="halves">
           {choice('schedule', 'Rebalance', SCHEDULES)}
           {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
-          {text('band', 'Band (percentage points, none when empty)', 'number')}
-        </>
+          {text('band', 'Or when off by, points', 'number', 'any')}
+        </div>
       )}
+      <div class="halves">
+        {text('riskFree', 'Risk-free rate, %', 'text', '0')}
+        {text('fee', 'Yearly fee, %', 'text', 'none')}
+      </div>
       <label class="check">
         <input
           type="checkbox"
@@ -93,7 +117,7 @@ export function SettingsForm({
             if (event.currentTarget instanceof HTMLInputElement) change({ withCosts: event.currentTarget.checked });
           }}
         />
-        Include transaction costs
+        Include trading costs
       </label>
       <MoreSettingsForm settings={settings} isLedger={isLedger} onChange={change} />
     </fieldset>

@@ -7,8 +7,9 @@ import {
   benchmarkSettings,
   withBenchmarkSymbol,
 } from '../../src/editor/benchmarkSettings.ts';
-import { draftOf, requestOf, withUnit } from '../../src/editor/draft.ts';
-import { addRow, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
+import { draftOf, emptyDraft, exampleDraft, requestOf } from '../../src/editor/draft.ts';
+import { addRow, insertRows, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
+import { typedOf } from '../../src/editor/typedRow.ts';
 
 const row = (id: number, date: string, symbol: string, weight: string) => ({ id, date, symbol, weight });
 
@@ -108,12 +109,11 @@ describe('a draft', () => {
     }
   });
 
-  test('has no first value for shares, unless it was typed', () => {
-    const weights = draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }] });
-    expect(requestOf(withUnit(weights, 'quantity')).request).not.toHaveProperty('initial_value');
-    expect(requestOf(withUnit(withUnit(weights, 'amount'), 'weight')).request.initial_value).toBe(10_000);
-    const typed = { ...weights, settings: { ...weights.settings, initialValue: '7' } };
-    expect(requestOf(withUnit(typed, 'quantity')).request.initial_value).toBe(7);
+  test('has no starting amount, unless it was typed', () => {
+    const draft = draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }] });
+    expect(requestOf(draft).request).not.toHaveProperty('initial_value');
+    const typed = { ...draft, settings: { ...draft.settings, initialValue: '7' } };
+    expect(requestOf(typed).request.initial_value).toBe(7);
   });
 
   test('says what a number of shares or an amount lacks', () => {
@@ -127,9 +127,7 @@ describe('a draft', () => {
     expect(messages('quantity')).toEqual(
       ['5%', '5 EUR', '5 XXX'].map((text) => `"${text}" is not a number of shares. Enter 12.5.`),
     );
-    expect(messages('amount')).toEqual(
-      ['5%', '5 XXX'].map((text) => `"${text}" is not an amount. Enter 500 or 500 EUR.`),
-    );
+    expect(messages('amount')).toEqual(['5%', '5 XXX'].map((text) => `"${text}" is not an amount. Enter 500 EUR.`));
   });
 
   test('sends complete rows only, and says what the others lack', () => {
@@ -138,22 +136,22 @@ describe('a draft', () => {
       rows: [
         row(4, '2024-01-02', ' AAA.N ', '25%'),
         row(5, '', '', ''),
-        row(6, '02.01.2024', 'BBB.L', '1'),
+        row(6, 'soon', 'BBB.L', '100%'),
         row(7, '2024-01-02', 'BBB.L', ''),
-        row(8, '2024-01-02', '', '1'),
+        row(8, '2024-01-02', '', '75%'),
         row(9, '2024-01-02', 'BBB.L', 'half'),
-        row(10, '2024-02-30', 'BBB.L', '1'),
+        row(10, '2024-02-30', 'BBB.L', '100%'),
       ],
     };
     const { request, rowIds, unfinished } = requestOf(draft);
     expect(request.portfolio).toEqual([{ date: '2024-01-02', symbol: 'AAA.N', weight: 0.25 }]);
     expect(rowIds).toEqual([4]);
     expect(unfinished).toEqual([
-      { rowId: 6, message: 'The date must be YYYY-MM-DD.' },
+      { rowId: 6, message: '"soon" is not a date. Enter a date such as 2024-01-31.' },
       { rowId: 7, message: 'The weight is missing.' },
-      { rowId: 8, message: 'The symbol is missing.' },
-      { rowId: 9, message: '"half" is not a weight. Enter 0.25 or 25%.' },
-      { rowId: 10, message: '2024-02-30 is not a date of the calendar.' },
+      { rowId: 8, message: 'The symbol or name is missing.' },
+      { rowId: 9, message: '"half" is not a weight. Enter a weight such as 25%.' },
+      { rowId: 10, message: '"2024-02-30" is not a date. Enter a date such as 2024-01-31.' },
     ]);
   });
 });
@@ -175,13 +173,126 @@ describe('rows', () => {
 
   test('the latest holdings are repeated on another date', () => {
     const more = [...rows, row(5, '2024-07-01', 'CCC.SI', '1')];
-    expect(repeatLatest(more, '2025-01-02').slice(3)).toEqual([row(6, '2025-01-02', 'CCC.SI', '1')]);
+    const draft = { ...emptyDraft(), rows: more };
+    expect(repeatLatest(more, requestOf(draft), '2025-01-02').slice(3)).toEqual([row(6, '2025-01-02', 'CCC.SI', '1')]);
+  });
+
+  test('others are added at a row, and only empty rows make room', () => {
+    const [first, last] = rows;
+    const added = [{ date: '', symbol: 'CCC.SI', weight: '5' }];
+    const fresh = { id: 6, ...added[0] };
+    const empty = row(5, '', '', '');
+    expect(insertRows([...rows, empty], 5, added)).toEqual([first, last, fresh]);
+    expect(insertRows([...rows, empty], 0, added)).toEqual([first, fresh, last, empty]);
+    expect(insertRows([...rows, empty], 3, added)).toEqual([first, last, fresh]);
   });
 
   test('weights add up by date', () => {
-    expect(sumsByDate([...rows, row(5, '2023-07-03', 'CCC.SI', '0.9'), row(6, '2023-07-03', 'D', 'x')])).toEqual([
+    const weights = [...rows, row(5, '2023-07-03', 'CCC.SI', '0.9'), row(6, '2023-07-03', 'D', 'x')];
+    const { portfolio = [] } = requestOf({ ...emptyDraft(), unit: 'weight', rows: weights }).request;
+    expect(sumsByDate(portfolio)).toEqual([
       { date: '2023-07-03', rows: 1, sum: 0.9, isWhole: false },
       { date: '2024-01-02', rows: 2, sum: 1, isWhole: true },
     ]);
+  });
+});
+
+describe('what people type', () => {
+  const typed = (rows: readonly [symbol: string, number: string, date?: string][], more = {}) =>
+    requestOf({
+      ...emptyDraft(),
+      since: '2024-01-02',
+      rows: rows.map(([symbol, weight, date = ''], id) => ({ id, symbol, weight, date })),
+      ...more,
+    });
+  const numbers = (rows: readonly [string, string][], more = {}) =>
+    (typed(rows, more).request.portfolio ?? []).map(typedOf);
+
+  test('has the common date, or its own in any clear order', () => {
+    const { request, unfinished } = typed([
+      ['AAPL', '40%'],
+      ['MSFT', '60%', '31.1.2024'],
+    ]);
+    expect([request.portfolio?.map(({ date }) => date), unfinished]).toEqual([['2024-01-02', '2024-01-31'], []]);
+  });
+
+  test('asks once when a date or a number has two meanings', () => {
+    const rows: [string, string, string][] = [
+      ['AAPL', '1,234', '1/2/2024'],
+      ['MSFT', '2,000', '3/4/2024'],
+    ];
+    const open = typed(rows, { unit: 'quantity' });
+    expect([open.size, open.unfinished, open.questions.map(({ about }) => about)]).toEqual([
+      0,
+      [],
+      ['dateFormat', 'decimal'],
+    ]);
+    const { request, questions } = typed(rows, {
+      unit: 'quantity',
+      answers: { dateFormat: 'MM/DD/YYYY', decimal: '.' },
+    });
+    expect([request.portfolio, questions]).toEqual([
+      [
+        { date: '2024-01-02', symbol: 'AAPL', quantity: 1234 },
+        { date: '2024-03-04', symbol: 'MSFT', quantity: 2000 },
+      ],
+      [],
+    ]);
+  });
+
+  test('has weights, shares, or amounts by its signs and sums, and is asked otherwise', () => {
+    expect(
+      numbers([
+        ['A', '60'],
+        ['B', '40'],
+      ]),
+    ).toEqual(['60%', '40%']);
+    expect(
+      numbers([
+        ['A', '$500'],
+        ['B', '300 EUR'],
+      ]),
+    ).toEqual(['500', '300 EUR']);
+    expect(
+      numbers([
+        ['A', '3 shares'],
+        ['B', '5 shares'],
+      ]),
+    ).toEqual(['3', '5']);
+    expect(
+      typed([
+        ['A', '3'],
+        ['B', '5'],
+      ]).questions[0]?.about,
+    ).toBe('unit');
+    expect(
+      typed([
+        ['A', '40%'],
+        ['B', '30'],
+        ['C', '0.3'],
+      ]).questions[0]?.about,
+    ).toBe('weights');
+    expect(
+      numbers(
+        [
+          ['A', '40%'],
+          ['B', '30'],
+          ['C', '0.3'],
+        ],
+        { answers: { weights: 'size' } },
+      ),
+    ).toEqual(['40%', '30%', '30%']);
+  });
+
+  test('of the example is complete', () => {
+    const { size, unfinished, questions } = requestOf(exampleDraft(new Date('2026-11-22')));
+    expect([size, unfinished, questions]).toEqual([25, [], []]);
+  });
+
+  test('weights keep their digits as text', () => {
+    for (const weight of [0.1, 0.3333333333333333, 1 / 7, 1e-7, 0.07]) {
+      const { portfolio } = requestOf(draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'A', weight }] })).request;
+      expect(portfolio?.[0]?.weight).toBe(weight);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { GOALS, optimizationRequest } from '../../src/editor/optimizationRequest.ts';
+import { GOALS, optimizationRequest } from '../../src/editor/jobs/optimizationRequest.ts';
 
 const portfolio = [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }];
 const request = { portfolio, base_currency: 'USD', benchmark: 'SPY.P', start_date: '2024-01-02' };
@@ -19,6 +19,8 @@ test('percentages and lines become limits', () => {
     holdings: '8',
     buy: '0.1',
     sell: '0.25',
+    cost: '0.5',
+    budgets: '',
     window: '104',
   };
   expect(optimizationRequest(request, 'minimum_variance', goals)).toEqual({
@@ -31,9 +33,20 @@ test('percentages and lines become limits', () => {
     ],
     turnover: { maximum: 0.25 },
     holdings: { maximum: 8 },
-    transaction_costs: { buy: 0.001, sell: 0.0025 },
+    transaction_costs: { buy: 0.001, sell: 0.0025, maximum: 0.005 },
     walk_forward: { window: 104, every: 'quarter' },
   });
+});
+
+test('shares of the risk take no limits, and the test has a step', () => {
+  const goals = { ...GOALS, budgets: 'AAPL.OQ 40%\nBRK B: 60', most: '10', window: '52' };
+  expect(optimizationRequest(request, 'risk_budget', goals, 'month')).toEqual({
+    ...definition,
+    objective: 'risk_budget',
+    budgets: { 'AAPL.OQ': 40, 'BRK B': 60 },
+    walk_forward: { window: 52, every: 'month' },
+  });
+  expect(() => optimizationRequest(request, 'risk_budget', { ...GOALS, budgets: 'AAPL' })).toThrow(/such as AAPL 40/);
 });
 
 test.each([

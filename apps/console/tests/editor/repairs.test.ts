@@ -55,10 +55,10 @@ describe('repairs', () => {
 
   test('"Repair all" removes no row, leaves a choice to people, and says what it did', () => {
     expect(changed().rows.map(({ symbol, weight }) => [symbol, weight])).toEqual([
-      ['AAPL.OQ', '0.333333333333'],
-      ['BBB.L', '0.466666666667'],
-      ['DUAL', '0.2'],
-      ['AAPL.OQ', '1'],
+      ['AAPL.OQ', '33.3333333333%'],
+      ['BBB.L', '46.6666666667%'],
+      ['DUAL', '20%'],
+      ['AAPL.OQ', '100%'],
     ]);
     expect(changed().settings.benchmark).toBe('SPY.P');
     expect(requestOf(changed()).request.start_when_available).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { simulationRequest } from '../../src/editor/simulationRequest.ts';
+import { simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
 
 const request = {
   portfolio: [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }],

@@ -37,7 +37,7 @@ const EXAMPLES: Readonly<Record<Unit, string>> = { weight: '25%', quantity: '12.
 
 /**
  * Reads rows that people typed. The rows together decide the order of dates, the decimal mark, and the kind of the
- * numbers. What they leave open is a question. Nothing is guessed.
+ * numbers. A cell with several meanings becomes a question. Nothing is guessed.
  */
 export function readTypedRows(rows: readonly TypedRow[], choices: TypedChoices): TypedTable {
   const questions: Question[] = [];

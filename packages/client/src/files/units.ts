@@ -52,12 +52,13 @@ export function findUnit(numbers: readonly DatedNumber[], choices: UnitChoices):
     reading === 'percent' || (reading === 'size' ? value > 1 : inPercent.has(date));
   return {
     unit,
-    question: doubt === undefined ? null : weightQuestion(numberOf(doubt, isSmall), numberOf(doubt, isLarge)),
+    question: doubt === undefined ? null : weightQuestion(numberOf(doubt, isAtMostOne), numberOf(doubt, isLarge)),
     fraction: (number) => fractionOf({ ...number, isPercent: number.isPercent || isPercent(number) }),
   };
 }
 
 const isSmall = ({ value, unit }: ReadNumber) => unit === null && value > 0 && value < 1;
+const isAtMostOne = ({ value, unit }: ReadNumber) => unit === null && value > 0 && value <= 1;
 const isLarge = ({ value, unit }: ReadNumber) => unit === null && value > 1;
 
 function numberOf(rows: readonly DatedNumber[], test: (row: ReadNumber) => boolean): number | null {
@@ -81,7 +82,7 @@ function hasBothSizes(rows: readonly DatedNumber[]): boolean {
   return rows.some(isSmall) && rows.some(isLarge);
 }
 
-/** True if the weights of a date are written in different ways, and their sum does not tell what they mean. */
+/** True if the weights of a date are written in different ways, and their sum does not decide. */
 function isMixed(rows: readonly DatedNumber[]): boolean {
   if (isWhole(rows)) return false;
   const hasBoth = rows.some(({ isPercent }) => isPercent) && rows.some(({ unit }) => unit === null);

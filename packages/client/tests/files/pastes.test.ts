@@ -188,6 +188,7 @@ describe('what a paste leaves open is a question', () => {
     expect(asked(text)).toEqual([['weights', 'Which weights do 30 and 0.3 mean?', '30% and 30%', '30% and 0.3%']]);
     expect(rowsOf(text, { weights: 'size' })).toEqual(['AAPL 40%', 'MSFT 30%', 'SAP 30%']);
     expect(rowsOf(text, { weights: 'percent' })).toEqual(['AAPL 40%', 'MSFT 30%', 'SAP 0.3%']);
+    expect(asked('AAPL 40%\nMSFT 1')).toEqual([['weights', 'Which weight does 1 mean?', '100%', '1%']]);
     expect(asked('AAPL 40%\nMSFT 30')).toEqual([['weights', 'Which weight does 30 mean?', '30%']]);
   });
 

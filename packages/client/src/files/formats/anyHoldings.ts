@@ -4,7 +4,7 @@ import type { Unit } from '../numbers.ts';
 import { findUnit } from '../units.ts';
 import type { MappedTable, Positions } from './mappedTable.ts';
 
-/** A weight that somebody wants, unlike the share that a broker reports beside the number of shares. */
+/** Headers of weights that somebody wants. Brokers report the present share in addition to the number of shares. */
 const WANTED = /^(weights?|target.*|allocation.*|ziel.*|.*cible)$/i;
 const NOUNS: Readonly<Record<Unit, string>> = { weight: 'weight', quantity: 'number of shares', amount: 'amount' };
 

@@ -1,18 +1,30 @@
+import type { Unit, WeightReading } from '@tearsheet/client';
 import { COLUMNS, type Column, type ColumnMap, FORMATS, type Format, type ImportedFile } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
-import { SelectField } from '../ui/select.tsx';
-import { counted } from '../words.ts';
-import { RowTable } from './ledgerTable.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { counted } from '../../words.ts';
+import { RowTable } from '../ledgerTable.tsx';
+import { Questions } from '../questions.tsx';
+import { columnLabel } from './columnLabels.ts';
 
 /** The settings that a reader chose. Empty ones are detected. */
 export interface ImportChoices {
   readonly format: Format | '';
   readonly dateFormat: string;
   readonly decimal: '.' | ',' | '';
+  readonly unit: Unit | '';
+  readonly weights: WeightReading | '';
   readonly columns: ColumnMap | null;
 }
 
-export const NO_CHOICES: ImportChoices = { format: '', dateFormat: '', decimal: '', columns: null };
+export const NO_CHOICES: ImportChoices = {
+  format: '',
+  dateFormat: '',
+  decimal: '',
+  unit: '',
+  weights: '',
+  columns: null,
+};
 
 const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   request: 'Request (JSON)',
@@ -24,6 +36,16 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   trading212: 'Trading 212',
   ghostfolio: 'Ghostfolio',
   portfolio_performance: 'Portfolio Performance',
+};
+
+const DETECTED: Readonly<Record<string, string>> = {
+  date: 'Date',
+  date_format: 'Format of dates',
+  decimal_mark: 'Decimal mark',
+  unit: 'Numbers',
+  unused_columns: 'Columns not used',
+  track_cash: 'Cash',
+  weight: 'Weights',
 };
 
 export interface ImportPreviewProps {
@@ -39,12 +61,15 @@ const PROBLEMS = 20;
 
 /** Shows what was read from a file, with everything that was detected, before it replaces the draft. */
 export function ImportPreview({ file, choices, onChange, onUse, onCancel }: ImportPreviewProps): JSX.Element {
-  const { rows, problems, skipped, detected, table, kind, request } = file;
+  const { rows, skipped, detected, table, kind, request, questions } = file;
+  // An answer solves the errors of its question.
+  const problems = file.problems.filter(({ line }) => line !== null || questions.length === 0);
   const noun = kind === 'transactions' ? 'transaction' : 'row';
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <section class="preview" aria-labelledby="preview-title">
       <h3 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h3>
+      <Questions questions={questions} onAnswer={(about, value) => onChange({ ...choices, [about]: value })} />
       <RowTable
         caption="First rows"
         before={['line']}
@@ -83,6 +108,20 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
           ]}
           onChange={(decimal) => onChange({ ...choices, decimal: decimal === '.' || decimal === ',' ? decimal : '' })}
         />
+        {kind === 'transactions' ? null : (
+          <SelectField
+            id="import-unit"
+            label="Numbers"
+            value={choices.unit}
+            choices={[
+              ['', 'Detected'],
+              ['weight', 'Weights'],
+              ['quantity', 'Shares'],
+              ['amount', 'Amounts of money'],
+            ]}
+            onChange={(unit) => onChange({ ...choices, unit: unit as Unit | '' })}
+          />
+        )}
       </div>
       {table === null ? null : (
         <details open={errors > 0}>
@@ -92,7 +131,7 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
               <SelectField
                 key={column}
                 id={`import-column-${column}`}
-                label={column}
+                label={columnLabel(column)}
                 value={table.columns[column] ?? ''}
                 choices={[
                   ['', 'none'],
@@ -105,12 +144,14 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
         </details>
       )}
       <dl class="detected">
-        {Object.entries(detected).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name.replaceAll('_', ' ')}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {Object.entries(detected)
+          .filter(([name]) => name !== 'delimiter')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{DETECTED[name] ?? name.replaceAll('_', ' ')}</dt>
+              <dd>{name === 'unit' ? columnLabel(value) : value}</dd>
+            </div>
+          ))}
       </dl>
       <ul class="issues" aria-label="Problems of the file">
         {problems.slice(0, PROBLEMS).map(({ line, severity, message }) => (
@@ -133,7 +174,11 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
       )}
       <div class="row">
         <button type="button" class="primary" disabled={request === null} onClick={onUse}>
-          {request === null ? `Solve ${counted(errors, 'error')} first` : `Use ${counted(rows.length, noun)}`}
+          {request !== null
+            ? `Use ${counted(rows.length, noun)}`
+            : errors > 0
+              ? `Solve ${counted(errors, 'error')} first`
+              : 'Answer the question first'}
         </button>
         <button type="button" class="quiet" onClick={onCancel}>
           Cancel

@@ -15,6 +15,10 @@ export interface Goals {
   readonly buy: string;
   /** Cost of sales. */
   readonly sell: string;
+  /** The largest cost of all trades. */
+  readonly cost: string;
+  /** Lines such as "AAPL 40": the share of the risk of each holding, in any unit. */
+  readonly budgets: string;
   /** Returns that each date of a test in the past reads. Empty: no test. */
   readonly window: string;
 }
@@ -28,15 +32,28 @@ export const GOALS: Goals = {
   holdings: '',
   buy: '',
   sell: '',
+  cost: '',
+  budgets: '',
   window: '',
 };
+
+/** Objectives that hold every symbol and take no limits. */
+export function takesLimits(objective: NonNullable<OptimizeRequest['objective']>): boolean {
+  return objective !== 'risk_parity' && objective !== 'risk_budget';
+}
+
+/** The distance of the dates of a test in the past. */
+export type Step = NonNullable<OptimizeRequest['walk_forward']>['every'];
 
 /** Returns the request that optimizes the latest holdings of a portfolio. Throws if a field cannot be read. */
 export function optimizationRequest(
   request: AnalyzeRequest,
   objective: NonNullable<OptimizeRequest['objective']>,
-  { least, most, symbols, groups, turnover, holdings, buy, sell, window }: Goals,
+  typed: Goals,
+  every: Step = 'quarter',
 ): OptimizeRequest {
+  const goals = takesLimits(objective) ? typed : { ...GOALS, budgets: typed.budgets, window: typed.window };
+  const { least, most, symbols, groups, turnover, holdings, buy, sell, cost, budgets, window } = goals;
   const { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash } = request;
   const members = { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash };
   const sent = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
@@ -47,7 +64,8 @@ export function optimizationRequest(
   const limited = linesOf(groups).map(groupOf);
   const count = numberIn(holdings);
   const tested = numberIn(window);
-  const hasCosts = buy.trim() !== '' || sell.trim() !== '';
+  const hasCosts = [buy, sell, cost].some((text) => text.trim() !== '');
+  const maximum = cost.trim() === '' ? {} : { maximum: share(cost) };
   return {
     ...sent,
     objective,
@@ -56,8 +74,9 @@ export function optimizationRequest(
     ...(limited.length === 0 ? {} : { groups: limited }),
     ...(turnover.trim() === '' ? {} : { turnover: { maximum: share(turnover) } }),
     ...(count === null ? {} : { holdings: { maximum: count } }),
-    ...(hasCosts ? { transaction_costs: { buy: share(buy || '0'), sell: share(sell || '0') } } : {}),
-    ...(tested === null ? {} : { walk_forward: { window: tested, every: 'quarter' as const } }),
+    ...(hasCosts ? { transaction_costs: { buy: share(buy || '0'), sell: share(sell || '0'), ...maximum } } : {}),
+    ...(objective === 'risk_budget' ? { budgets: Object.fromEntries(linesOf(budgets).map(budgetOf)) } : {}),
+    ...(tested === null ? {} : { walk_forward: { window: tested, every } }),
   };
 }
 
@@ -78,6 +97,14 @@ function rangeOf(line: string, example: string): [string, number, number] {
 function boundOf(line: string): [string, [number, number]] {
   const [name, from, to] = rangeOf(line, 'AAPL 0 to 10');
   return [name, [from, to]];
+}
+
+function budgetOf(line: string): [string, number] {
+  const [, symbol = '', text = ''] = /^(\S.*?)[\s:]+([\d.]+)\s*%?$/.exec(line) ?? [];
+  const part = Number(text);
+  if (symbol === '' || !(part > 0))
+    throw new Error(`"${line}" is not a share of the risk. Write a line such as AAPL 40.`);
+  return [symbol, part];
 }
 
 function groupOf(line: string): NonNullable<OptimizeRequest['groups']>[number] {

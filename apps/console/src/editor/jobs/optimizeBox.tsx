@@ -1,8 +1,9 @@
 import type { AnalyzeRequest, OptimizeRequest, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { SelectField } from '../../ui/select.tsx';
 import { JobBox, PlanFields } from './jobBox.tsx';
-import { GOALS, type Goals, optimizationRequest } from './optimizationRequest.ts';
+import { GOALS, type Goals, optimizationRequest, type Step, takesLimits } from './optimizationRequest.ts';
 
 type Objective = NonNullable<OptimizeRequest['objective']>;
 
@@ -10,10 +11,13 @@ const OBJECTIVES: readonly (readonly [Objective, string])[] = [
   ['minimum_variance', 'Least volatility'],
   ['maximum_sharpe', 'Highest Sharpe ratio'],
   ['risk_parity', 'Equal shares of the risk'],
+  ['risk_budget', 'Chosen shares of the risk'],
   ['minimum_cvar', 'Least expected shortfall'],
 ];
 
-const FIELDS: readonly (readonly [keyof Goals, label: string])[] = [
+const BUDGETS = [['budgets', 'Share of the risk of each holding, such as AAPL 40, one per line']] as const;
+
+const LIMITS: readonly (readonly [keyof Goals, label: string])[] = [
   ['least', 'Least weight of each holding, % (below 0: short)'],
   ['most', 'Largest weight of each holding, %'],
   ['symbols', 'Limits of single holdings, such as AAPL 0 to 10'],
@@ -22,8 +26,16 @@ const FIELDS: readonly (readonly [keyof Goals, label: string])[] = [
   ['holdings', 'Largest number of holdings'],
   ['buy', 'Cost of purchases, %'],
   ['sell', 'Cost of sales, %'],
-  ['window', 'Test each quarter of the past with this many earlier returns (at least 20)'],
+  ['cost', 'Largest cost of all trades, % of the portfolio'],
 ];
+
+const TEST = [['window', 'Test in the past: number of earlier returns for each date, at least 20']] as const;
+
+const STEPS = [
+  ['month', 'Every month'],
+  ['quarter', 'Every quarter'],
+  ['year', 'Every year'],
+] as const;
 
 export interface OptimizeBoxProps {
   readonly client: Tearsheet;
@@ -35,6 +47,7 @@ export interface OptimizeBoxProps {
 export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX.Element {
   const [objective, setObjective] = useState<Objective>('minimum_variance');
   const [goals, setGoals] = useState(GOALS);
+  const [every, setEvery] = useState<Step>('quarter');
 
   return (
     <JobBox
@@ -42,7 +55,7 @@ export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX
       hint="The risk comes from the last five years of the latest holdings. It is not advice."
       action="Optimize"
       isReady={isReady}
-      submit={async () => client.optimize(optimizationRequest(request, objective, goals))}
+      submit={async () => client.optimize(optimizationRequest(request, objective, goals, every))}
     >
       <div class="field">
         <label for="optimize-objective">Goal</label>
@@ -61,7 +74,22 @@ export function OptimizeBox({ client, request, isReady }: OptimizeBoxProps): JSX
           ))}
         </select>
       </div>
-      <PlanFields id="optimize" fields={FIELDS} plan={goals} onChange={setGoals} long={['symbols', 'groups']} />
+      {objective === 'risk_budget' ? (
+        <PlanFields id="optimize" fields={BUDGETS} plan={goals} onChange={setGoals} long={['budgets']} />
+      ) : null}
+      {takesLimits(objective) ? (
+        <PlanFields id="optimize" fields={LIMITS} plan={goals} onChange={setGoals} long={['symbols', 'groups']} />
+      ) : null}
+      <PlanFields id="optimize" fields={TEST} plan={goals} onChange={setGoals} />
+      {goals.window.trim() === '' ? null : (
+        <SelectField
+          id="optimize-every"
+          label="New weights in the test"
+          value={every}
+          choices={STEPS}
+          onChange={(value) => setEvery(STEPS.find(([name]) => name === value)?.[0] ?? 'quarter')}
+        />
+      )}
     </JobBox>
   );
 }

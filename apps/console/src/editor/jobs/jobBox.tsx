@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { jobAddress } from '../route.ts';
-import { Notice } from '../ui/loading.tsx';
-import { describeError } from '../words.ts';
+import { jobAddress } from '../../route.ts';
+import { Notice } from '../../ui/loading.tsx';
+import { describeError } from '../../words.ts';
+import { plainMessage } from '../plainWords.ts';
 
 export interface JobBoxProps {
   readonly title: string;
@@ -27,7 +28,7 @@ export function JobBox({ title, hint, action, isReady, submit, children }: JobBo
     try {
       location.hash = jobAddress((await submit()).jobId);
     } catch (error) {
-      setProblem(describeError(error));
+      setProblem(plainMessage(describeError(error)));
       setBusy(false);
     }
   }

@@ -1,0 +1,209 @@
+import type { Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { lazy, Notice } from '../ui/loading.tsx';
+import { counted } from '../words.ts';
+import { type Draft, type DraftRequest, emptyDraft, exampleDraft, isEmptyRow } from './draft.ts';
+import { Grid } from './grid.tsx';
+import { LedgerTable } from './ledgerTable.tsx';
+import { OpeningForm } from './moreSettingsForm.tsx';
+import { Questions } from './questions.tsx';
+import type { Action, Repair } from './repairs.ts';
+import { addRow, type Field, pasteCells, repeatLatest } from './rows.ts';
+import { CommonFields, DateSums, RepeatRows } from './rowTools.tsx';
+import { type EditedDraft, historyKey } from './useDraft.ts';
+
+/** The readers of the file formats are half of the code of this page, so they do not delay its first view. */
+const ImportPanel = lazy(async () => (await import('./imports/importPanel.tsx')).ImportPanel);
+
+export interface HoldingsProps {
+  readonly client: Tearsheet;
+  readonly edited: EditedDraft;
+  readonly current: DraftRequest;
+  readonly problems: ReadonlyMap<number, string>;
+  readonly repairs: ReadonlyMap<number, Repair>;
+  /** A sentence about the last change by a button. Null if there is nothing to say. */
+  readonly note: string | null;
+  readonly onNote: (note: string | null) => void;
+  readonly onRepair: (actions: readonly Action[]) => void;
+  readonly nameOf: (symbol: string) => string;
+}
+
+/** The part of the editor with the holdings or transactions. */
+export function Holdings({ client, edited, current, note, onNote, onRepair, ...grid }: HoldingsProps): JSX.Element {
+  const { draft, change } = edited;
+  const undo = () => {
+    edited.undo();
+    onNote(null);
+  };
+  const redo = () => {
+    edited.redo();
+    onNote(null);
+  };
+  const { rows, since, ledger, settings, answers } = draft;
+  const [isImporting, setImporting] = useState(false);
+  /** A paste that needs a decision, and the row of its place. */
+  const [pasted, setPasted] = useState<{ readonly text: string; readonly rowId: number } | null>(null);
+  const [wantsDates, setWantsDates] = useState(false);
+  const isDated = rows.some(({ date }) => date.trim() !== '');
+  const replace = (update: Parameters<typeof change>[0], text: string) => {
+    change(update);
+    onNote(text);
+  };
+  const close = () => {
+    setImporting(false);
+    setPasted(null);
+  };
+
+  async function paste(rowId: number, field: Field, text: string) {
+    const [{ importFile }, { isPlain }, { isReadFile, withPastedRows }] = await Promise.all([
+      import('@tearsheet/client/files'),
+      import('./imports/importPanel.tsx'),
+      import('./imports/importedRows.ts'),
+    ]);
+    const file = importFile(text, { date: since });
+    if (file.kind === 'portfolio' && isReadFile(file) && isPlain(file)) {
+      replace((before) => withPastedRows(before, rowId, file), `${counted(file.rows.length, 'row')} pasted.`);
+    } else if (file.rows.length > 0 || file.questions.length > 0 || file.table?.columns.symbol !== undefined) {
+      onNote(null);
+      setPasted({ text, rowId });
+      setImporting(true);
+    } else replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, text) }), 'Cells pasted.');
+  }
+
+  return (
+    <section
+      class="holdings"
+      aria-labelledby="holdings-title"
+      onKeyDown={(event: KeyboardEvent) => {
+        const key = historyKey(event);
+        if (key === null || event.target instanceof HTMLTextAreaElement) return;
+        event.preventDefault();
+        (key === 'undo' ? undo : redo)();
+      }}
+    >
+      <h1 id="holdings-title">Portfolio</h1>
+      <p class="hint">
+        Type or paste what you hold: a symbol or a company name, and a weight, a number of shares, or an amount.
+      </p>
+      <div class="row tools">
+        <button
+          type="button"
+          onClick={() => replace(({ tracked }) => ({ ...exampleDraft(new Date()), tracked }), 'Example loaded.')}
+        >
+          Try an example
+        </button>
+        <button type="button" aria-expanded={isImporting} onClick={() => (isImporting ? close() : setImporting(true))}>
+          Import
+        </button>
+        <span class="row history">
+          <button type="button" class="quiet" disabled={!edited.canUndo} aria-keyshortcuts="Control+Z" onClick={undo}>
+            Undo
+          </button>
+          <button type="button" class="quiet" disabled={!edited.canRedo} aria-keyshortcuts="Control+Y" onClick={redo}>
+            Redo
+          </button>
+          <button type="button" class="quiet" onClick={() => replace(emptyDraft, 'The portfolio is empty.')}>
+            Clear
+          </button>
+        </span>
+      </div>
+      {isImporting ? (
+        <ImportPanel
+          since={since}
+          pasted={pasted?.text ?? null}
+          onClose={close}
+          onImport={(file) =>
+            void import('./imports/importedRows.ts').then(({ isReadFile, withFile, withPastedRows }) => {
+              if (!isReadFile(file)) return;
+              const isAdded = pasted !== null && file.kind === 'portfolio';
+              const update = (before: Draft) =>
+                isAdded ? withPastedRows(before, pasted.rowId, file) : withFile(before, file);
+              replace(update, importedText(file));
+              close();
+            })
+          }
+        />
+      ) : null}
+      <Notice kind="info" text={note} />
+      {ledger === null ? (
+        <>
+          <CommonFields
+            unit={current.unit}
+            since={since}
+            hasDates={isDated || wantsDates}
+            isDated={isDated}
+            isShared={rows.some((row) => row.date.trim() === '' && !isEmptyRow(row)) || !isDated}
+            onUnit={(unit) => change((before) => ({ ...before, unit }))}
+            onSince={(date) => change((before) => ({ ...before, since: date }), 'since')}
+            onDates={setWantsDates}
+          />
+          <Questions
+            questions={current.questions}
+            onAnswer={(about, value) =>
+              change((before) =>
+                about === 'unit'
+                  ? { ...before, unit: value as typeof before.unit }
+                  : { ...before, answers: { ...answers, [about]: value } },
+              )
+            }
+          />
+          <Grid
+            client={client}
+            rows={rows}
+            unit={current.unit}
+            since={since}
+            hasDates={isDated || wantsDates}
+            {...grid}
+            onChange={(update, place) => {
+              change((before) => ({ ...before, rows: update(before.rows) }), place);
+              onNote(null);
+            }}
+            onRepair={(action) => onRepair([action])}
+            onPaste={(rowId, field, text) => void paste(rowId, field, text)}
+          />
+          <div class="row">
+            <button type="button" onClick={() => change((before) => ({ ...before, rows: addRow(before.rows) }))}>
+              Add a row
+            </button>
+            {isDated || wantsDates ? (
+              <RepeatRows
+                onRepeat={(date) =>
+                  replace(
+                    (before) => ({ ...before, rows: repeatLatest(before.rows, current, date) }),
+                    'The holdings were repeated.',
+                  )
+                }
+              />
+            ) : null}
+          </div>
+          {current.unit === 'weight' ? <DateSums current={current} /> : null}
+        </>
+      ) : (
+        <>
+          <LedgerTable
+            transactions={ledger}
+            onRemove={() => replace((before) => ({ ...before, ledger: null }), 'The transactions were removed.')}
+          />
+          <OpeningForm
+            settings={settings}
+            onChange={(part) =>
+              change(
+                (before) => ({ ...before, settings: { ...before.settings, ...part } }),
+                `opening ${Object.keys(part).join()}`,
+              )
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns what was imported, and what a reader of the result has to know about it. */
+function importedText({ kind, rows, request, problems }: Parameters<Parameters<typeof ImportPanel>[0]['onImport']>[0]) {
+  const count = kind === 'request' ? (request?.portfolio ?? request?.transactions ?? []).length : rows.length;
+  const noun = kind === 'transactions' || request?.transactions !== undefined ? 'transaction' : 'row';
+  const notes = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}.`));
+  return [`${counted(count, noun)} imported.`, ...notes].join(' ');
+}

@@ -1,0 +1,63 @@
+import type { Holding } from '@tearsheet/client';
+import type { ImportedFile } from '@tearsheet/client/files';
+import { type Draft, draftOf, isEmptyRow, requestOf } from '../draft.ts';
+import { insertRows } from '../rows.ts';
+import { type DraftRow, typedOf, type Unit } from '../typedRow.ts';
+
+/** A file with a request, which has no errors. */
+type ReadFile = ImportedFile & { readonly request: NonNullable<ImportedFile['request']> };
+
+/** Returns the draft with a file in the place of its holdings. A request also replaces the settings. */
+export function withFile(draft: Draft, file: ReadFile): Draft {
+  const { tracked, since } = draft;
+  if (file.kind === 'request') return { ...draftOf(file.request), tracked };
+  const { base_currency: currency, track_cash: tracksCash = true, transactions, portfolio = [] } = file.request;
+  const settings = currency === undefined ? draft.settings : { ...draft.settings, baseCurrency: currency };
+  if (transactions !== undefined) {
+    return { ...draft, ledger: transactions, settings: { ...settings, tracksCash } };
+  }
+  const rows = typedRows(portfolio, since).map((row, id) => ({ id, ...row }));
+  return { ...draft, rows, ledger: null, unit: unitOf(portfolio), answers: {}, settings };
+}
+
+/** Returns the draft with the holdings of a table added at a row. No other row changes. */
+export function withPastedRows(draft: Draft, rowId: number, { request: { portfolio = [] } }: ReadFile): Draft {
+  const unit = unitOf(portfolio);
+  if (draft.rows.every(isEmptyRow)) {
+    const rows = typedRows(portfolio, draft.since).map((row, id) => ({ id, ...row }));
+    return { ...draft, rows, unit, answers: {} };
+  }
+  const isSame = requestOf(draft).unit === unit;
+  const added = typedRows(portfolio, draft.since).map((row, at) => {
+    const { quantity, currency } = portfolio[at] ?? {};
+    if (isSame || unit === 'weight') return row;
+    // The word keeps a number of shares from being read as a weight. The row then asks for one kind of numbers.
+    return {
+      ...row,
+      weight:
+        quantity === undefined
+          ? `${row.weight} ${currency ? '' : draft.settings.baseCurrency}`.trim()
+          : `${row.weight} shares`,
+    };
+  });
+  return { ...draft, rows: insertRows(draft.rows, rowId, added) };
+}
+
+/** Returns holdings as rows. If all have the common date, the rows have none. */
+function typedRows(portfolio: readonly Holding[], since: string): Omit<DraftRow, 'id'>[] {
+  const isCommon = portfolio.every(({ date }) => date === since);
+  return portfolio.map((holding) => ({
+    date: isCommon ? '' : holding.date,
+    symbol: holding.symbol,
+    weight: typedOf(holding),
+  }));
+}
+
+function unitOf([first]: readonly Holding[]): Unit {
+  return first?.quantity !== undefined ? 'quantity' : first?.amount !== undefined ? 'amount' : 'weight';
+}
+
+/** True for a file that can be used. */
+export function isReadFile(file: ImportedFile): file is ReadFile {
+  return file.request !== null;
+}

@@ -1,0 +1,135 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { analyze, cells, findingsOfAllLooks, press, see } from './browser.ts';
+import { describeConsole } from './describeConsole.ts';
+
+describeConsole('what people type and paste in the console', {}, (site) => {
+  let page: Page;
+
+  /** Pastes into a field as the clipboard does. */
+  async function paste(selector: string, text: string, html = '') {
+    await page.focus(selector);
+    const data = `{ const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ${JSON.stringify(text)});
+      if (${html !== ''}) clipboardData.setData('text/html', ${JSON.stringify(html)});`;
+    await page.evaluate(`${data}
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })); }`);
+  }
+  const first = '[data-cell="0-symbol"]';
+  const filled = async () => (await cells(page)).filter((text) => text !== '');
+  const isReady = () => page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+  async function signIn() {
+    page = await site.signIn();
+    await page.locator('#since').fill('2023-01-03');
+  }
+
+  test('cells of Excel without dates are analyzed from the common date on', async () => {
+    await signIn();
+    await paste(first, 'Ticker\tGewicht\r\nAAA.N\t60,0 %\r\nBBB.L\t40,0 %\r\n');
+    await see(page, '2 rows pasted.');
+    expect(await filled()).toEqual(['AAA.N', '60%', 'BBB.L', '40%']);
+    await isReady();
+    expect(await page.$$eval('.issues li', (items) => items.length)).toBe(0);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await analyze(page);
+  }, 60_000);
+
+  test('the table of a web page is read from its HTML, and a second paste is added', async () => {
+    await signIn();
+    const html = '<table><tr><th>Symbol<th>Shares<tr><td>AAA.N<td>10<tr><td>BBB.L<td>5</table>';
+    await paste(first, 'Symbol\nShares\nAAA.N\n10\nBBB.L\n5', html);
+    await see(page, '2 rows pasted.');
+    expect(await page.$eval('#unit', (select) => (select as unknown as { value: string }).value)).toBe('quantity');
+    await paste('[data-cell="1-symbol"]', 'Symbol\tShares\nCCC.SI\t7');
+    await page.waitForFunction('document.querySelectorAll(".grid tbody input").length === 6');
+    expect(await filled()).toEqual(['AAA.N', '10', 'BBB.L', '5', 'CCC.SI', '7']);
+    await isReady();
+  }, 60_000);
+
+  test('a date with two meanings is asked once, and the answer is for the whole table', async () => {
+    await signIn();
+    await paste(first, 'Date\tTicker\tWeight\n3/2/2023\tAAA.N\t60%\n3/2/2023\tBBB.L\t40%');
+    await see(page, 'Which day is 3/2/2023?');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await press(page, 'February 3, 2023');
+    await press(page, 'Use 2 rows');
+    await page.waitForSelector('[data-cell="0-date"]');
+    expect((await filled()).slice(0, 3)).toEqual(['2023-02-03', 'AAA.N', '60%']);
+  }, 60_000);
+
+  test('mixed weights are refused with a question, and a typo has its symbol as a button in its row', async () => {
+    await signIn();
+    const rows = [
+      ['AAA.N', '40%'],
+      ['BBB.K', '30'],
+      ['CCC.SI', '0.3'],
+    ];
+    for (const [index, [symbol = '', weight = '']] of rows.entries()) {
+      await page.locator(`[data-cell="${index}-symbol"]`).fill(symbol);
+      await page.locator(`[data-cell="${index}-weight"]`).fill(weight);
+    }
+    await see(page, 'Which weights do 30 and 0.3 mean?');
+    expect(await page.$eval('button.wide', (button) => (button as { disabled?: boolean }).disabled)).toBe(true);
+    await press(page, '30% and 30%');
+    await page.locator('.problem ::-p-xpath(.//button[normalize-space()="Use BBB.L"])').click();
+    await isReady();
+    // The typed numbers stay as they are.
+    expect(await filled()).toEqual(['AAA.N', '40%', 'BBB.L', '30', 'CCC.SI', '0.3']);
+  }, 60_000);
+
+  test('typing, pasting, and buttons have one undo history', async () => {
+    await signIn();
+    await page.focus(first);
+    await page.keyboard.type('AAA.N');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('100%');
+    await isReady();
+    await paste('[data-cell="1-symbol"]', 'BBB.L\t50%\nCCC.SI\t50%');
+    await see(page, '2 rows pasted.');
+    await press(page, 'Clear');
+    await page.waitForFunction('[...document.querySelectorAll(".grid input")].every(({ value }) => value === "")');
+    const undone: string[][] = [];
+    await page.focus(first);
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('z');
+      await page.keyboard.up('Control');
+      undone.push([...(await filled())]);
+    }
+    expect(undone).toEqual([['AAA.N', '100%', 'BBB.L', '50%', 'CCC.SI', '50%'], ['AAA.N', '100%'], ['AAA.N'], []]);
+    await press(page, 'Redo');
+    await press(page, 'Redo');
+    expect(await filled()).toEqual(['AAA.N', '100%']);
+  }, 60_000);
+
+  test('an unfinished row is said only after it was left, and the Tab key moves to the next row', async () => {
+    await signIn();
+    await page.focus(first);
+    await page.keyboard.type('AAA.N');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await see(page, '1 row is not finished.');
+    expect(await page.$('.problem')).toBeNull();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.dataset.cell')).toBe('1-symbol');
+    await see(page, 'The weight is missing.');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Delete');
+    await page.keyboard.up('Control');
+    expect(await filled()).toEqual([]);
+  }, 60_000);
+
+  test('on a phone the button is in sight below many holdings', async () => {
+    await signIn();
+    await page.setViewport({ width: 390, height: 844 });
+    await press(page, 'Try an example');
+    await page.waitForFunction('document.querySelectorAll(".grid tbody tr").length >= 25');
+    const bottom = Number(await page.evaluate('document.querySelector("button.wide").getBoundingClientRect().bottom'));
+    expect(bottom).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(844);
+  }, 60_000);
+});
