@@ -90,7 +90,7 @@ test('API1: whatever path names an object of another account answers as if there
   expect((await ask('GET', '/v1/portfolio', { token: stranger })).json.portfolios).toEqual([]);
   expect((await ask('GET', '/v1/jobs', { token: stranger })).json.jobs).toEqual([]);
   const toolToken = await tools.token('stranger');
-  for (const name of ['get_job', 'cancel_job']) {
+  for (const name of ['get_job', 'cancel_job', 'rerun_job']) {
     expect(await tools.call(toolToken, name, { job_id: job })).toMatchObject({ isError: true });
   }
 });

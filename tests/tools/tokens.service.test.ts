@@ -19,7 +19,7 @@ const SYMBOLS = Array.from({ length: 50 }, (_, i) => `WIDE${String(i).padStart(2
 const FULL = { symbol: SYMBOLS, start_date: '1990-01-01' };
 const benchmark = 'WIDE59.OQ';
 const ALSO_MEASURED = ['get_job', 'get_portfolio', 'get_portfolio_value', 'list_portfolios'];
-/** The prose of research, the links of a report, and states of jobs. */
+/** The prose of research, the links of a report, states of jobs, and answers of other tools. */
 const SUMMARIES = [
   'create_tear_sheet',
   'simulate_portfolio',
@@ -32,6 +32,7 @@ const SUMMARIES = [
   'create_stock_report',
   'list_jobs',
   'cancel_job',
+  'rerun_job',
 ];
 const NOW = () => new Date('2024-06-30T12:00:00Z');
 

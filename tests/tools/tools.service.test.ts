@@ -240,6 +240,25 @@ describe('a job', () => {
     expect(await read.json()).toMatchObject({ error: { message: 'There is no job with this id.' } });
   });
 
+  test('is run again as a new job, but only one of the own account', async () => {
+    const first = (await call('analyze_portfolio', { portfolio: PORTFOLIO })).structuredContent;
+    const { structuredContent: again } = await call('rerun_job', { job_id: first.job_id });
+    expect(again).toMatchObject({ job_type: 'portfolio_analysis', status: 'completed', result: first.result });
+    expect(again.job_id).not.toBe(first.job_id);
+    const refusals = [
+      [await server.token('mallory'), { job_id: first.job_id }, 'job_not_found'],
+      [token, { job_id: 'port-00000000-0000-4000-8000-000000000000' }, 'job_not_found'],
+      [token, { job_id: 7 }, 'invalid_arguments'],
+      [token, {}, 'invalid_arguments'],
+    ] as const;
+    for (const [caller, args, code] of refusals) {
+      expect(await server.call(caller, 'rerun_job', args)).toMatchObject({
+        isError: true,
+        structuredContent: { code },
+      });
+    }
+  });
+
   test('that has finished cannot be cancelled', async () => {
     const own = await call('analyze_portfolio', { portfolio: PORTFOLIO });
     const { job_id: jobId } = own.structuredContent;

@@ -175,6 +175,16 @@ export const getJobTool: ToolDescription = {
   hasResolution: true,
 };
 
+export const rerunJobTool: ToolDescription = {
+  name: 'rerun_job',
+  title: 'Run a job again',
+  description:
+    'Starts a new job with the request of an earlier one, also of an expired one, on current data. Answers as the tool that started it.',
+  isReadOnly: false,
+  isIdempotent: false,
+  input: { type: 'object', properties: { job_id: jobId }, required: ['job_id'] },
+};
+
 export const cancelJobTool: ToolDescription = {
   name: 'cancel_job',
   title: 'Cancel a job',

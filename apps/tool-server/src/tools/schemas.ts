@@ -111,11 +111,12 @@ const MANY = 6;
 
 /**
  * Returns the output schema that clients list. It says less than the schema of the REST interface, because a model reads the
- * schemas of all tools before its first call. The members of rows have a type and a meaning, and nothing deeper is described.
+ * schemas of all tools before its first call. The members of rows have a type and a meaning, and nothing deeper is described. A
+ * model never writes an answer, so it need not know which members are required.
  * Every answer that fits the full schema fits this one.
  */
-export function compactOutput({ type, properties, required }: ObjectSchema): ObjectSchema {
-  return { type, properties: mapped(properties, withRows), ...(required ? { required } : {}) };
+export function compactOutput({ type, properties }: ObjectSchema): ObjectSchema {
+  return { type, properties: mapped(properties, withRows) };
 }
 
 function withRows(schema: Schema): object {

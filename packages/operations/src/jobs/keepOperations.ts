@@ -2,6 +2,7 @@ import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { Scope } from '@tearsheet/shared';
 import { type JobChange, jobChange, jobRequest, listedJob, readKeepFor, rerunAnswer } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
+import { rerunJobTool } from '../toolRows.ts';
 import { jobMembers } from './jobFacts.ts';
 import { type JobId, jobNotFound } from './jobOperations.ts';
 import { outOfRange, readRequest } from './keepable.ts';
@@ -45,7 +46,7 @@ export function rerunJob(submits: readonly Operation[]): Operation<JobId> {
     name: 'rerun_job',
     scope: 'jobs:read',
     // The operation that the request is for needs this scope.
-    extraScope: ({ job_id }) => SCOPES.get(job_id.split('-', 1)[0] ?? '') ?? null,
+    extraScope: ({ job_id }) => SCOPES.get(String(job_id).split('-', 1)[0] ?? '') ?? null,
     input: {},
     output: rerunAnswer,
     idempotent: true,
@@ -68,7 +69,7 @@ export function rerunJob(submits: readonly Operation[]): Operation<JobId> {
         'idempotency_key_reused',
       ],
     },
-    tool: null,
+    tool: rerunJobTool,
     async run(dependencies, { job_id }, call) {
       const { jobs } = dependencies;
       const stored = await jobs.request(job_id, call.owner);
