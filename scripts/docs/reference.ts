@@ -10,7 +10,7 @@ export function reference(operations: readonly Operation[]): string {
       rest.summary,
       route,
       tool ? `\`${tool.name}\`` : '',
-      `\`${scope}\``,
+      scope === null ? 'any' : `\`${scope}\``,
       flags(operation),
     ];
     return `| ${cells.join(' | ')} |`;

@@ -217,12 +217,20 @@ describe('commands that talk to a service', () => {
     expect(existsSync(stored)).toBe(false);
     expect((await run(['login', '--url', service.url], `${token}\n`)).status).toBe(0);
     expect(statSync(stored).mode & 0o777).toBe(0o600);
-    expect((await run(['jobs'], '')).status).toBe(0);
+    expect((await run(['whoami'], '')).status).toBe(0);
     const elsewhere = await run(['jobs', '--url', 'http://127.0.0.1:9'], '');
     expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('no token is known')]);
     expect((await run(['logout'], '')).status).toBe(0);
     expect((await run(['jobs'], '')).stderr).toContain('no service is known');
   }, 60_000);
+
+  test('whoami shows the account and the token', async () => {
+    const { stdout } = await tearsheet('whoami');
+    expect(stdout).toMatch(/^account +me$/m);
+    expect(stdout).toMatch(/^scopes +.*jobs:read/m);
+    expect(stdout).toMatch(/^expires +never$/m);
+    expect(JSON.parse((await tearsheet('whoami', '--json')).stdout)).toMatchObject({ owner: 'me', expires_at: null });
+  });
 
   test('export lists the sections of a job and writes them in the format of the extension', async () => {
     const client = createTearsheet({ url: service.url, token });

@@ -187,6 +187,7 @@ test('API4: one account can hold neither the service’s time nor its memory', a
 
 test('API5: every operation refuses a token that has every scope but its own, and says which', async () => {
   for (const { rest, scope } of OPERATIONS) {
+    if (scope === null) continue;
     const { method, path } = rest;
     const token = await service.token(
       'limited',

@@ -151,6 +151,10 @@ export function addServiceCommands(program: Command, context: Context): void {
     .command('logout')
     .description('remove the stored address and token; a token of the browser is revoked')
     .action(() => context.run(async () => (await import('./service/login.ts')).logout(context)));
+  command('whoami')
+    .description('show the account, the scopes, and the expiry of the token, and the storage of the account')
+    .addOption(json())
+    .action((options) => context.run(async () => (await import('./service/whoami.ts')).whoami(context, options)));
   addJobCommands({ command, json, outputs, amount }, context);
 }
 

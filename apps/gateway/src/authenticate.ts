@@ -9,7 +9,7 @@ const TOKEN = /^([A-Za-z0-9._~+/-]{1,512}=*) *$/;
 export async function requireCaller(
   authenticate: Authenticate,
   authorization: string | undefined,
-  scope: Scope,
+  scope: Scope | null,
 ): Promise<Caller> {
   const credentials = BEARER.exec(authorization ?? '')?.[1];
   // Without a bearer token there is none that could be invalid (RFC 6750, 3.1).
@@ -22,7 +22,7 @@ export async function requireCaller(
     const challenge = 'Bearer realm="api", error="invalid_token"';
     throw unauthorized('invalid_token', 'The bearer token is not known, was revoked or has expired.', challenge);
   }
-  requireScope(caller, scope);
+  if (scope !== null) requireScope(caller, scope);
   return caller;
 }
 

@@ -98,7 +98,7 @@ function describe(operation: Operation): object {
   return {
     operationId,
     summary,
-    description: `${summary}. Needs the scope \`${scope}\`.`,
+    description: `${summary}. ${scope === null ? 'Any valid token is enough.' : `Needs the scope \`${scope}\`.`}`,
     tags: [tagOf(rest.path)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input.body

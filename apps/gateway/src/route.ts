@@ -77,6 +77,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const seen = operation.precondition && seenVersion(request.headers['if-match'], operation.precondition);
   const call: Call = {
     owner: caller.owner,
+    token: caller,
     requestId: requestIdOf(response),
     // White space does not count when two bodies are compared.
     idempotency: key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) },

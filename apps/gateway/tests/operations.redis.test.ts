@@ -157,6 +157,7 @@ describe('every operation of the table', () => {
     '%s rejects a missing token and a token without its scope',
     async (_name, operation) => {
       expect((await send(operation, null)).status).toBe(401);
+      if (operation.scope === null) return;
       const others = await tokenOf(SCOPES.filter((scope) => scope !== operation.scope));
       const answer = await send(operation, others);
       expect(answer.body).toMatchObject({ status: 403, code: 'insufficient_scope' });

@@ -40,6 +40,7 @@ RESULTS = {
     "PortfolioValue": "GetPortfolioValueResponse",
     "PortfolioVersions": "ListPortfolioVersionsResponse",
     "PortfolioAlert": "SetPortfolioAlertResponse",
+    "Account": "GetAccountResponse",
     "Markets": "GetMarketsResponse",
     "DataQualityFindings": "GetDataQualityResponse",
     "EtfScoresRow": "GetEtfScoresResponse",

@@ -6,6 +6,7 @@ import { createResultCalls } from './resultCalls.ts';
 import { RETRY_DEFAULTS, type RetrySettings, retryingFetch } from './retryingFetch.ts';
 import { createSubmits, type Submits } from './submits.ts';
 import type {
+  Account,
   CompletedJob,
   Job,
   JobChange,
@@ -43,6 +44,8 @@ export interface Tearsheet extends Submits {
   jobs(filter?: JobFilter): Promise<JobList>;
   searchSymbols(query: string, options?: CallOptions & { readonly limit?: number }): Promise<readonly SymbolMatch[]>;
   markets(options?: CallOptions): Promise<Markets>;
+  /** Returns the account and the token of this client. */
+  account(options?: CallOptions): Promise<Account>;
   /** The stored portfolios. */
   readonly portfolios: Portfolios;
   /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
@@ -96,6 +99,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       unwrap<ValidateResult>(await api.POST('/v1/portfolio/validate', { body, ...signalOf(options) })),
     resolve: async (body, options) =>
       unwrap<ResolveResult>(await api.POST('/v1/portfolio/resolve', { body, ...signalOf(options) })),
+    account: async (options) => unwrap<Account>(await api.GET('/v1/account', signalOf(options))),
     portfolios: createPortfolios(api),
     ...createSubmits(api, calls),
     job: (jobId) => createJobHandle(calls, jobId, (job) => job),

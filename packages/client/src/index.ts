@@ -25,6 +25,7 @@ export type { Portfolios, ReadPortfolio } from './portfolios.ts';
 export type { RetrySettings } from './retryingFetch.ts';
 export type { BatchItem, ReportOptions, ResearchOptions, SubmitOptions, Submits } from './submits.ts';
 export {
+  type Account,
   type AlertRequest,
   type AnalysisResult,
   type AnalyzeRequest,

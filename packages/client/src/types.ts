@@ -40,6 +40,7 @@ export type StoredRequest = AnswerOf<'getJobRequest', 200>;
 export type Progress = Extract<Job, { status: 'processing' }>['progress'];
 /** A job without its result, as events contain it. */
 export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;
+export type Account = AnswerOf<'getAccount', 200>;
 export type JobList = AnswerOf<'listJobs', 200>;
 export type SectionList = AnswerOf<'listSections', 200>;
 /** Rows of a time series: every day, or the last one of each week or month. */

@@ -1,4 +1,5 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
+import type { Caller } from '@tearsheet/runtime/accounts';
 import type { Charge, KeepOptions } from '@tearsheet/runtime/jobs';
 import type { ProblemCode, Scope } from '@tearsheet/shared';
 import type { DetailItem, RequestIssue } from '@tearsheet/shared/schemas';
@@ -85,19 +86,19 @@ export interface ToolDescription {
 export interface Call {
   readonly owner: string;
   readonly requestId: string;
+  readonly token?: Pick<Caller, 'name' | 'scopes' | 'expiresAt'>;
   /** The caller's Idempotency-Key, and the bytes that must be the same for a repeat. */
   readonly idempotency: { readonly key: string; readonly bytes: Uint8Array } | null;
   /** Name, lifetime, and stored request of the jobs of this call. Default: only the default lifetime. */
   readonly keep?: KeepOptions;
 }
 
-/**
- * One row of the table of operations. The gateway makes a route, its OpenAPI description, and its answers from the row. The tool
- * server makes a tool from it. A row declares every special behavior, so no other file needs to know an operation by its name.
- */
+// The gateway makes a route, its OpenAPI description, and its answers from a row. The tool server makes a tool from it.
+/** One row of the table. It declares every special behavior, so no other file needs to know an operation by its name. */
 export interface Operation<Input extends object = object, Needs = Dependencies> {
   readonly name: string;
-  readonly scope: Scope;
+  /** Null: any valid token may call it. */
+  readonly scope: Scope | null;
   /** Returns a scope that this input needs in addition, or null. */
   extraScope?(input: Input): Scope | null;
   readonly input: {

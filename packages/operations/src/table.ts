@@ -1,3 +1,4 @@
+import { getAccount } from './account.ts';
 import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
 import { changeJob, getJobRequest, rerunJob } from './jobs/keepOperations.ts';
 import type { Operation } from './operation.ts';
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...READS,
   dataQuality,
+  getAccount,
 ];
 
 /** Returns the operation with this name. Throws if there is none. */

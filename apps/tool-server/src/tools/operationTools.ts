@@ -36,6 +36,7 @@ export const TOOLS: readonly Tool[] = [
 function operationTool(operation: Operation, description: ToolDescription): Tool {
   const { scope, extraScope, billed } = operation;
   const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, brief, output } = description;
+  if (scope === null) throw new Error('a tool needs a scope');
   const input = inputOf(operation, description);
   const check = compileAny(input);
   return {

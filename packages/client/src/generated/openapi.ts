@@ -1044,6 +1044,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your account and your token
+         * @description Get your account and your token. Any valid token is enough.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/{id}/{file}": {
         parameters: {
             query?: never;
@@ -4885,6 +4905,27 @@ export interface components {
             weight?: number | null;
             /** @description Weight in the unit of the source. */
             reported_weight?: number;
+        };
+        /** @description The account and the token of the request. */
+        GetAccountResponse: {
+            /** @description Name of the account. Jobs and limits belong to it. */
+            owner: string;
+            /** @description Name of the token, or the client that the token was issued to. */
+            token_name: string;
+            /** @description The rights of the token. */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description Time at which the token expires. Null if it does not expire.
+             */
+            expires_at: string | null;
+            /** @description Storage that the requests and the kept results of the account use. */
+            storage: {
+                /** @description Bytes of memory, with those reserved for unfinished jobs. */
+                used_bytes: number;
+                /** @description Most bytes that the account may store. */
+                quota_bytes: number;
+            };
         };
         GetCompanyInfoResponse: components["schemas"]["CompanyInfoRow"][];
         GetDailyPriceResponse: components["schemas"]["DailyPriceRow"][];
@@ -19267,6 +19308,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAccountResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

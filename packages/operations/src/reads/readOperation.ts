@@ -1,3 +1,4 @@
+import type { Scope } from '@tearsheet/shared';
 import { type SectionValue, STATISTICS, withDigits } from '@tearsheet/shared/engine';
 import { fieldsParameter, pageParameters } from '@tearsheet/shared/schemas';
 import { checkQuery } from '../checkInput.ts';
@@ -10,6 +11,7 @@ type Needs = Pick<Dependencies, 'market'>;
 
 /** A read of market data. It needs only a snapshot, so it can run in a thread. */
 export interface ReadOperation<Input extends object = object> extends Operation<Input, Needs> {
+  readonly scope: Scope;
   readonly output: object;
   /** True if the read covers years of days unless the caller sets a start. */
   readonly isLongByDefault?: true;

@@ -9,6 +9,8 @@ export interface Caller {
   readonly owner: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** Time in epoch seconds. Null if the token does not expire. */
+  readonly expiresAt: number | null;
 }
 
 /** Returns the caller of a secret; null if the secret is invalid. Throws a StoreUnavailableError if Redis does not answer. */
@@ -51,6 +53,6 @@ export function createAuthenticate({
   };
 }
 
-function callerOf({ id, owner, name, scopes }: Token): Caller {
-  return { tokenId: id, owner, name, scopes };
+function callerOf({ id, owner, name, scopes, expiresAt }: Token): Caller {
+  return { tokenId: id, owner, name, scopes, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) / 1000 };
 }

@@ -14,11 +14,17 @@ export type RateClass = (typeof RATE_CLASSES)[number];
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>;
 
 /** Returns the kind of an operation. */
-export function rateClassOf({ scope, startsJobs }: { readonly scope: Scope; readonly startsJobs?: true }): RateClass {
+export function rateClassOf({
+  scope,
+  startsJobs,
+}: {
+  readonly scope: Scope | null;
+  readonly startsJobs?: true;
+}): RateClass {
   if (startsJobs) return 'submits';
   if (scope === 'portfolio:read') return 'checks';
-  if (scope === 'portfolio:analyze' || scope.startsWith('research:')) return 'submits';
-  return scope.startsWith('jobs:') ? 'polls' : 'reads';
+  if (scope === 'portfolio:analyze' || scope?.startsWith('research:')) return 'submits';
+  return scope === null || scope.startsWith('jobs:') ? 'polls' : 'reads';
 }
 
 type LimitConfig = ConfigOf<typeof LIMIT_VARIABLES>;

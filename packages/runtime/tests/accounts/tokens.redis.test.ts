@@ -89,6 +89,7 @@ describe('authenticate', () => {
       tokenId: token.id,
       owner: 'account-1',
       name: 'laptop',
+      expiresAt: null,
       scopes: NEW.scopes,
     });
     await tokens.revoke(token.id);

@@ -35,6 +35,7 @@ export {
   type WarningIssue,
 } from './issues.ts';
 export {
+  account,
   type Job,
   type JobHeadline,
   type JobList,

@@ -7,6 +7,7 @@ import {
   dateTime,
   integer,
   listOf,
+  nullableDateTime,
   nullableString,
   number,
   numbers,
@@ -165,13 +166,27 @@ export const jobListQuery = {
 } as const;
 
 /** Answer of GET /v1/jobs. */
+const storedBytes = {
+  used_bytes: integer('Bytes of memory, with those reserved for unfinished jobs.'),
+  quota_bytes: integer('Most bytes that the account may store.'),
+} as const;
+
 export const jobList = closed('A page of jobs, newest first.', {
   jobs: listOf('May be short or empty although there is a next page.', listedJob),
   next_cursor: nullableString('Null at the end.'),
-  storage: closed('Storage of the account: requests of jobs, and results that stay longer than 30 minutes.', {
-    used_bytes: integer('Bytes of memory, with those reserved for unfinished jobs.'),
-    quota_bytes: integer('Most bytes that the account may store.'),
-  }),
+  storage: closed(
+    'Storage of the account: requests of jobs, and results that stay longer than 30 minutes.',
+    storedBytes,
+  ),
+});
+
+/** Answer of GET /v1/account. */
+export const account = closed('The account and the token of the request.', {
+  owner: string('Name of the account. Jobs and limits belong to it.'),
+  token_name: string('Name of the token, or the client that the token was issued to.'),
+  scopes: listOf('The rights of the token.', string('Name of a scope.')),
+  expires_at: nullableDateTime('Time at which the token expires. Null if it does not expire.'),
+  storage: closed('Storage that the requests and the kept results of the account use.', storedBytes),
 });
 
 export type JobList = TypeOf<typeof jobList>;

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Literal
 
 from .._generated.models import (
+    Account,
     CompanyInfoRow,
     DailyPriceRow,
     DataQualityFindings,
@@ -441,4 +442,15 @@ class AsyncReads:
             "/v1/data-quality",
             DataQualityFindings,
             {"symbol": symbol, "code": code, "limit": limit, "offset": offset},
+        )
+
+    async def account(
+        self,
+    ) -> Account:
+        """Get your account and your token.
+        """
+        return await self._transport.model(
+            "/v1/account",
+            Account,
+            {},
         )

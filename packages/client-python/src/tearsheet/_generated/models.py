@@ -4662,6 +4662,59 @@ class FundHoldingsRow(BaseModel):
     """
 
 
+class AccountStorage(BaseModel):
+    """
+    Storage that the requests and the kept results of the account use.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    used_bytes: int
+    """
+    Bytes of memory, with those reserved for unfinished jobs.
+    """
+
+    quota_bytes: int
+    """
+    Most bytes that the account may store.
+    """
+
+
+class Account(BaseModel):
+    """
+    The account and the token of the request.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    owner: str
+    """
+    Name of the account. Jobs and limits belong to it.
+    """
+
+    token_name: str
+    """
+    Name of the token, or the client that the token was issued to.
+    """
+
+    scopes: list[str]
+    """
+    The rights of the token.
+    """
+
+    expires_at: AwareDatetime | None
+    """
+    Time at which the token expires. Null if it does not expire.
+    """
+
+    storage: AccountStorage
+    """
+    Storage that the requests and the kept results of the account use.
+    """
+
+
 class DataQualityFindingsCount(BaseModel):
     """
     Counts of one kind.

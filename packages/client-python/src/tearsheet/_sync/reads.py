@@ -9,6 +9,7 @@ from datetime import date
 from typing import Literal
 
 from .._generated.models import (
+    Account,
     CompanyInfoRow,
     DailyPriceRow,
     DataQualityFindings,
@@ -442,4 +443,15 @@ class Reads:
             "/v1/data-quality",
             DataQualityFindings,
             {"symbol": symbol, "code": code, "limit": limit, "offset": offset},
+        )
+
+    def account(
+        self,
+    ) -> Account:
+        """Get your account and your token.
+        """
+        return self._transport.model(
+            "/v1/account",
+            Account,
+            {},
         )
