@@ -32,6 +32,20 @@ const palette: Plugin = {
   },
 };
 
+/**
+ * Leaves ECharts out of the pages. They load it by a dynamic import when a chart comes into view. Static imports belong to the HTML
+ * and PDF reports, which the console does not make, but esbuild would load the library with every page because of them.
+ */
+const lazyCharts: Plugin = {
+  name: 'lazy charts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/parts\.ts$/ }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path, namespace: 'no-charts' } : null,
+    );
+    onLoad({ filter: /.*/, namespace: 'no-charts' }, () => ({ contents: 'export const init = null;' }));
+  },
+};
+
 /** Files have the hash of their content in their names, so browsers may keep them forever. Does nothing if no source changed. */
 export default async function buildConsole(): Promise<void> {
   if (isFresh()) return;
@@ -53,7 +67,7 @@ export default async function buildConsole(): Promise<void> {
     alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync', 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' },
     loader: { '.svg': 'copy' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [palette],
+    plugins: [palette, lazyCharts],
     minify: true,
     metafile: true,
     legalComments: 'linked',
@@ -61,7 +75,7 @@ export default async function buildConsole(): Promise<void> {
   });
   for (const [page, source] of Object.entries(PAGES)) writePage(page, source, metafile);
   await removeOld(metafile);
-  const inputs = [...SETTINGS, ...Object.keys(metafile.inputs).filter((file) => !/^(<|made:)/.test(file))];
+  const inputs = [...SETTINGS, ...Object.keys(metafile.inputs).filter((file) => !/^(<|made:|no-charts:)/.test(file))];
   write(STAMP, JSON.stringify(Object.fromEntries(inputs.map((file) => [file, changedAt(file)]))));
 }
 

@@ -57,7 +57,7 @@ export async function cells(page: Page): Promise<readonly string[]> {
 /** Opens the console with a token; the grid is there then. */
 export async function signIn(browser: Browser, url: string, token: string): ReturnType<typeof openPage> {
   const opened = await openPage(browser);
-  await opened.page.goto(url);
+  await opened.page.goto(`${url}/#/sign-in`);
   await opened.page.locator('#token').fill(token);
   await press(opened.page, 'Sign in');
   await opened.page.waitForSelector('.grid');

@@ -32,9 +32,9 @@ describeConsole('the console in a browser', WORKERS, (site) => {
   const importText = (text: string) => importOn(page, text);
   const analyze = () => analyzeOn(page);
 
-  test('an unknown token is rejected, and a valid one opens the editor and stays in the tab', async () => {
+  test('an unknown token is rejected, and a valid one opens the editor in every tab until sign-out', async () => {
     page = await site.open();
-    await page.goto(site.url);
+    await page.goto(`${site.url}/#/sign-in`);
     await page.locator('#token').fill('ts_wrong');
     await press(page, 'Sign in');
     await see(page, 'This token is unknown');
@@ -42,11 +42,17 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await page.locator('#token').fill(site.token);
     await press(page, 'Sign in');
     await page.waitForSelector('.grid');
-    await page.reload();
-    await page.waitForSelector('.grid');
-    expect(await page.evaluate('[localStorage.length, document.cookie]')).toEqual([0, '']);
+    await page.locator('[data-cell="0-symbol"]').fill('AAA');
+    const other = await page.browserContext().newPage();
+    await other.goto(`${site.url}/#/portfolios`);
+    await see(other, 'Sign out');
+    await see(other, 'me');
     await press(page, 'Sign out');
-    await page.waitForSelector('#token');
+    await see(page, 'Try your own');
+    await other.waitForSelector('#token');
+    const stored = 'Object.keys({ ...localStorage, ...sessionStorage }).concat(document.cookie)';
+    expect(await page.evaluate(stored)).toEqual(['tearsheet.signed-out', '']);
+    await other.close();
     site.accept('401');
   }, 60_000);
 

@@ -5,8 +5,8 @@ import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
-import type { Browser } from 'puppeteer-core';
-import { openPage, press, see, seriousFindings } from './browser.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { cells, openPage, press, see, seriousFindings } from './browser.ts';
 
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
@@ -31,35 +31,72 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     await redis.stop();
   });
 
-  async function askToSignIn() {
+  async function askToSignIn(route = '') {
     const opened = await openPage(browser);
-    await opened.page.goto(service.url);
-    expect(await seriousFindings(opened.page)).toEqual([]);
-    await press(opened.page, 'Sign in with your account');
-    await opened.page.locator('input[name=name]').fill(ALICE.name);
-    await opened.page.locator('input[name=password]').fill(ALICE.password);
-    await Promise.all([opened.page.waitForNavigation(), opened.page.keyboard.press('Enter')]);
-    return opened;
+    await opened.page.goto(`${service.url}/${route}`);
+    return { ...opened, enter: () => enter(opened.page) };
   }
 
-  test('asks for the password and nothing else, and ends in the editor with the token in the tab only', async () => {
-    const { page, wrong } = await askToSignIn();
-    await page.waitForSelector('.grid');
-    expect(page.url()).toBe(`${service.url}/`);
-    expect(await page.evaluate('[localStorage.length, sessionStorage.getItem("tearsheet.sign-in")]')).toEqual([
-      0,
-      null,
-    ]);
+  /** Signs in on the pages of the tool server. */
+  async function enter(page: Page) {
+    await page.locator('input[name=name]').fill(ALICE.name);
+    await page.locator('input[name=password]').fill(ALICE.password);
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  }
+
+  test('a visitor fills the editor, signs in with a password and nothing else, and finds the draft again', async () => {
+    const { page, wrong } = await askToSignIn('#/edit');
+    await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
+    expect(await seriousFindings(page)).toEqual([]);
+    await press(page, 'Sign in to analyze');
+    await enter(page);
+    await page.waitForSelector('.checks');
+    expect(page.url()).toBe(`${service.url}/#/edit`);
+    expect((await cells(page))[1]).toBe('AAA.N');
+    await see(page, ALICE.name);
     expect((await tools.redis.keys(tools.keys.oauthRecord('Client', '*'))).length).toBe(0);
-    await page.reload();
-    await page.waitForSelector('.grid');
     expect(wrong).toEqual([]);
   }, 60_000);
 
+  test('a deep link leads back to its page, and other tabs are signed in too', async () => {
+    const { page, wrong } = await askToSignIn('#/portfolios');
+    expect(await seriousFindings(page)).toEqual([]);
+    await press(page, 'Sign in with your account');
+    await enter(page);
+    await see(page, 'Sign out');
+    expect(page.url()).toBe(`${service.url}/#/portfolios`);
+    const other = await page.browserContext().newPage();
+    await other.goto(`${service.url}/#/compare`);
+    await see(other, 'Sign out');
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('a token that has ended is replaced without a question', async () => {
+    const { page } = await askToSignIn('#/sign-in');
+    await press(page, 'Sign in with your account');
+    await enter(page);
+    await see(page, 'Sign out');
+    const end = `const session = JSON.parse(localStorage.getItem('tearsheet.session'));
+      localStorage.setItem('tearsheet.session', JSON.stringify({ ...session, endsAt: 1 }))`;
+    await page.evaluate(end);
+    await page.goto(`${service.url}/#/portfolios`);
+    await page.reload();
+    await see(page, 'Sign out');
+    expect(page.url()).toBe(`${service.url}/#/portfolios`);
+    // Without the session of the authorization server, the page asks again.
+    await page.evaluate(end);
+    await page.deleteCookie(...(await page.cookies(`${tools.url}/oauth`)));
+    await page.reload();
+    await see(page, 'Sign in with your account');
+    expect(page.url()).toBe(`${service.url}/#/portfolios`);
+  }, 60_000);
+
   test('ends with signing out, also at the tool server', async () => {
-    const { page } = await askToSignIn();
+    const { page } = await askToSignIn('#/sign-in');
+    await press(page, 'Sign in with your account');
+    await enter(page);
     await page.waitForSelector('.grid');
-    const token = String(await page.evaluate('JSON.parse(sessionStorage.getItem("tearsheet.token"))'));
+    const token = String(await page.evaluate('JSON.parse(localStorage.getItem("tearsheet.session")).token'));
     await press(page, 'Sign out');
     await press(page, 'Sign out of this browser');
     await see(page, 'You are signed out');
@@ -68,8 +105,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
   }, 60_000);
 
   test('can be tried again after it was cancelled', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.url);
+    const { page } = await askToSignIn('#/portfolios');
     await press(page, 'Sign in with your account');
     await press(page, 'Cancel');
     await see(page, 'Signing in failed');

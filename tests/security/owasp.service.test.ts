@@ -234,8 +234,17 @@ test('API6: paid research needs an entitled account, and running jobs are bounde
   }
 });
 
-test('API9: the app has no path but those of the table of routes, the pages, the reports and health', () => {
-  const open = ['/', '/docs', '/console/*path', '/v1/reports/:id/:file', '/healthz', '/readyz', '/openapi.json'];
+test('API9: the app has no path but those of the table of routes, the pages, the reports, the example and health', () => {
+  const open = [
+    '/',
+    '/docs',
+    '/console/*path',
+    '/v1/reports/:id/:file',
+    '/v1/example',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+  ];
   const known = [...OPERATIONS.map(({ rest }) => rest.path), ...open];
   const app = service.server.listeners('request').find((listener) => 'router' in listener);
   const found = pathsOf(app && 'router' in app ? app.router : null);

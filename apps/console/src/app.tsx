@@ -1,51 +1,46 @@
-import { createTearsheet } from '@tearsheet/client';
+import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.tsx';
+import { LandingPage } from './example/landingPage.tsx';
+import { loadExample } from './example/loadExample.ts';
 import { forgetVisits } from './results/visited.ts';
 import { type Route, useRoute } from './route.ts';
-import { readSignInSettings, signOutAddress } from './signIn/oauth.ts';
-import { SignIn } from './signIn/signIn.tsx';
-import { stored } from './stored.ts';
+import { type SignIn, useSignIn } from './signIn/session.ts';
+import { SignInPage } from './signIn/signIn.tsx';
 import { lazy } from './ui/loading.tsx';
 
 // The other pages load when the browser is idle, or when they are first used.
-const AnalysesPage = lazy(async () => (await import('./analyses/analysesPage.tsx')).AnalysesPage);
-const JobPage = lazy(async () => (await import('./results/jobPage.tsx')).JobPage);
-const ComparePage = lazy(async () => (await import('./compare/comparePage.tsx')).ComparePage);
-const ResearchPage = lazy(async () => (await import('./research/researchPage.tsx')).ResearchPage);
-const PortfolioListPage = lazy(async () => (await import('./tracked/portfolioListPage.tsx')).PortfolioListPage);
-const PortfolioPage = lazy(async () => (await import('./tracked/portfolioPage.tsx')).PortfolioPage);
-const LATER = [JobPage, AnalysesPage, ComparePage, ResearchPage, PortfolioListPage, PortfolioPage];
+const later = () => import('./laterPages.ts');
+const AnalysesPage = lazy(async () => (await later()).AnalysesPage);
+const JobPage = lazy(async () => (await later()).JobPage);
+const ComparePage = lazy(async () => (await later()).ComparePage);
+const ResearchPage = lazy(async () => (await later()).ResearchPage);
+const PortfolioListPage = lazy(async () => (await later()).PortfolioListPage);
+const PortfolioPage = lazy(async () => (await later()).PortfolioPage);
+const ExampleView = lazy(async () => (await later()).ExampleView);
 
 const PAUSE_MS = 1_000;
 
-const tokenStore = stored('token', (value) => (typeof value === 'string' ? value : null));
-
-/** The console: a header and the page that the address names. Without a token it shows the sign-in page. */
+/** The console: a header and the page that the address names. Without a session, most pages ask to sign in. */
 export function App(): JSX.Element {
-  const [token, setToken] = useState(tokenStore.get);
   const route = useRoute();
-  const client = useMemo(() => createTearsheet({ url: location.origin, token: token ?? '' }), [token]);
-  const changeToken = (next: string | null) => {
-    forgetVisits();
-    tokenStore.set(next);
-    setToken(next);
-  };
-  const signOut = () => changeToken(null);
-  const leave = () => {
-    const settings = readSignInSettings();
-    const isOfAccount = token !== null && !token.startsWith('ts_');
-    signOut();
-    // Otherwise the tool server would sign in the same account again without asking.
-    if (settings !== null && isOfAccount) location.assign(signOutAddress(settings));
-  };
+  const signIn = useSignIn();
+  const { session, isBusy } = signIn;
+  const token = session?.token ?? null;
+  const client = useMemo(() => clientOf(token), [token]);
+  // Results of one account must not show to the next one.
+  useEffect(() => forgetVisits, [token]);
+  const isLanding = route.name === 'example' || (route.name === 'start' && token === null);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const { load } of LATER) load().catch(() => {});
-    }, PAUSE_MS);
+    if (isLanding && !isBusy) {
+      // Both load at the same time.
+      loadExample().catch(() => {});
+      later().catch(() => {});
+    }
+    const timer = setTimeout(() => later().catch(() => {}), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isLanding, isBusy]);
   return (
     <div class="shell">
       <a class="skip" href="#main" onClick={focusMain}>
@@ -56,26 +51,56 @@ export function App(): JSX.Element {
           Tearsheet
         </a>
         <nav aria-label="Console">
-          {token === null ? null : places(route)}
+          {places(route, token === null)}
           <a href="/docs">API</a>
-          {token === null ? null : (
-            <button type="button" class="quiet" onClick={leave}>
-              Sign out
-            </button>
-          )}
         </nav>
+        <div class="who">
+          {session === null ? (
+            <a href="#/sign-in">Sign in</a>
+          ) : (
+            <>
+              <span class="hint" title={`Signed in as ${session.owner}`}>
+                {session.owner}
+              </span>
+              <button type="button" class="quiet" onClick={signIn.signOut}>
+                Sign out
+              </button>
+            </>
+          )}
+        </div>
       </header>
       <main id="main" tabIndex={-1}>
-        {token === null ? <SignIn onToken={changeToken} /> : page(route, client, signOut)}
+        {isBusy ? (
+          <p role="status" class="hint">
+            Signing in…
+          </p>
+        ) : isLanding ? (
+          <LandingPage isVisitor={token === null} Example={ExampleView} />
+        ) : (
+          page(route, client, signIn)
+        )}
       </main>
     </div>
   );
 }
 
-function page(route: Route, client: ReturnType<typeof createTearsheet>, onSignedOut: () => void): JSX.Element {
+/** The client of an account. Without a token it sends nothing. */
+function clientOf(token: string | null): Tearsheet {
+  const url = location.origin;
+  if (token !== null) return createTearsheet({ url, token });
+  const fetch = () => Promise.reject(new TypeError('Visitors have no token.'));
+  return createTearsheet({ url, token: '', fetch, retry: { retries: 0 } });
+}
+
+function page(route: Route, client: Tearsheet, signIn: SignIn): JSX.Element {
+  const { session, expire: onSignedOut } = signIn;
+  const isVisitor = session === null;
+  if (route.name === 'start' || route.name === 'editor') {
+    const askToSignIn = isVisitor ? (signIn.withAccount ?? openSignIn) : null;
+    return <EditorPage client={client} onSignedOut={onSignedOut} askToSignIn={askToSignIn} />;
+  }
+  if (isVisitor) return <SignInPage signIn={signIn} />;
   switch (route.name) {
-    case 'editor':
-      return <EditorPage client={client} onSignedOut={onSignedOut} />;
     case 'job':
       return (
         <JobPage
@@ -108,12 +133,22 @@ function page(route: Route, client: ReturnType<typeof createTearsheet>, onSigned
         />
       );
     }
+    default:
+      return <SignInPage signIn={signIn} />;
   }
 }
 
-function places({ name }: Route): JSX.Element[] {
+function openSignIn(): void {
+  location.hash = '#/sign-in';
+}
+
+function places({ name }: Route, isVisitor: boolean): JSX.Element[] {
+  const isEditor = name === 'editor' || (name === 'start' && !isVisitor);
+  if (isVisitor) {
+    return [place('#/', 'Example', name === 'start' || name === 'example'), place('#/edit', 'Portfolio', isEditor)];
+  }
   return [
-    place('#/', 'Portfolio', name === 'editor'),
+    place('#/', 'Portfolio', isEditor),
     place('#/analyses', 'Analyses', name === 'analyses' || name === 'job' || name === 'compare'),
     place('#/portfolios', 'Tracked', name === 'portfolios' || name === 'portfolio'),
     place('#/research', 'Research', name === 'research'),

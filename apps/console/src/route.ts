@@ -3,7 +3,10 @@ import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 
 /** The page of the console that the part of the address after the # names. */
 export type Route =
+  | { readonly name: 'start' }
   | { readonly name: 'editor' }
+  | { readonly name: 'example' }
+  | { readonly name: 'sign-in' }
   | { readonly name: 'job'; readonly jobId: string; readonly section: string | null }
   | { readonly name: 'analyses' }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
@@ -27,7 +30,9 @@ export function readRoute(hash: string): Route {
   if (name === 'research') {
     return { name, symbol: rest[0] ?? null, kind: isResearchKind(rest[1]) ? rest[1] : 'financial' };
   }
-  return { name: 'editor' };
+  if (name === 'edit') return { name: 'editor' };
+  if (name === 'example' || name === 'sign-in') return { name };
+  return { name: 'start' };
 }
 
 /** The decoded part, or the part itself if its percent encoding is invalid. */

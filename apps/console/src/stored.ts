@@ -1,26 +1,39 @@
-/** A value that lives as long as the tab. A value that can no longer be read counts as missing. */
-export function stored<Value>(key: string, read: (value: unknown) => Value | null) {
-  const name = `tearsheet.${key}`;
+const PREFIX = 'tearsheet.';
+
+/**
+ * A value that lives as long as the tab, or in all tabs of the browser. A value that can no longer be read counts as missing.
+ * @param place default: the tab
+ */
+export function stored<Value>(key: string, read: (value: unknown) => Value | null, place?: 'browser') {
+  const name = `${PREFIX}${key}`;
+  const storage = place === 'browser' ? localStorage : sessionStorage;
   return {
     get(): Value | null {
       try {
-        return read(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+        return read(JSON.parse(storage.getItem(name) ?? 'null'));
       } catch {
         return null;
       }
     },
     set(value: Value | null): void {
-      if (value === null) sessionStorage.removeItem(name);
+      if (value === null) storage.removeItem(name);
       else {
         try {
-          sessionStorage.setItem(name, JSON.stringify(value));
+          storage.setItem(name, JSON.stringify(value));
         } catch {
           // A value that is too large for the storage lives until the page is closed.
-          sessionStorage.removeItem(name);
+          storage.removeItem(name);
         }
       }
     },
   };
+}
+
+/** Removes everything that the console has stored in this tab and in the browser. */
+export function forgetAll(): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const name of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) storage.removeItem(name);
+  }
 }
 
 const MAX_KEPT = 12;

@@ -2,12 +2,15 @@ import { expect, test } from '@jest/globals';
 import { compareAddress, jobAddress, portfolioAddress, readRoute, researchAddress } from '../src/route.ts';
 
 test.each([
-  ['', { name: 'editor' }],
-  ['#/', { name: 'editor' }],
-  ['#/unknown', { name: 'editor' }],
+  ['', { name: 'start' }],
+  ['#/', { name: 'start' }],
+  ['#/unknown', { name: 'start' }],
   [jobAddress('port-1/2'), { name: 'job', jobId: 'port-1/2', section: null }],
   [jobAddress('port-1', 'risk'), { name: 'job', jobId: 'port-1', section: 'risk' }],
-  ['#/jobs', { name: 'editor' }],
+  ['#/jobs', { name: 'start' }],
+  ['#/edit', { name: 'editor' }],
+  ['#/example', { name: 'example' }],
+  ['#/sign-in', { name: 'sign-in' }],
   ['#/compare', { name: 'compare', jobIds: [] }],
   [compareAddress(['port-1', 'port-2']), { name: 'compare', jobIds: ['port-1', 'port-2'] }],
   ['#/portfolios', { name: 'portfolios' }],

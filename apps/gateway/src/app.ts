@@ -7,6 +7,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { send } from './answer.ts';
 import { allowOrigins } from './cors.ts';
 import { problemAnswer, recognize } from './errors.ts';
+import { EXAMPLE_PATH, serveExample } from './example.ts';
 import { openapi } from './openapi.ts';
 import { createLoopTurns } from './overload.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
@@ -34,6 +35,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   app.get('/openapi.json', (_request, response) => void send(response, { status: 200, body: description }));
   servePages(app, services.signIn ?? null);
   serveReports(app, services.reports);
+  serveExample(app, services);
   const turn = createLoopTurns();
   for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
   const byPath = [...Map.groupBy(operations, ({ rest }) => rest.path)];
@@ -62,7 +64,7 @@ export function measuredRouteOf(request: Request): string | null {
   return route !== null && preferWait(request.get('prefer')) !== null ? `${route} (waits)` : route;
 }
 
-const PLAIN_PATHS = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH];
+const PLAIN_PATHS = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH, EXAMPLE_PATH];
 
 function allowed(operations: readonly Operation[]): string {
   return operations.map(({ rest: { method } }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');

@@ -4,7 +4,7 @@ import { problem, validationError } from '@tearsheet/shared/schemas';
 import { EXAMPLES, type OperationExamples } from './examples/examples.ts';
 import { headerParameters } from './headerParameters.ts';
 import { withNamedSchemas } from './namedSchemas.ts';
-import { REPORT_PATHS } from './reportDescription.ts';
+import { OPEN_PATHS } from './openDescription.ts';
 
 /** Problems any authenticated operation can answer. */
 const COMMON: readonly ProblemCode[] = [
@@ -76,7 +76,7 @@ function paths(operations: readonly Operation[]): Record<string, Record<string, 
     const path = template.replace(/:(\w+)/g, '{$1}');
     all[path] = { ...all[path], [method]: describe(operation) };
   }
-  return { ...all, ...REPORT_PATHS };
+  return { ...all, ...OPEN_PATHS };
 }
 
 function describe(operation: Operation): object {

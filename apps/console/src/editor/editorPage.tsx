@@ -1,8 +1,8 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { defaultName, NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
-import { defaultName, NAME_LENGTH } from '../results/titleOf.ts';
 import { jobAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
@@ -27,13 +27,15 @@ import { useDraft } from './useDraft.ts';
 export interface EditorPageProps {
   readonly client: Tearsheet;
   readonly onSignedOut: () => void;
+  /** Leads to the sign-in. Null for an account. */
+  readonly askToSignIn: (() => void) | null;
 }
 
 /** More rows are on several pages, so their repairs stand in one list. */
 const MOST_INLINE = 100;
 
 /** The page on which a portfolio is built, checked, and sent. */
-export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Element {
+export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps): JSX.Element {
   useTitle('Portfolio');
   const edited = useDraft();
   const { draft, change } = edited;
@@ -41,7 +43,8 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const current = useMemo(() => requestOf(draft), [draft]);
-  const checks = useChecks(client, current, onSignedOut);
+  // The service checks the portfolios of accounts only.
+  const checks = useChecks(client, askToSignIn === null ? current : { ...current, size: 0 }, onSignedOut);
   const currencies = useCurrencies(client);
   const nameOf = useNames(client, checks.resolved);
   const ownName = defaultName(current.request, nameOf);
@@ -92,17 +95,28 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
         nameOf={nameOf}
       />
       <div class="start">
-        <CheckPanel
-          checks={checks}
-          current={current}
-          repairs={repairs.filter((one) => !isInline(one))}
-          safe={safeActions(repairs)}
-          onRepair={repair}
-        />
-        <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
-          {isSending ? 'Sending…' : 'Analyze'}
-        </button>
-        <Notice kind="error" text={problem} />
+        {askToSignIn === null ? (
+          <>
+            <CheckPanel
+              checks={checks}
+              current={current}
+              repairs={repairs.filter((one) => !isInline(one))}
+              safe={safeActions(repairs)}
+              onRepair={repair}
+            />
+            <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
+              {isSending ? 'Sending…' : 'Analyze'}
+            </button>
+            <Notice kind="error" text={problem} />
+          </>
+        ) : (
+          <>
+            <p class="hint">The service checks the portfolio after you sign in. It stays in this tab.</p>
+            <button type="button" class="primary wide" onClick={askToSignIn}>
+              Sign in to analyze
+            </button>
+          </>
+        )}
       </div>
       <aside class="side" aria-label="Settings and other actions">
         <SettingsForm
@@ -130,14 +144,18 @@ export function EditorPage({ client, onSignedOut }: EditorPageProps): JSX.Elemen
             }}
           />
         </div>
-        <SimulateBox {...job} />
-        <OptimizeBox {...job} />
-        <TrackBox
-          {...job}
-          tracked={draft.tracked}
-          onTracked={(tracked) => edited.amend((before) => ({ ...before, tracked }))}
-        />
-        <RecentList client={client} />
+        {askToSignIn === null ? (
+          <>
+            <SimulateBox {...job} />
+            <OptimizeBox {...job} />
+            <TrackBox
+              {...job}
+              tracked={draft.tracked}
+              onTracked={(tracked) => edited.amend((before) => ({ ...before, tracked }))}
+            />
+            <RecentList client={client} />
+          </>
+        ) : null}
       </aside>
     </div>
   );

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Choices, Select } from '../ui/select.tsx';
 import { describeError } from '../words.ts';
-import { NAME_LENGTH } from './titleOf.ts';
+import { NAME_LENGTH } from './defaultName.ts';
 
 const LIFETIMES: Choices = [
   ['PT30M', '30 minutes'],

@@ -25,16 +25,25 @@ const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'research:ru
 interface Begun {
   readonly verifier: string;
   readonly state: string;
+  /** The page to return to. */
+  readonly hash: string;
 }
 
 const begun = stored<Begun>('sign-in', (value) => (isBegun(value) ? value : null));
 
+export interface SignInOptions {
+  /** The page to return to, as the part of the address after the #. */
+  readonly hash: string;
+  /** True if the user must not be asked anything. Without a session of the account, the browser returns without a code. */
+  readonly isSilent?: boolean;
+}
+
 /** The address where the user signs in (authorization code with PKCE). Throws if the authorization server does not answer. */
-export async function beginSignIn(settings: SignInSettings): Promise<string> {
+export async function beginSignIn(settings: SignInSettings, { hash, isSilent }: SignInOptions): Promise<string> {
   const { oauth, server } = await discover(settings);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
-  begun.set({ verifier, state });
+  begun.set({ verifier, state, hash });
   const address = new URL(server.authorization_endpoint ?? '');
   address.search = new URLSearchParams({
     client_id: settings.clientId,
@@ -45,6 +54,7 @@ export async function beginSignIn(settings: SignInSettings): Promise<string> {
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
+    ...(isSilent ? { prompt: 'none' } : {}),
   }).toString();
   return address.href;
 }
@@ -54,10 +64,19 @@ export function isReturning(address: URL): boolean {
   return begun.get() !== null && address.searchParams.has('state');
 }
 
-/** Exchanges the code in the address for an access token. Throws if the user refused, or if the answer belongs to another tab. */
-export async function finishSignIn(settings: SignInSettings, address: URL): Promise<string> {
+/** Returns the page that the sign-in began on. */
+export function beginning(): string {
+  return begun.get()?.hash ?? '';
+}
+
+/**
+ * Exchanges the code in the address for an access token. Returns null if a silent sign-in found no session of the account.
+ * Throws if the user refused, or if the answer belongs to another tab.
+ */
+export async function finishSignIn(settings: SignInSettings, address: URL): Promise<string | null> {
   const known = begun.get();
   begun.set(null);
+  if (address.searchParams.get('error') === 'login_required') return null;
   if (known === null) throw new Error('This tab did not ask to sign in.');
   const { oauth, server, options } = await discover(settings);
   const client = { client_id: settings.clientId };
@@ -95,5 +114,5 @@ function redirectUri(): string {
 }
 
 function isBegun(value: unknown): value is Begun {
-  return typeof value === 'object' && value !== null && 'verifier' in value && 'state' in value;
+  return typeof value === 'object' && value !== null && 'verifier' in value && 'state' in value && 'hash' in value;
 }

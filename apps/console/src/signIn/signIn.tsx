@@ -1,60 +1,19 @@
-import { createTearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Notice, useTitle } from '../ui/loading.tsx';
-import { describeError, isSignedOut } from '../words.ts';
-import { beginSignIn, finishSignIn, isReturning, readSignInSettings } from './oauth.ts';
+import type { SignIn } from './session.ts';
 
-/** The sign-in page. It tries a pasted token before it accepts it. */
-export function SignIn({ onToken }: { readonly onToken: (token: string) => void }): JSX.Element {
+/** The page for visitors who want to submit or keep something. */
+export function SignInPage({ signIn }: { readonly signIn: SignIn }): JSX.Element {
   useTitle('Sign in');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const settings = useMemo(readSignInSettings, []);
-
-  useEffect(() => {
-    const address = new URL(location.href);
-    if (settings === null || !isReturning(address)) return;
-    // The code works once and must not stay in the history.
-    history.replaceState(null, '', location.pathname);
-    setBusy(true);
-    finishSignIn(settings, address).then(tryToken, refuse);
-  }, [settings]);
-
-  function refuse(error: unknown) {
-    setProblem(`Signing in failed. ${describeError(error)}`);
-    setBusy(false);
-  }
-
-  function signIn() {
-    if (settings === null) return;
-    setBusy(true);
-    setProblem(null);
-    beginSignIn(settings).then((address) => location.assign(address), refuse);
-  }
-
-  async function tryToken(token: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await createTearsheet({ url: location.origin, token, retry: { retries: 0 } }).markets();
-      onToken(token);
-    } catch (error) {
-      setProblem(isSignedOut(error) ? 'This token is unknown, revoked, or expired.' : describeError(error));
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, problem, withAccount, withToken } = signIn;
   return (
-    <section class="sign-in">
-      <h1>What would your portfolio have done?</h1>
-      <p class="lead">
-        Enter dated holdings. See growth, risk, drawdowns, currency effects, and costs, with the data behind them.
-      </p>
-      {settings === null
+    <section class="card sign-in">
+      <h1>Sign in</h1>
+      <p class="hint">Your portfolio stays in this tab while you sign in.</p>
+      {withAccount === null
         ? null
         : [
-            <button type="button" class="primary wide" disabled={isBusy} onClick={signIn}>
+            <button type="button" class="primary wide" disabled={isBusy} onClick={withAccount}>
               {isBusy ? 'Signing in…' : 'Sign in with your account'}
             </button>,
             <p class="or">or with a token</p>,
@@ -63,28 +22,26 @@ export function SignIn({ onToken }: { readonly onToken: (token: string) => void 
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLFormElement) {
-            void tryToken(String(new FormData(event.currentTarget).get('token') ?? '').trim());
+            void withToken(String(new FormData(event.currentTarget).get('token') ?? '').trim());
           }
         }}
       >
         <label for="token">Access token</label>
-        <div class="row">
-          <input
-            id="token"
-            name="token"
-            type="password"
-            required
-            autoComplete="off"
-            spellcheck={false}
-            aria-describedby="token-hint"
-          />
-          <button type="submit" {...(settings === null ? { class: 'primary' } : {})} disabled={isBusy}>
-            {isBusy ? 'Checking…' : 'Sign in'}
-          </button>
-        </div>
+        <input
+          id="token"
+          name="token"
+          type="password"
+          required
+          autoComplete="off"
+          spellcheck={false}
+          aria-describedby="token-hint"
+        />
+        <button type="submit" class={withAccount === null ? 'primary wide' : 'wide'} disabled={isBusy}>
+          {isBusy ? 'Checking…' : 'Sign in'}
+        </button>
         <p id="token-hint" class="hint">
-          npm start prints one. To make another: npx tearsheet token create --name NAME. The token is kept in this tab
-          only.
+          npm start prints one. To make another, run npx tearsheet token create. This browser keeps the token for 12
+          hours at most.
         </p>
       </form>
       <Notice kind="error" text={problem} />

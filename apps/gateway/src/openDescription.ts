@@ -1,3 +1,4 @@
+import { operationOf } from '@tearsheet/operations';
 import { REPORT_FILES } from '@tearsheet/runtime/reports';
 import { problem } from '@tearsheet/shared/schemas';
 import { EXAMPLE_REPORT_JSON } from './examples/reports.ts';
@@ -21,8 +22,29 @@ const problemOf = (code: string) => ({
   content: { 'application/problem+json': { schema: problem } },
 });
 
-/** The files of reports in the API description. They need no token, so they are not in the table of operations. */
-export const REPORT_PATHS = {
+/** The paths that need no token, so they are not in the table of operations. */
+export const OPEN_PATHS = {
+  '/v1/example': {
+    get: {
+      operationId: 'getExample',
+      summary: 'The example analysis of the first page of the console',
+      description: 'A completed job with weekly rows. It is the same for everyone and needs no token.',
+      tags: ['portfolio'],
+      security: [],
+      responses: {
+        200: {
+          description: 'The job.',
+          content: { 'application/json': { schema: operationOf('get_job').output } },
+        },
+        204: { description: 'The market data lack an instrument of the example.' },
+        304: { description: '`If-None-Match` names the ETag of what would be answered.' },
+        408: problemOf('request_timeout'),
+        429: problemOf('rate_limited'),
+        431: problemOf('header_too_large'),
+        503: problemOf('service_unavailable'),
+      },
+    },
+  },
   '/v1/reports/{id}/{file}': {
     get: {
       operationId: 'getReportFile',

@@ -1,0 +1,8 @@
+/** The pages that load after the first one, as one file, because each request costs a round trip. */
+export { AnalysesPage } from './analyses/analysesPage.tsx';
+export { ComparePage } from './compare/comparePage.tsx';
+export { ExampleView } from './example/exampleView.tsx';
+export { ResearchPage } from './research/researchPage.tsx';
+export { JobPage } from './results/jobPage.tsx';
+export { PortfolioListPage } from './tracked/portfolioListPage.tsx';
+export { PortfolioPage } from './tracked/portfolioPage.tsx';

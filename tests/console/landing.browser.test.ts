@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import type { Browser } from 'puppeteer-core';
+import { cells, findingsOfAllLooks, openPage, press, see } from './browser.ts';
+
+const now = () => new Date('2025-01-02T12:00:00Z');
+const FEW = { readsPerMinute: 30 };
+
+(CHROMIUM === null ? describe.skip : describe)('the first page of a visitor', () => {
+  let redis: TestRedis;
+  let demo: TestService;
+  let own: TestService;
+  let browser: Browser;
+  let opened: Awaited<ReturnType<typeof openPage>> | null = null;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    const folder = await demoSnapshot(toDay('2024-12-31'));
+    demo = await startService({ redis, market: { folder }, now, limits: FEW });
+    await demo.startWorker(1);
+    const other = { ...redis, namespace: `${redis.namespace}-own` };
+    own = await startService({ redis: other, market: testMarket() });
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await own?.stop();
+    await demo?.stop();
+    await redis?.stop();
+  });
+  afterEach(async () => {
+    const wrong = opened?.wrong ?? [];
+    await opened?.page.browserContext().close();
+    opened = null;
+    expect(wrong).toEqual([]);
+  });
+
+  async function open(url: string) {
+    opened = await openPage(browser);
+    await opened.page.goto(url);
+    return opened.page;
+  }
+
+  test('is a finished analysis with charts, and says that its data are simulated', async () => {
+    const page = await open(demo.url);
+    await page.waitForSelector('.chart svg', { timeout: 30_000 });
+    await see(page, 'Five stocks in four currencies');
+    await see(page, 'SIMULATED');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+  }, 60_000);
+
+  test('leads to the editor, empty or with the example', async () => {
+    const page = await open(demo.url);
+    await page.locator('::-p-text(Try your own)').click();
+    await page.waitForSelector('.grid');
+    expect((await cells(page)).join('')).toBe('');
+    await page.goto(`${demo.url}/#/example`);
+    await page.locator('::-p-text(Change this example)').click();
+    await page.waitForSelector('.grid');
+    expect(await cells(page)).toContain('AAPL.OQ');
+    await press(page, 'Sign in to analyze');
+    await page.waitForSelector('#token');
+  }, 60_000);
+
+  test('needs at most 12 requests and 150 KB before its first paint', async () => {
+    const page = await open(demo.url);
+    await page.waitForSelector('h1');
+    const loaded = await page.evaluate(`new Promise((resolve) => new PerformanceObserver((list, observer) => {
+      observer.disconnect();
+      const [{ startTime }] = list.getEntriesByName('first-contentful-paint');
+      const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+      resolve(all.filter(({ responseEnd }) => responseEnd < startTime).map(({ transferSize }) => transferSize));
+    }).observe({ type: 'paint', buffered: true }))`);
+    const sizes = Array.isArray(loaded) ? loaded.map(Number) : [];
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(sizes.length).toBeLessThanOrEqual(12);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+  }, 60_000);
+
+  test('says that there is no example if the data lack its instruments', async () => {
+    const page = await open(own.url);
+    await see(page, 'There is no example');
+    await see(page, 'Try your own');
+  }, 60_000);
+
+  test('reads the example without a token, from one job, as often as an address may read', async () => {
+    const read = (headers = {}) => fetch(`${demo.url}/v1/example`, { headers });
+    const [first, second] = await Promise.all([read(), read()]);
+    const job = (await first.json()) as { readonly job_id: string; readonly status: string };
+    expect(job.status).toBe('completed');
+    expect(await second.json()).toEqual(job);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    const token = await demo.token('me', ['jobs:read']);
+    const found = await fetch(`${demo.url}/v1/jobs/${job.job_id}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(found.status).toBe(404);
+    const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await read()).status));
+    expect(statuses).toContain(429);
+  }, 60_000);
+});
