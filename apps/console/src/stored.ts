@@ -6,23 +6,23 @@ const PREFIX = 'tearsheet.';
  */
 export function stored<Value>(key: string, read: (value: unknown) => Value | null, place?: 'browser') {
   const name = `${PREFIX}${key}`;
-  const storage = place === 'browser' ? localStorage : sessionStorage;
+  const storage = () => (place === 'browser' ? localStorage : sessionStorage);
   return {
     get(): Value | null {
       try {
-        return read(JSON.parse(storage.getItem(name) ?? 'null'));
+        return read(JSON.parse(storage().getItem(name) ?? 'null'));
       } catch {
         return null;
       }
     },
     set(value: Value | null): void {
-      if (value === null) storage.removeItem(name);
+      if (value === null) storage().removeItem(name);
       else {
         try {
-          storage.setItem(name, JSON.stringify(value));
+          storage().setItem(name, JSON.stringify(value));
         } catch {
           // A value that is too large for the storage lives until the page is closed.
-          storage.removeItem(name);
+          storage().removeItem(name);
         }
       }
     },
