@@ -50,7 +50,7 @@ const FEW = { readsPerMinute: 30 };
     const page = await open(demo.url);
     await page.waitForSelector('.chart svg', { timeout: 30_000 });
     await see(page, 'Five stocks in four currencies');
-    await see(page, 'SIMULATED');
+    await see(page, 'Simulated market data');
     expect(await findingsOfAllLooks(page)).toEqual([]);
   }, 60_000);
 
