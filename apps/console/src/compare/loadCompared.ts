@@ -1,7 +1,8 @@
 import { type AnalyzeRequest, type CompletedJob, ProblemError, sectionsOf, type Tearsheet } from '@tearsheet/client';
 import type { Compared } from '@tearsheet/presentation';
+import { NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
-import { NAME_LENGTH, titleOf } from '../results/titleOf.ts';
+import { titleOf } from '../results/titleOf.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
 
