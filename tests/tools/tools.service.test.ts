@@ -326,4 +326,16 @@ describe('a scope', () => {
       /error="insufficient_scope".*scope="portfolio:analyze data:read".*resource_metadata="http/,
     );
   });
+
+  test('that the first call of a job needed is needed to run it again', async () => {
+    const { job_id } = (await call('analyze_portfolio', { portfolio: PORTFOLIO })).structuredContent;
+    const reader = await server.token('alice', ['jobs:read']);
+    for (const args of [{ job_id }, { job_id: [job_id] }]) {
+      const params = { name: 'rerun_job', arguments: args };
+      const response = await server.post(reader, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('www-authenticate')).toContain('portfolio:analyze');
+    }
+    expect((await server.call(reader, 'list_jobs', { limit: 100 })).structuredContent.jobs).not.toEqual([]);
+  });
 });
