@@ -37,7 +37,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
 
     await press(page, 'Change');
     await page.waitForSelector('.grid');
-    expect(await cells(page)).toEqual(['2023-01-03', 'CCC.SI', '1']);
+    expect(await cells(page)).toEqual(['2023-01-03', 'CCC.SI', '100%']);
     await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
     await page.locator('#track-name').fill('All in one');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');

@@ -35,7 +35,9 @@ function entryOf(line: string): Entry | null {
   const words = line
     .trim()
     .replace(/^[-•*]\s+/, '')
-    .split(/(?:\s+|(?<=\p{L}):\s*|\s*=\s*)/u)
+    .replaceAll('=', ' ')
+    .replace(/(?<=\p{L}):/gu, ' ')
+    .split(/\s+/)
     .filter((word) => word !== '' && word !== '-' && word !== '–');
   const dateAt = words.findIndex((word) => /[-/.年]/.test(word) && isDateText(word));
   const [date = ''] = dateAt === -1 ? [] : words.splice(dateAt, 1);

@@ -148,7 +148,8 @@ export function decimalOf(cells: Iterable<string>, delimiter: string): DecimalEv
 
 /** Returns the decimal mark that one number proves. Null if it has none, or could be a group of thousands. */
 function markOf(written: string): '.' | ',' | null {
-  const digits = written.replace(/e.*$/i, '0');
+  const exponentAt = written.search(/e/i);
+  const digits = exponentAt === -1 ? written : `${written.slice(0, exponentAt)}0`;
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
   if (comma !== -1 && point !== -1) return comma > point ? ',' : '.';
   const mark = comma === -1 ? '.' : ',';

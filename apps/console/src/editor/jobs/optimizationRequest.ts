@@ -100,7 +100,9 @@ function boundOf(line: string): [string, [number, number]] {
 }
 
 function budgetOf(line: string): [string, number] {
-  const [, symbol = '', text = ''] = /^(\S.*?)[\s:]+([\d.]+)\s*%?$/.exec(line) ?? [];
+  const words = line.replaceAll('%', ' ').replaceAll(':', ' ').trim().split(/\s+/);
+  const text = words.pop() ?? '';
+  const symbol = words.join(' ');
   const part = Number(text);
   if (symbol === '' || !(part > 0))
     throw new Error(`"${line}" is not a share of the risk. Write a line such as AAPL 40.`);
