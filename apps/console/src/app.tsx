@@ -17,6 +17,7 @@ const JobPage = lazy(async () => (await later()).JobPage);
 const ComparePage = lazy(async () => (await later()).ComparePage);
 const ResearchPage = lazy(async () => (await later()).ResearchPage);
 const PortfolioListPage = lazy(async () => (await later()).PortfolioListPage);
+const OpenPage = lazy(async () => (await later()).OpenPage);
 const PortfolioPage = lazy(async () => (await later()).PortfolioPage);
 const ExampleView = lazy(async () => (await later()).ExampleView);
 
@@ -99,6 +100,8 @@ function page(route: Route, client: Tearsheet, signIn: SignIn): JSX.Element {
     const askToSignIn = isVisitor ? (signIn.withAccount ?? openSignIn) : null;
     return <EditorPage client={client} onSignedOut={onSignedOut} askToSignIn={askToSignIn} />;
   }
+  // A link with a portfolio needs no account.
+  if (route.name === 'open') return <OpenPage key={route.link} link={route.link} />;
   if (isVisitor) return <SignInPage signIn={signIn} />;
   switch (route.name) {
     case 'job':

@@ -9,6 +9,7 @@ export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'job'; readonly jobId: string; readonly section: string | null }
   | { readonly name: 'analyses' }
+  | { readonly name: 'open'; readonly link: string }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
   | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
   | { readonly name: 'portfolios' }
@@ -21,6 +22,7 @@ export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0], section: rest[1] ?? null };
   if (name === 'analyses') return { name };
+  if (name === 'open' && rest[0] !== undefined) return { name, link: rest[0] };
   if (name === 'compare') return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
   if (name === 'portfolios' && rest[0] !== undefined) {
     const version = Number(rest[1]);
@@ -47,6 +49,11 @@ function decoded(part: string): string {
 /** @param section of the result. Default: its beginning. */
 export function jobAddress(jobId: string, section: string | null = null): string {
   return `#/jobs/${encodeURIComponent(jobId)}${section === null ? '' : `/${section}`}`;
+}
+
+/** @param link a portfolio as a text (portfolioLink.ts) */
+export function openAddress(link: string): string {
+  return `#/open/${link}`;
 }
 
 export function compareAddress(jobIds: readonly string[]): string {

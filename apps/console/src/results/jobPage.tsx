@@ -26,6 +26,8 @@ import {
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
+import { LinkButton } from '../links/linkButton.tsx';
+import { sentRequest } from '../links/portfolioLink.ts';
 import { compareAddress, jobAddress, researchAddress } from '../route.ts';
 import { sentWith } from '../stored.ts';
 import { requestOfResult } from '../tracked/requests.ts';
@@ -168,6 +170,9 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
             <button type="button" onClick={() => edit(request)}>
               Change
             </button>
+          )}
+          {request && (
+            <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
           )}
           {request && <TrackResult client={client} request={request} name={title} />}
           <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
