@@ -1,4 +1,4 @@
-/** Builds the console and the API reference into dist/. Run by `npm start`, by Jest, and by the image build. */
+/** Builds the console into dist/. Run by `npm start`, by Jest, and by the image build. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
@@ -7,14 +7,13 @@ import type { Metafile, Plugin } from 'esbuild';
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
 const STAMP = join(DIST, 'inputs.json');
-const PAGES = { index: 'src/main.tsx', docs: 'src/docs.ts' };
+const PAGES = { index: 'src/main.tsx' };
 const ICON = 'src/icon.svg';
 /** Files that decide the result without being part of it. */
 const SETTINGS = [
   '../../packages/shared/src/palette.ts',
   'build.ts',
   'index.html',
-  'docs.html',
   'package.json',
   '../../pnpm-lock.yaml',
 ];

@@ -232,5 +232,8 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     page = await site.open();
     await page.goto(`${site.url}/docs`);
     await see(page, '/v1/portfolio/analyze');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.goto(`${site.url}/docs/getJob`);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
   }, 60_000);
 });

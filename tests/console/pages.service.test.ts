@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OPERATIONS } from '@tearsheet/operations';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -18,7 +20,7 @@ describe('the pages of the gateway', () => {
 
   const get = (path: string, options: RequestInit = {}) => fetch(new URL(path, service.url), options);
 
-  test.each(['/', '/docs'])('%s runs only scripts of its own origin', async (path) => {
+  test.each(['/'])('%s runs only scripts of its own origin', async (path) => {
     const response = await get(path);
     const html = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -28,7 +30,7 @@ describe('the pages of the gateway', () => {
     expect(html.match(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=/g)).toBeNull();
   });
 
-  test.each(['/', '/docs'])('every file that %s or one of its files names is there', async (path) => {
+  test.each(['/'])('every file that %s or one of its files names is there', async (path) => {
     const html = await (await get(path)).text();
     const waiting = [...html.matchAll(/(?:href|src)="(\/console\/[^"]+)"/g)].map(([, file = '']) => file);
     const seen = new Set<string>();
@@ -74,5 +76,31 @@ describe('the pages of the gateway', () => {
     const plain = await get('/', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(await (await get('/')).text());
+  });
+
+  test('the API reference has a small page without scripts for each operation, with a success first', async () => {
+    const list = await (await get('/docs')).text();
+    const pages = [...list.matchAll(/href="(\/docs\/\w+)"/g)].map(([, path = '']) => path);
+    expect(pages).toEqual(expect.arrayContaining(OPERATIONS.map(({ rest }) => `/docs/${rest.operationId}`)));
+    for (const path of ['/docs', ...pages]) {
+      const response = await get(path);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const html = await response.text();
+      expect(html).not.toContain('<script');
+      expect({ path, isSmall: gzipSync(html).length < 120_000 }).toEqual({ path, isSmall: true });
+    }
+    const job = await (await get('/docs/getJob')).text();
+    expect(/Example: ([\w ]+)</.exec(job)?.[1]).toBe('completed');
+    expect((await get('/docs/none')).status).toBe(404);
+  }, 20_000);
+
+  test('an address that leads nowhere is a page for browsers and a problem for programs', async () => {
+    const page = await get('/none', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('There is nothing at this path.');
+    const problem = await get('/none');
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    const icon = await get('/favicon.ico');
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   });
 });

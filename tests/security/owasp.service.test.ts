@@ -238,6 +238,8 @@ test('API9: the app has no path but those of the table of routes, the pages, the
   const open = [
     '/',
     '/docs',
+    '/docs/:operation',
+    '/favicon.ico',
     '/console/*path',
     '/v1/reports/:id/:file',
     '/v1/example',

@@ -1,5 +1,1 @@
 declare module '*.css';
-
-declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
-  export default function SwaggerUIBundle(options: Readonly<Record<string, unknown>>): void;
-}

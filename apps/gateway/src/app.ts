@@ -1,4 +1,4 @@
-import { createBaseApp, errorHandler, matchedRoute, type RequestOptions, requestIdOf } from '@tearsheet/http';
+import { createBaseApp, errorHandler, matchedRoute, type RequestOptions, requestIdOf, sendPage } from '@tearsheet/http';
 import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import type { HealthChecks } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
@@ -10,6 +10,7 @@ import { problemAnswer, recognize } from './errors.ts';
 import { EXAMPLE_PATH, serveExample } from './example.ts';
 import { openapi } from './openapi.ts';
 import { createLoopTurns } from './overload.ts';
+import { errorPage } from './pages/errorPage.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reportFiles.ts';
 import { handle, type RouteServices } from './route.ts';
@@ -33,7 +34,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   if (services.corsOrigins !== undefined) app.use(['/v1', '/openapi.json'], allowOrigins(services.corsOrigins));
   const description = openapi(operations);
   app.get('/openapi.json', (_request, response) => void send(response, { status: 200, body: description }));
-  servePages(app, services.signIn ?? null);
+  servePages(app, services.signIn ?? null, description);
   serveReports(app, services.reports);
   serveExample(app, services);
   const turn = createLoopTurns();
@@ -52,11 +53,18 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
     errorHandler({
       logger,
       recognize,
-      send: (request, response, error) => send(response, problemAnswer(error, request.path, requestIdOf(response))),
+      send: (request, response, error) => {
+        const isPage = PAGE_ERRORS.has(error.code) && request.accepts(['json', 'html']) === 'html';
+        if (isPage) return sendPage(response, error.status, errorPage(error));
+        return send(response, problemAnswer(error, request.path, requestIdOf(response)));
+      },
     }),
   );
   return app;
 }
+
+/** Errors that people meet in a browser. */
+const PAGE_ERRORS: ReadonlySet<string> = new Set(['not_found', 'report_not_found', 'report_expired']);
 
 /** Requests that ask to wait have their own route in the metrics, because their duration is that of the job. */
 export function measuredRouteOf(request: Request): string | null {

@@ -2,7 +2,16 @@ export { type BaseAppOptions, createBaseApp } from './app.ts';
 export { clientAddress, networkOf } from './clientAddress.ts';
 export { cookieOf, formOf, isSameSecret, readForm } from './forms.ts';
 export { httpMetrics } from './httpMetrics.ts';
-export { html, type Markup, type RenderedPage, renderPage, type SignInWay, sendPage, signInPage } from './pages.ts';
+export {
+  html,
+  ICON,
+  type Markup,
+  type RenderedPage,
+  renderPage,
+  type SignInWay,
+  sendPage,
+  signInPage,
+} from './pages.ts';
 export { errorHandler, problemBody, RETRY_AFTER_SECONDS } from './problems.ts';
 export { matchedRoute, observeRequests, type RequestOptions, requestIdOf } from './requests.ts';
 export {

@@ -104,6 +104,10 @@ a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
+/** The icon of the browser tab, as an SVG. */
+export const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#1f4e8c"/><path d="M6 22l6-7 5 4 9-11" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
 /** Returns how a content security policy names an inline style or script. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const STYLE_HASH = hashOf(STYLE);
@@ -118,7 +122,7 @@ export function renderPage({ title, content, header, refresh, formTargets = [], 
 <meta name="robots" content="noindex">
 ${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : null}
 <title>${title} · Tearsheet</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
 <style>${trusted(STYLE)}</style>
 ${style ? html`<style>${trusted(style)}</style>` : null}
 </head>

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ICON } from '@tearsheet/http';
 import { escapeHtml } from '@tearsheet/presentation/markup';
 import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
+import { apiReference, type Description } from './apiReference.ts';
 
 /** Where people sign in to the console, and the resource that their access tokens are for. */
 export interface SignIn {
@@ -18,16 +20,28 @@ const BUILT = join(import.meta.dirname, '../../../console/dist');
 const FILES = '/console/*path';
 
 /** Paths for people rather than programs. They support GET and HEAD. */
-export const PAGE_PATHS: readonly string[] = ['/', '/docs', FILES];
+export const PAGE_PATHS: readonly string[] = ['/', '/docs', '/docs/:operation', '/favicon.ico', FILES];
 
 /** Metadata for programs whose users sign in (RFC 9728). */
 export const SIGN_IN_PATH = '/.well-known/oauth-protected-resource';
 
 /** Serves the console at / and the API reference at /docs. They need no token because all data comes from the API. */
-export function servePages(app: Express, signIn: SignIn | null): void {
+export function servePages(app: Express, signIn: SignIn | null, description: object): void {
   app.get([...PAGE_PATHS], compression());
   app.get('/', sendPage('index.html', signIn));
-  app.get('/docs', sendPage('docs.html', signIn));
+  // The description that this app makes has these parts.
+  const reference = apiReference(description as Description);
+  app.get(['/docs', '/docs/:operation'], (request, response) => {
+    const page = reference.get(String(request.params.operation ?? ''))?.();
+    if (page === undefined) throw new AppError('not_found', 'The API has no such operation.');
+    response
+      .set({ ...page.headers, 'cache-control': 'no-cache' })
+      .type('html')
+      .send(page.body);
+  });
+  app.get('/favicon.ico', (_request, response) => {
+    response.set('cache-control', 'public, max-age=86400').type('svg').send(ICON);
+  });
   if (signIn !== null) {
     const metadata = {
       resource: signIn.resource,
