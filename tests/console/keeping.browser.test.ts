@@ -9,6 +9,12 @@ const jobIdOf = (page: Page) => decodeURIComponent(page.url().split('/').at(-1) 
 const texts = (page: Page, selector: string) =>
   page.$$eval(selector, (all) => all.map(({ textContent }) => textContent ?? ''));
 
+/** @example 21 Nov 2026, on one line */
+function dayText(moment: Date): string {
+  const [, month, day, year] = moment.toDateString().split(' ');
+  return `${Number(day)}\u00a0${month}\u00a0${year}`;
+}
+
 describeConsole('kept results in the console', {}, (site) => {
   async function open(text: string, name = '') {
     const page = await site.signIn();
@@ -29,7 +35,7 @@ describeConsole('kept results in the console', {}, (site) => {
     await importText(page, '2023-01-03,CCC.SI,0.4\n2023-01-03,DDD.T,0.3\n2023-01-03,AAA.N,0.2\n2023-01-03,BBB.L,0.1');
     await analyze(page);
     expect(await page.title()).toBe('CCC.SI, DDD.T and 2 more · Tearsheet');
-    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+    const date = dayText(new Date());
     const listed = [`CCC.SI, DDD.T and 2 more · ${date}`, `Growth · ${date}`];
     await goTo(page, '#/', '[aria-labelledby=recent-title] li');
     expect(await texts(page, '[aria-labelledby=recent-title] li')).toEqual(listed);
@@ -48,7 +54,7 @@ describeConsole('kept results in the console', {}, (site) => {
     await page.select('#result-lifetime', 'P30D');
     await press(page, 'Keep');
     const until = new Date(Date.now() + 30 * 86_400_000);
-    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(until);
+    const date = dayText(until);
     await see(page, `Available to your account until ${date}`);
     await page.reload();
     await see(page, `Available to your account until ${date}`);

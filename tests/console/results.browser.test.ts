@@ -54,11 +54,13 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
     await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await page.waitForFunction('history.state?.top === scrollY');
     const top = await page.evaluate('scrollY');
+    const [, jobId = ''] = /jobs\/([^/]+)/.exec(page.url()) ?? [];
+    expect(jobId).toMatch(/^port-/);
     let isLoaded = false;
     await link?.click();
     await page.waitForFunction('location.hash.startsWith("#/research/")');
     page.on('request', (request) => {
-      isLoaded ||= /\/v1\/(jobs|results)\//.test(request.url());
+      isLoaded ||= request.url().includes(jobId);
     });
     await page.goBack();
     await page.waitForFunction(`scrollY === ${top}`);

@@ -1,6 +1,6 @@
 import type { JobList, Tearsheet } from '@tearsheet/client';
 import { useEffect, useState } from 'preact/hooks';
-import { day } from './words.ts';
+import { day, time } from './words.ts';
 
 /** An analysis that the service still has. */
 export interface ListedAnalysis {
@@ -22,11 +22,10 @@ export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
     );
   }, [client]);
   const titles = jobs.map(({ name, created_at }) => `${name ?? 'Analysis without a name'} · ${day(created_at)}`);
-  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
   return jobs.map(({ job_id, created_at }, index) => {
     const title = titles[index] ?? '';
     // Analyses with the same name and day also show the time.
     const isShared = titles.indexOf(title) !== titles.lastIndexOf(title);
-    return { jobId: job_id, title: isShared ? `${title}, ${time.format(new Date(created_at))}` : title };
+    return { jobId: job_id, title: isShared ? `${title}, ${time(created_at)}` : title };
   });
 }

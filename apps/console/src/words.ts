@@ -1,4 +1,5 @@
 import { ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
+import { dayOf, locale, longDate } from '@tearsheet/presentation';
 
 /** Messages about the meaning of a value are whole sentences. All others need the name of the member in front. */
 const SENTENCE = /^Value error, /;
@@ -29,7 +30,13 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The day of a moment where the reader is. @example day('2026-11-21T08:36:12Z') // Nov 21, 2026 */
+/** The day of a moment where the reader is. @example day('2026-11-21T08:36:12Z') // 21 Nov 2026 */
 export function day(timestamp: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(timestamp));
+  const at = new Date(timestamp);
+  return longDate(dayOf(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())));
+}
+
+/** The time of a moment where the reader is. @example time('2026-11-21T08:36:12Z') // 8:36 AM */
+export function time(timestamp: string): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(timestamp));
 }

@@ -36,6 +36,7 @@ export { isSimulated } from './documents/tearSheet/quality.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
 export { type Valuation, valuationBlocks } from './documents/valuation.ts';
 export * from './format/dates.ts';
+export { locale, setLocale } from './format/locale.ts';
 export { shortName } from './format/names.ts';
 export * from './format/numbers.ts';
 export { renderHtml } from './render/html.ts';

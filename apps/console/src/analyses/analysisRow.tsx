@@ -3,7 +3,7 @@ import { labelText } from '@tearsheet/shared/labels';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { jobAddress } from '../route.ts';
-import { day } from '../words.ts';
+import { day, time } from '../words.ts';
 import type { ListedJob } from './jobPages.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -91,8 +91,4 @@ function stateText({ status, expires_at }: ListedJob): string {
       return isShort ? `Kept until ${time(expires_at)}` : `Kept until ${day(expires_at)}`;
     }
   }
-}
-
-function time(timestamp: string): string {
-  return new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(timestamp));
 }

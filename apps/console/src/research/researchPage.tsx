@@ -1,5 +1,5 @@
 import type { Tearsheet } from '@tearsheet/client';
-import { plain, signedPercent } from '@tearsheet/presentation';
+import { longDate, plain, signedPercent } from '@tearsheet/presentation';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { SymbolBox } from '../editor/symbolBox.tsx';
@@ -116,7 +116,7 @@ export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Elem
       <p class="quote">
         <strong>{`${plain(close)} ${currency}`}</strong>{' '}
         <span class={(changepercent ?? 0) < 0 ? 'bad' : 'good'}>{change}</span>
-        <span class="hint">{close_date === null ? '' : ` close of ${close_date}`}</span>
+        <span class="hint">{!close_date ? '' : ` close of ${longDate(close_date)}`}</span>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { type CompletedJob, type JobChange, ProblemError, type Tearsheet } from 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Choices, Select } from '../ui/select.tsx';
-import { describeError } from '../words.ts';
+import { day, describeError, time } from '../words.ts';
 import { NAME_LENGTH } from './defaultName.ts';
 
 const LIFETIMES: Choices = [
@@ -79,7 +79,7 @@ export function KeepBox({ client, job, onChange }: KeepBoxProps): JSX.Element {
         </button>
       </div>
       <span role="status" class="hint">
-        {`${note} Available to your account until ${moment(job.expires_at)}.`.trim()}
+        {`${note} Available to your account until ${day(job.expires_at)}, ${time(job.expires_at)}.`.trim()}
       </span>
       {problem === null ? null : (
         <span role="alert" class="bad">
@@ -95,8 +95,4 @@ function keepProblem(error: unknown): string {
     return 'Your account has no storage left to keep this result longer. Keep other results for 30 minutes only, then try again.';
   }
   return describeError(error);
-}
-
-function moment(timestamp: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp));
 }

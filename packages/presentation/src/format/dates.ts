@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Keeps a date on one line. */
@@ -5,17 +7,29 @@ const SPACE = '\u00a0';
 
 /** @param month 1 to 12. @example monthName(2) // Feb */
 export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? '';
+  if (isEnglish()) return MONTHS[month - 1] ?? '';
+  return formatted(Date.UTC(2000, month - 1), { month: 'short' });
+}
+
+/** English has one form everywhere, because 2/1/2024 is two dates. */
+function isEnglish(): boolean {
+  return locale().startsWith('en');
+}
+
+function formatted(time: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(time).replaceAll(' ', SPACE);
 }
 
 /** @param date YYYY-MM-DD. @example longDate('2024-01-02') // 2 Jan 2024 */
 export function longDate(date: string): string {
+  if (!isEnglish()) return formatted(timeOf(date), { day: 'numeric', month: 'short', year: 'numeric' });
   const { year, month, day } = parts(date);
   return `${day}${SPACE}${monthName(month)}${SPACE}${year}`;
 }
 
 /** @example monthOf('2024-01-02') // Jan 2024 */
 export function monthOf(date: string): string {
+  if (!isEnglish()) return formatted(timeOf(date), { month: 'short', year: 'numeric' });
   const { year, month } = parts(date);
   return `${monthName(month)}${SPACE}${year}`;
 }

@@ -1,5 +1,6 @@
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { longDate } from './dates.ts';
+import { locale } from './locale.ts';
 
 /** Shown in place of a figure that does not exist. */
 export const MISSING = '–';
@@ -79,8 +80,10 @@ function withCurrency(value: Figure, currency: string, options: Intl.NumberForma
 
 function write(value: Figure, options: Intl.NumberFormatOptions): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING;
-  const key = JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat('en-US', { signDisplay: 'negative', ...options });
+  const key = `${locale()} ${JSON.stringify(options)}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale(), { signDisplay: 'negative', numberingSystem: 'latn', ...options });
   formats.set(key, format);
   return format.format(value).replace('-', '−');
 }

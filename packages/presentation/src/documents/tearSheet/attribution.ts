@@ -94,7 +94,7 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed, 
       ...names.map((name) => cell(name, row[name])),
     ]),
     shown: HOLDINGS_SHOWN,
-    note: `Latest weights over the last ${given.days} returns: volatility ${percent(given.portfolio.volatility)}, VaR 95% ${percent(given.portfolio.var_95, 2)}.`,
+    note: `Latest weights over the last ${given.days} returns: volatility ${percent(given.portfolio.volatility)}, VaR 95% ${percent(given.portfolio.var_95, 2)}. A share of the volatility comes from all these returns, a contribution to the VaR from the few near the worst 5%, so the two may differ much.`,
   };
   return isDetailed ? [chart, table] : [table];
 }

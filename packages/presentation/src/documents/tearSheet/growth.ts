@@ -91,7 +91,7 @@ function captionOf(crises: readonly Crisis[]): string {
 }
 
 const FALLS = 3;
-/** A smaller drawdown is no event. */
+/** Smaller drawdowns are not marked. */
 const LEAST_DEPTH = -0.05;
 
 function deepestFalls({ drawdown_analysis: drawdowns }: Analysis): Fall[] {

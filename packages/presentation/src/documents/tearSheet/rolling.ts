@@ -88,9 +88,9 @@ type Row = { readonly [measure in Measure]?: number | null };
 const measureOf = (row: Row, key: Measure): number | null => row[key] ?? null;
 
 /**
- * Returns a measure of the benchmark on the days of a window, from its returns in the result and by the formulas of the portfolio:
- * sample deviation and mean of the returns of the window, annualized. Null if the result does not have these returns, and for
- * the Sharpe ratio if the risk-free rate varies over time.
+ * Returns a measure of the benchmark for each row of a window, from the benchmark's returns in the result. The formulas are those
+ * of the portfolio: sample deviation and mean of the returns of the window, annualized. Null if the result does not have these
+ * returns. The Sharpe ratio is also null if the risk-free rate varies over time.
  */
 export function benchmarkValues(analysis: Sheet['analysis'], key: Measure, window: Window): (number | null)[] | null {
   const { daily_summary: days, portfolio_parameters: settings, rolling_metrics: rolling } = analysis;

@@ -2,7 +2,7 @@ import { CHART_FONT_SIZE, LIGHT } from '../../charts/theme.ts';
 import type { Chart, ChartFrame, ChartView } from '../../documents/document.ts';
 import { escapeHtml } from '../markup.ts';
 
-/** What an image says besides its chart. */
+/** The texts around the chart of an image. */
 export interface ImageFacts {
   /** For example the name of the portfolio. */
   readonly subject: string;

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { longDate, monthName, monthOf } from '../src/format/dates.ts';
+import { setLocale } from '../src/format/locale.ts';
+import { plain, signedMoney, signedPercent } from '../src/format/numbers.ts';
+
+afterEach(() => setLocale('en-US'));
+
+const texts = () =>
+  [
+    plain(-1234.5, 1),
+    signedPercent(0.259),
+    signedMoney(-1234, 'EUR'),
+    longDate('2024-03-05'),
+    monthOf('2024-12-01'),
+  ].map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '));
+
+test('numbers and dates have the form of the language, with real minus signs', () => {
+  const english = ['−1,234.5', '+25.9%', '−EUR 1,234', '5 Mar 2024', 'Dec 2024'];
+  expect(texts()).toEqual(english);
+  setLocale('de-DE');
+  expect(texts()).toEqual(['−1.234,5', '+25,9 %', '−EUR 1.234', '5. März 2024', 'Dez. 2024']);
+  expect(monthName(5)).toBe('Mai');
+  setLocale('en-GB');
+  expect(texts()).toEqual(english);
+});
+
+test.each(['', 'xx-nothing', '!', 'en-US-u-nu-arab'])(
+  'the language %j is shown in digits that all read',
+  (language) => {
+    setLocale(language);
+    expect(texts()[0]).toBe('−1,234.5');
+  },
+);
