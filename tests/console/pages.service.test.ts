@@ -91,6 +91,8 @@ describe('the pages of the gateway', () => {
     }
     const job = await (await get('/docs/getJob')).text();
     expect(/Example: ([\w ]+)</.exec(job)?.[1]).toBe('completed');
+    const analysis = await (await get('/docs/analyzePortfolio')).text();
+    expect(/<details open><summary>Example: ([\w ]+)</.exec(analysis)?.[1]).not.toBe('failed');
     expect((await get('/docs/none')).status).toBe(404);
   }, 20_000);
 

@@ -1,5 +1,5 @@
 import { html, type Markup, type RenderedPage, renderPage } from '@tearsheet/http';
-import { membersView, type Schema } from './schemaView.ts';
+import { membersView, type Schema, withCode } from './schemaView.ts';
 
 /** The parts of an OpenAPI description that the pages show. */
 export interface Description {
@@ -99,7 +99,12 @@ function operationPage({ components }: Description, { method, path, operation }:
   const { summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const found = Object.entries(responses);
-  const successes = found.filter(([status]) => status < '300' && status >= '200');
+  // An answer whose only example is a failure comes after the others.
+  const failsFirst = ([, { content = {} }]: (typeof found)[number]) =>
+    Number(inOrder(Object.values(content)[0]?.examples ?? {})[0]?.[0] === 'failed');
+  const successes = found
+    .filter(([status]) => status < '300' && status >= '200')
+    .sort((a, b) => failsFirst(a) - failsFirst(b));
   const errors = found.filter(([status]) => status >= '400');
   const members = (schema: Schema | undefined) =>
     schema === undefined ? null : membersView(schema, components.schemas);
@@ -107,7 +112,7 @@ function operationPage({ components }: Description, { method, path, operation }:
     summary,
     html`<h1>${summary}</h1>
 <p><span class="method">${method}</span> <code>${path}</code></p>
-${description === undefined ? null : html`<p>${description}</p>`}
+${description === undefined ? null : html`<p>${withCode(description)}</p>`}
 <section><h2>Request</h2>
 <pre tabindex="0" aria-label="Command"><code>${command(method, path, parameters, firstOf(body?.examples))}</code></pre>
 ${examplesView(body?.examples, false)}
@@ -115,7 +120,7 @@ ${examplesView(body?.examples, false)}
 <section><h2>Response</h2>
 ${successes.map(
   ([status, { description: text, content }]) => html`<h3>${status}</h3>
-<p>${text}</p>
+<p>${withCode(text)}</p>
 ${Object.values(content ?? {}).map(({ examples }, index) => (index === 0 ? examplesView(examples, true) : null))}`,
 )}
 </section>
@@ -131,13 +136,13 @@ ${successes.map(([status, { content }]) => {
   return schema ? html`<section><h2>Members of the response ${status}</h2>${members(schema)}</section>` : null;
 })}
 <section><h2>Errors</h2>
-<ul class="errors">${errors.map(([status, { description: text }]) => html`<li><code>${status}</code> ${text}</li>`)}</ul>
+<ul class="errors">${errors.map(([status, { description: text }]) => html`<li><code>${status}</code> ${withCode(text)}</li>`)}</ul>
 </section>`,
   );
 }
 
 function parameterItem({ name, in: place, required, description }: Parameter): Markup {
-  return html`<li><code>${name}</code> <span class="soft">${place}${required ? ', required' : ''}</span><p>${description ?? ''}</p></li>`;
+  return html`<li><code>${name}</code> <span class="soft">${place}${required ? ', required' : ''}</span><p>${withCode(description ?? '')}</p></li>`;
 }
 
 /** The examples of a body or an answer. A failure comes last. */
@@ -148,7 +153,7 @@ function examplesView(examples: Examples = {}, isOpen: boolean): Markup | null {
     (
       [name, { value }],
       index,
-    ) => html`<details${isOpen && index === 0 ? html` open` : null}><summary>Example: ${name.replaceAll('_', ' ')}</summary>
+    ) => html`<details${isOpen && index === 0 && name !== 'failed' ? html` open` : null}><summary>Example: ${name.replaceAll('_', ' ')}</summary>
 <pre tabindex="0" aria-label="Example: ${name.replaceAll('_', ' ')}"><code>${JSON.stringify(value, null, 2)}</code></pre></details>`,
   )}`;
 }

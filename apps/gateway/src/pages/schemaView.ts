@@ -53,7 +53,7 @@ function memberItem(name: string, schema: Schema, { schemas, depth, isRequired }
   const inner = membersView(schema, schemas, depth + 1);
   const text = schema.description ?? target.description ?? '';
   return html`<li><code>${name}</code> <span class="soft">${facts.join(', ')}</span>
-${text === '' ? null : html`<p>${text}</p>`}
+${text === '' ? null : html`<p>${withCode(text)}</p>`}
 ${inner === null ? null : html`<details><summary>Members of ${name}</summary>${inner}</details>`}</li>
 `;
 }
@@ -73,4 +73,9 @@ function typeOf(schema: Schema, schemas: Schemas): string {
 
 function defaultOf({ default: value }: Schema): string {
   return value === undefined ? '' : `default ${JSON.stringify(value)}`;
+}
+
+/** Returns a text whose parts between backticks are code. */
+export function withCode(text: string): Markup {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
