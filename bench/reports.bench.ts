@@ -43,7 +43,7 @@ try {
     for (let i = 0; i < REPORTS; i++) {
       const start = performance.now();
       const used = process.cpuUsage();
-      const task = { kind: 'tear_sheet', stored, generatedAt: '2025-01-01T00:00:00Z' } as const;
+      const task = { kind: 'tear_sheet', stored, generatedAt: '2025-01-01T00:00:00Z', sheet: {} } as const;
       const { html, pdf } = await pool.render(task, new AbortController().signal);
       taken.push(performance.now() - start);
       const { user, system } = process.cpuUsage(used);

@@ -13,7 +13,7 @@ const ORDINARY = new Set([
   ...['close', 'value', 'weight', 'cost', 'change', 'month', 'year', 'length', 'depth', 'return', 'returns', 'price'],
   ...['markets', 'sectors', 'allocation', 'contribution', 'cash', 'drawdowns', 'drawdown', 'quantity', 'percentile'],
   ...['30 days', '60 days', '90 days', 'sold', 'fact', 'recommendation', 'selection', 'revenue', 'correlation'],
-  ...['news items', 'dividend yield', 'amount', 'fee'],
+  ...['news items', 'dividend yield', 'amount', 'fee', 'row'],
 ]);
 
 const KEYS = new Set(Object.keys(LABELS).flatMap((key) => [key, key.split('.').at(-1)]));

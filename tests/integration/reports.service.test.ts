@@ -163,6 +163,31 @@ describe('a report of a finished analysis', () => {
     expect(one.pdf_url).not.toBe(two.pdf_url);
   });
 
+  test('has the options of its request, and the facts of the market data', async () => {
+    const analysis = await post('/v1/portfolio/analyze', { ...request, name: 'Growth' }, { prefer: 'wait=25' });
+    const options = { version: 'snapshot', client: 'Anna Schmidt', firm: 'Lake' };
+    const job_id = analysis.json.job_id;
+    const { json } = await post(`/v1/portfolio/report?job_id=${job_id}`, options);
+    const { html_url, json_url } = await finished(json.check_url);
+    const page = await (await open(html_url)).text();
+    for (const text of ['Anna Schmidt', 'Lake', '<h1>Growth</h1>', 'Asset classes', 'Dividend yield'])
+      expect({ text, isShown: page.includes(text) }).toEqual({ text, isShown: true });
+    expect(await (await open(json_url)).json()).toMatchObject({ options });
+  });
+
+  test.each([
+    [{ colors: { primary: '#ffff00' } }, ['body', 'colors', 'primary'], 'low_contrast'],
+    [{ logo: 'data:image/png;base64,AAAA' }, ['body', 'logo'], 'invalid_logo'],
+    [{ logo: 'https://example.com/logo.png' }, ['body', 'logo'], undefined],
+    [{ cleint: 'Anna' }, ['body', 'cleint'], undefined],
+  ])('is refused with options that it cannot follow: %j', async (options, loc, error) => {
+    const analysis = await post('/v1/portfolio/analyze', request);
+    const direct = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`, options);
+    expect([direct.status, direct.json.detail[0].loc, direct.json.detail[0].ctx?.error]).toEqual([422, loc, error]);
+    const together = await post('/v1/portfolio/analyze', { ...request, report: options });
+    expect([together.status, together.json.detail[0].loc]).toEqual([422, ['body', 'report', ...loc.slice(1)]]);
+  });
+
   test('asked for with an analysis that is waited for is named by a link', async () => {
     const done = await post('/v1/portfolio/analyze?report=true', request, { prefer: 'wait=25' });
     expect([done.status, done.json.job_type]).toEqual([200, 'portfolio_analysis']);

@@ -13,7 +13,9 @@ export function invalid(detail: readonly DetailItem[]): Answer {
 /** Returns the issues of an operation as items of a 422, each with its place in the body or the query. */
 export function detailOf({ input }: Pick<Operation, 'input'>, issues: readonly RequestIssue[]): readonly DetailItem[] {
   return issues.map(({ field, code, message, input: sent, context }) => {
-    const isBody = input.body !== undefined && hasProperty(input.body, String(field[0]));
+    const isIn = (schema?: object) => schema !== undefined && hasProperty(schema, String(field[0]));
+    // A member inside another one can only be in the body.
+    const isBody = isIn(input.body) && (field.length > 1 || !isIn(input.query));
     return valueError([isBody ? 'body' : 'query', ...field], code, message, sent, context);
   });
 }

@@ -104,7 +104,7 @@ function describe(operation: Operation): object {
     ...(input.body
       ? {
           requestBody: {
-            required: true,
+            required: !input.isBodyOptional,
             content: { 'application/json': { schema: input.body, ...named(examples?.request) } },
           },
         }

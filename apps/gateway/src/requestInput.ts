@@ -37,7 +37,7 @@ export async function readInput(
     return { ok: false, detail: problems.flat() };
   }
   const { params } = request;
-  const value = { ...formatOf(operation, options.type), ...body.value, ...query.value, ...params };
+  const value = { ...formatOf(operation, options.type), ...query.value, ...body.value, ...params };
   return { ok: true, value, callbackUrl, body: sent.value };
 }
 
@@ -128,13 +128,14 @@ const readRawLedger = express.raw({ type: () => true, limit: MAX_LEDGER_BYTES })
 
 /** Returns the JSON body of a request. Limits its size and its nesting, and checks its media type. */
 async function readJsonBody(
-  { takesLedgers }: Operation,
+  { takesLedgers, input }: Operation,
   request: Request,
   response: Response,
   turn: LoopTurn,
 ): Promise<JsonBody> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) === 0 && encoding === undefined) {
+    if (input.isBodyOptional) return { ok: true, value: {} };
     return { ok: false, detail: [missingBody()] };
   }
   if (!request.is(['application/json', 'application/*+json'])) {

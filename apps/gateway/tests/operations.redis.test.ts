@@ -104,6 +104,7 @@ const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
   change_job: { body: { name: 'Growth', keep_for: 'P1D' } },
   analyze_batch: { body: { requests: [PORTFOLIO] } },
   set_portfolio_alert: { body: URL_QUERY },
+  report_portfolio: { body: { version: 'snapshot', client: 'Anna Schmidt' } },
   test_webhook: { query: URL_QUERY },
   etf_scores: { query: { symbol: 'AAA.N,BBB.L' } },
   symbols: { query: { query: 'a' } },

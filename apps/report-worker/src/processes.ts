@@ -1,7 +1,7 @@
 import { type ResearchPayload, readPortfolioReportPayload, readResearchPayload } from '@tearsheet/operations';
 import type { ModelUse, SnapshotHaving } from '@tearsheet/operations/worker';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
-import { type Narrator, NarratorError, type ResearchStep, runStockReport } from '@tearsheet/research';
+import { type Narrator, NarratorError, type ResearchStep, runStockReport, sheetFacts } from '@tearsheet/research';
 import {
   type CachedResults,
   JobFailure,
@@ -11,25 +11,35 @@ import {
   waitForEnd,
 } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
-import { type FinishedResult, sealResult } from '@tearsheet/runtime/seal';
+import { type FinishedResult, sealResult, type StoredResult } from '@tearsheet/runtime/seal';
 import type { RenderPool } from './renderPool.ts';
 
 export interface PortfolioReportTools {
   readonly jobs: Pick<JobQueue, 'lookUp' | 'watch'>;
+  readonly snapshotHaving: SnapshotHaving;
   readonly pool: RenderPool;
   readonly reports: ReportStore;
   readonly now: () => Date;
 }
 
 /** Returns the processor of tear sheets. A second run of the same job writes the same files again. */
-export function createPortfolioReport({ jobs, pool, reports, now }: PortfolioReportTools): Processor {
+export function createPortfolioReport({ jobs, snapshotHaving, pool, reports, now }: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
-    const { analysisJobId } = readPortfolioReportPayload(bytes);
+    const { analysisJobId, options = {} } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
-    const { warnings = [], ...stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
+    const { warnings = [], name, stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
     await reports.requireRoom();
+    progress('facts', 10, 'Reading facts about the holdings');
+    const subject = await pool.subjectOf(stored, signal);
+    // A report of an analysis without holdings or dates is refused below.
+    const facts = subject.endDate === '' ? null : sheetFacts(await snapshotHaving([], signal), subject);
+    const sheet = {
+      ...options,
+      ...(name === undefined ? {} : { defaultTitle: name }),
+      ...(facts === null ? {} : { facts }),
+    };
     progress('render', 20, 'Drawing charts and laying out pages');
-    const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString() }, signal);
+    const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString(), sheet }, signal);
     progress('store', 90, 'Storing the files');
     const result = await storeReport(reports, { jobId, keepMs }, report);
     const sealed = sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
@@ -42,13 +52,17 @@ async function finishedAnalysis(
   jobs: Pick<JobQueue, 'lookUp' | 'watch'>,
   { jobId, owner }: { readonly jobId: string; readonly owner: string },
   signal: AbortSignal,
-): Promise<FinishedResult> {
+): Promise<{
+  readonly stored: StoredResult;
+  readonly warnings: FinishedResult['warnings'];
+  readonly name: string | undefined;
+}> {
   const found = await waitForEnd(jobs, jobId, owner, signal);
   signal.throwIfAborted();
   if (found?.kind !== 'found') throw new JobFailure('the analysis has expired: submit it again');
-  const { result, error, warnings } = found.record;
+  const { result, error, warnings, name } = found.record;
   if (result === null) throw new JobFailure(`the analysis failed: ${error}`);
-  return { ...result, warnings };
+  return { stored: result, warnings, name: name ?? undefined };
 }
 
 export interface StockReportTools {

@@ -1,12 +1,16 @@
 import { createThreadSlots } from '@tearsheet/operations/worker';
 import type { PdfFont, RenderedReport } from '@tearsheet/presentation/pdf';
+import type { SheetSubject } from '@tearsheet/research';
 import { JobFailure } from '@tearsheet/runtime/jobs';
+import type { StoredResult } from '@tearsheet/runtime/seal';
 import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';
 
 /** Threads that render reports. An aborted signal ends the thread of its task. */
 export interface RenderPool {
   /** Throws a JobFailure if the analysis has too few sections for a report. */
   render(task: RenderTask, signal: AbortSignal): Promise<RenderedReport>;
+  /** Returns what a stored analysis is about. */
+  subjectOf(stored: StoredResult, signal: AbortSignal): Promise<SheetSubject>;
   close(): Promise<void>;
 }
 
@@ -28,7 +32,13 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     async render(task, signal) {
       const outcome = await slots.run({ task, otherFont }, { signal });
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
+      if (outcome.kind === 'subject') throw new Error('a report was not rendered');
       return outcome.report;
+    },
+    async subjectOf(stored, signal) {
+      const outcome = await slots.run({ task: { kind: 'subject', stored }, otherFont }, { signal });
+      if (outcome.kind !== 'subject') throw new Error('an analysis was not read');
+      return outcome.subject;
     },
     close: slots.close,
   };

@@ -1,10 +1,24 @@
-import { type Analysis, isComplete, missingSections, type StockReport } from '@tearsheet/presentation';
+import {
+  type Analysis,
+  isComplete,
+  missingSections,
+  type SheetOptions,
+  type StockReport,
+} from '@tearsheet/presentation';
 import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf';
+import type { SheetSubject } from '@tearsheet/research';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 
 export type RenderTask =
   /** The stored result. The thread unpacks it, so that the worker's event loop never holds it. */
-  | { readonly kind: 'tear_sheet'; readonly stored: StoredResult; readonly generatedAt: string }
+  | {
+      readonly kind: 'tear_sheet';
+      readonly stored: StoredResult;
+      readonly generatedAt: string;
+      readonly sheet: SheetOptions;
+    }
+  /** Reads what the worker needs to look up in the market data. */
+  | { readonly kind: 'subject'; readonly stored: StoredResult }
   | { readonly kind: 'stock_report'; readonly report: StockReport };
 
 export interface RenderInput {
@@ -16,6 +30,7 @@ export interface RenderInput {
 /** `refused` means that a report is not possible. The caller sees the message. */
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly report: RenderedReport }
+  | { readonly kind: 'subject'; readonly subject: SheetSubject }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Renders a report. This takes about a second, which the event loop that renews locks cannot spare. */
@@ -25,11 +40,26 @@ export default async function render({ task, otherFont }: RenderInput): Promise<
   const json = await resultJson(task.stored);
   // A portfolio worker of this service wrote it, so it matches the schema.
   const { result } = JSON.parse(json.toString()) as { readonly result: Analysis };
-  if (isComplete(result))
-    return { kind: 'rendered', report: await renderTearSheet(result, task.generatedAt, { otherFont }) };
+  if (task.kind === 'subject') return { kind: 'subject', subject: subjectOf(result) };
+  if (isComplete(result)) {
+    const { generatedAt, sheet } = task;
+    return { kind: 'rendered', report: await renderTearSheet(result, generatedAt, { otherFont, sheet }) };
+  }
   const missing = missingSections(result).join(', ');
   return {
     kind: 'refused',
     message: `the analysis has no ${missing}: submit it with these in fields, or without fields`,
+  };
+}
+
+function subjectOf({
+  latest_holdings = [],
+  portfolio_parameters: settings,
+  benchmark_comparison = [],
+}: Analysis): SheetSubject {
+  return {
+    positions: latest_holdings.map(({ ric, name, weight }) => ({ ric, name, weight })),
+    benchmarks: [settings?.benchmark ?? '', ...benchmark_comparison.map(({ name }) => name)],
+    endDate: settings?.end_date ?? '',
   };
 }

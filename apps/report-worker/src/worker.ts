@@ -44,7 +44,7 @@ export async function startReportWorker({
       return [
         {
           definition: JOB_DEFINITIONS.portfolioReport,
-          process: createPortfolioReport({ jobs, pool, reports, now }),
+          process: createPortfolioReport({ jobs, snapshotHaving, pool, reports, now }),
           concurrency: config.threads * JOBS_PER_THREAD,
         },
         {

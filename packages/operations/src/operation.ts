@@ -104,6 +104,7 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly input: {
     readonly query?: ParameterSchema;
     readonly body?: object;
+    readonly isBodyOptional?: true;
     /** Checks the body in place of `body`, if the operation checks parts of the body itself. */
     readonly envelope?: object;
     /** A parameter that accepts a list, which is joined with commas. */

@@ -1,4 +1,11 @@
-export { type Compared, comparisonBlocks, letterOf } from './documents/comparison.ts';
+export type { LookThrough, Share, SheetFacts, SheetOptions } from './documents/client/options.ts';
+export {
+  type Compared,
+  type Comparison,
+  comparisonBlocks,
+  comparisonDocument,
+  letterOf,
+} from './documents/comparison.ts';
 export * from './documents/document.ts';
 export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';

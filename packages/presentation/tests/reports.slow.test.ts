@@ -65,7 +65,7 @@ describe('the tear sheet', () => {
     checkPage(html);
     // Its lists are cut to two rows, so there is no allocation over time.
     expect(titlesOf(html)).toEqual([
-      'Overview',
+      'Summary',
       'Returns',
       'Risk',
       'Reliability',
@@ -75,7 +75,7 @@ describe('the tear sheet', () => {
       'Money in and out',
       'Attribution and stress',
       'Trading',
-      'Data quality',
+      'Glossary',
       'About these figures',
     ]);
     expect(missingFrom(html, 'Simulated market data', 'not investment advice')).toEqual([]);
@@ -122,7 +122,7 @@ describe('the tear sheet', () => {
       { ...least, data_quality: { ...data_quality, data_source: 'vendor' } },
       MADE_AT,
     );
-    expect(titlesOf(textOf(html))).toEqual(['Overview', 'Risk', 'Contribution', 'Data quality', 'About these figures']);
+    expect(titlesOf(textOf(html))).toEqual(['Summary', 'Risk', 'Contribution', 'Glossary', 'About these figures']);
     expect(foundIn(textOf(html), /simulated/i)).toBeNull();
     expect(missingSections({ analytics_version, warnings, input_hash, data_quality })).toEqual([
       'portfolio_parameters',

@@ -32,7 +32,9 @@ describe('the tear sheet of an analysis', () => {
     const whole = analysis();
     if (!isComplete(whole)) throw new Error('the example lacks sections');
     const titles = (given: typeof whole) =>
-      tearSheet(given, '2026-11-21T08:00:00Z').sections.flatMap(({ blocks }) => JSON.stringify(blocks).length);
+      tearSheet(given, '2026-11-21T08:00:00Z', { recommendations: true }).sections.flatMap(
+        ({ blocks }) => JSON.stringify(blocks).length,
+      );
     const all = titles(whole);
     for (const name of SELECTABLE_SECTION_NAMES) {
       // Company details and the request's own rows are for programs. The example's lists of dates, and its list of benchmarks, are

@@ -9,3 +9,4 @@ export {
 export { createFallbackNarrator, type Narrator, NarratorError, type Usage } from './narrators/narrator.ts';
 export { createRulesNarrator } from './narrators/rules/rulesNarrator.ts';
 export { runStockReport } from './report/runStockReport.ts';
+export { type SheetSubject, sheetFacts } from './report/sheetFacts.ts';

@@ -1165,7 +1165,110 @@ export interface components {
         /** @description Several portfolios to analyze. The body has at most 2 MiB. */
         AnalyzeBatchRequest: {
             /** @description Each one a body of analyze. A bad one does not sink the others. */
-            requests: components["schemas"]["AnalyzePortfolioRequest"][];
+            requests: {
+                portfolio?: components["schemas"]["PortfolioParameter"];
+                /**
+                 * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+                 * @default USD
+                 */
+                base_currency?: string;
+                /**
+                 * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                 * @default 10000
+                 */
+                initial_value?: number;
+                benchmark?: components["schemas"]["BenchmarkParameter"];
+                benchmarks?: components["schemas"]["BenchmarksParameter"];
+                /**
+                 * @description Apply market-specific costs to every trade, the first purchase included.
+                 * @default false
+                 */
+                include_transaction_costs?: boolean;
+                /**
+                 * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+                 * @default null
+                 */
+                transaction_cost_config?: {
+                    [key: string]: {
+                        /** @description Rate of a purchase. */
+                        buy: number;
+                        /** @description Rate of a sale. */
+                        sell: number;
+                    };
+                } | null;
+                rebalancing?: components["schemas"]["RebalancingParameter"];
+                /**
+                 * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+                 * @enum {string}
+                 */
+                dividends?: "reinvest" | "cash" | "booked" | "market";
+                /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+                withholding?: {
+                    [key: string]: number;
+                };
+                fees?: components["schemas"]["FeesParameter"];
+                transactions?: components["schemas"]["TransactionsParameter"];
+                opening?: components["schemas"]["OpeningParameter"];
+                /**
+                 * @description Time of day of deposits and withdrawals in the time-weighted return.
+                 * @default start
+                 * @enum {string}
+                 */
+                flow_timing?: "start" | "end";
+                /**
+                 * @description Order in which a sale closes lots, for the section realized_gains.
+                 * @default fifo
+                 * @enum {string}
+                 */
+                lot_method?: "fifo" | "average" | "highest_cost";
+                /**
+                 * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+                 * @default true
+                 */
+                allow_negative_cash?: boolean;
+                /**
+                 * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+                 * @default true
+                 */
+                track_cash?: boolean;
+                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                name?: string;
+                /**
+                 * Format: duration
+                 * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @default PT30M
+                 */
+                keep_for?: string;
+                /**
+                 * Format: date
+                 * @description First day. Default: the first rebalance date.
+                 */
+                start_date?: string;
+                /**
+                 * Format: date
+                 * @description Last day. Default: yesterday.
+                 */
+                end_date?: string;
+                fields?: components["schemas"]["FieldsParameter"];
+                risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
+                stress_shocks?: components["schemas"]["StressShocksParameter"];
+                attribution?: components["schemas"]["AttributionParameter"];
+                confidence?: components["schemas"]["ConfidenceParameter"];
+                value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
+                custom_metrics?: components["schemas"]["CustomMetricsParameter"];
+                factor_exposures?: components["schemas"]["FactorExposuresParameter"];
+                /**
+                 * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+                 * @default drop
+                 * @enum {string}
+                 */
+                on_missing?: "fail" | "drop";
+                /**
+                 * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                 * @default false
+                 */
+                start_when_available?: boolean;
+            }[];
         };
         /** @description Outcome of each request. */
         AnalyzeBatchResponse: {
@@ -1356,6 +1459,37 @@ export interface components {
              * @default false
              */
             start_when_available?: boolean;
+            /** @description Makes a tear sheet of the result as well, with these options. */
+            report?: {
+                /**
+                 * @description Length of the report. The snapshot is one page.
+                 * @default full
+                 * @enum {string}
+                 */
+                version?: "full" | "snapshot";
+                /** @description Title of the report. Default: the name of the analysis, or Portfolio report. */
+                title?: string;
+                /** @description Name of the client that the report was prepared for. */
+                client?: string;
+                /** @description Name of the firm, at the top of every page. */
+                firm?: string;
+                /** @description Name of the adviser, with contact details if wanted. */
+                adviser?: string;
+                /** @description Logo as a data URL with base64: PNG or JPEG of up to 1,000,000 pixels, or SVG. Scripts and references of an SVG are removed. */
+                logo?: string;
+                /** @description Colors of the report. They must be readable on white. */
+                colors?: {
+                    /** @description Headings and the portfolio, as #rrggbb. Its contrast with white must be at least 4.5:1. */
+                    primary?: string;
+                    /** @description The benchmark, as #rrggbb. Its contrast with white must be at least 3:1. */
+                    secondary?: string;
+                };
+                /**
+                 * @description Also show the scores of holdings and the recommendations (BUY, SELL) that follow from them.
+                 * @default false
+                 */
+                recommendations?: boolean;
+            };
         };
         /** @description The job was accepted. */
         AnalyzePortfolioResponse: {
@@ -8076,6 +8210,37 @@ export interface components {
              */
             to?: "target" | "edge";
         };
+        /** @description Options of the report. */
+        ReportPortfolioRequest: {
+            /**
+             * @description Length of the report. The snapshot is one page.
+             * @default full
+             * @enum {string}
+             */
+            version?: "full" | "snapshot";
+            /** @description Title of the report. Default: the name of the analysis, or Portfolio report. */
+            title?: string;
+            /** @description Name of the client that the report was prepared for. */
+            client?: string;
+            /** @description Name of the firm, at the top of every page. */
+            firm?: string;
+            /** @description Name of the adviser, with contact details if wanted. */
+            adviser?: string;
+            /** @description Logo as a data URL with base64: PNG or JPEG of up to 1,000,000 pixels, or SVG. Scripts and references of an SVG are removed. */
+            logo?: string;
+            /** @description Colors of the report. They must be readable on white. */
+            colors?: {
+                /** @description Headings and the portfolio, as #rrggbb. Its contrast with white must be at least 4.5:1. */
+                primary?: string;
+                /** @description The benchmark, as #rrggbb. Its contrast with white must be at least 3:1. */
+                secondary?: string;
+            };
+            /**
+             * @description Also show the scores of holdings and the recommendations (BUY, SELL) that follow from them.
+             * @default false
+             */
+            recommendations?: boolean;
+        };
         /** @description The job was accepted. */
         ReportPortfolioResponse: {
             /** @description Prefix "report", a hyphen, a UUID. */
@@ -11465,7 +11630,7 @@ export interface operations {
     analyzePortfolio: {
         parameters: {
             query?: {
-                /** @description Also make a tear sheet of the result, as a job of its own. */
+                /** @description Also make a tear sheet of the result, as a job of its own. Default: only if the body has `report`. */
                 report?: boolean;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -11796,7 +11961,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReportPortfolioRequest"];
+            };
+        };
         responses: {
             /** @description With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it. */
             200: {
@@ -11877,6 +12046,24 @@ export interface operations {
             };
             /** @description `request_timeout`: The request did not arrive in time. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

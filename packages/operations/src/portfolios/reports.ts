@@ -4,8 +4,11 @@ import {
   type JobWarning,
   type PortfolioReportQuery,
   portfolioReportQuery,
+  portfolioReportRequest,
   REPORT_SECTION_NAMES,
+  type ReportOptions,
   type ReportSubmitAnswer,
+  reportOptions,
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,6 +17,7 @@ import { jobNotFound } from '../jobs/jobOperations.ts';
 import { readPayload, writePayload } from '../jobs/jobPayload.ts';
 import { keepable, readRequest, writeRequest } from '../jobs/keepable.ts';
 import { type Accepted, type Call, type Failed, type Operation, type Refused, refused } from '../operation.ts';
+import { checkReportOptions } from './reportOptions.ts';
 
 type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 
@@ -22,6 +26,8 @@ const FIRST_ESTIMATE_SECONDS = 3;
 /** Payload of a portfolio report. */
 export interface PortfolioReportPayload {
   readonly analysisJobId: string;
+  /** Checked, with a clean logo. Absent without options. */
+  readonly options?: ReportOptions;
 }
 
 /** See readPayload (jobPayload.ts). */
@@ -29,10 +35,13 @@ export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayloa
   return readPayload<PortfolioReportPayload>(bytes, { analysisJobId: 'string' });
 }
 
-export const reportPortfolio: Operation<PortfolioReportQuery> = {
+/** A model has no logo at hand, and seldom chooses colors. */
+const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors'];
+
+export const reportPortfolio: Operation<PortfolioReportQuery & ReportOptions> = {
   name: 'report_portfolio',
   scope: 'portfolio:analyze',
-  input: { query: portfolioReportQuery },
+  input: { query: portfolioReportQuery, body: portfolioReportRequest, isBodyOptional: true },
   output: reportSubmitAnswer,
   idempotent: true,
   waits: true,
@@ -50,13 +59,18 @@ export const reportPortfolio: Operation<PortfolioReportQuery> = {
     name: 'create_tear_sheet',
     title: 'Tear sheet of a portfolio analysis',
     description:
-      'Makes a tear sheet (growth, drawdowns, monthly returns, risk, holdings, contributions) of an analysis from analyze_portfolio as PDF, HTML and JSON files and returns links to them. For figures to reason about use get_job instead.',
+      'Makes a tear sheet (growth, drawdowns, monthly returns, risk, holdings, contributions) of an analysis from analyze_portfolio as PDF, HTML and JSON files and returns links to them. version "snapshot" is one page for a client. For figures to reason about use get_job instead.',
     isReadOnly: false,
     isIdempotent: false,
-    unlisted: ['name', 'keep_for'],
+    input: {
+      type: 'object',
+      properties: { ...portfolioReportQuery.properties, ...reportOptions },
+      required: portfolioReportQuery.required,
+    },
+    unlisted: SELDOM_CHOSEN,
   },
   /** If the analysis is still running, the report waits for it. */
-  run: keepable('report_portfolio', async (dependencies, { job_id }, call) => {
+  run: keepable('report_portfolio', async (dependencies, { job_id, keep_for: _, ...given }, call) => {
     const found = await dependencies.jobs.summary(job_id, call.owner);
     if (found.kind !== 'found') return jobNotFound(found.kind);
     const { jobType, status, warnings } = found.record;
@@ -65,38 +79,54 @@ export const reportPortfolio: Operation<PortfolioReportQuery> = {
       return refused('job_id', 'not_an_analysis', message, job_id);
     }
     if (status === 'failed') return refused('job_id', 'failed_analysis', 'the analysis failed', job_id);
-    return acceptReport(dependencies, job_id, warnings, await rerunningAnalysis(dependencies, job_id, call));
+    const options = await checkReportOptions(given, []);
+    if ('kind' in options) return options;
+    const rerun = await rerunningAnalysis(dependencies, { jobId: job_id, options }, call);
+    return acceptReport(dependencies, { jobId: job_id, options, warnings }, rerun);
   }),
 };
+
+/** The analysis of a report, and the checked options of the report. */
+interface Reported {
+  readonly jobId: string;
+  readonly options: ReportOptions;
+}
 
 /** Returns the call with the request of the analysis and `report`, because new data need a new analysis before the report. */
 async function rerunningAnalysis(
   { jobs }: Pick<Dependencies, 'jobs'>,
-  analysisJobId: string,
+  { jobId, options }: Reported,
   call: Call,
 ): Promise<Call> {
   const { request: _request, ...keep } = call.keep ?? {};
-  const stored = await jobs.request(analysisJobId, call.owner);
+  const stored = await jobs.request(jobId, call.owner);
   if (stored === null) return { ...call, keep };
   const { operation, input } = await readRequest(stored.body);
-  return { ...call, keep: { ...keep, request: await writeRequest({ operation, input: { ...input, report: true } }) } };
+  const request = await writeRequest({ operation, input: { ...input, report: isEmpty(options) ? true : options } });
+  return { ...call, keep: { ...keep, request } };
+}
+
+function isEmpty(options: ReportOptions): boolean {
+  return Object.keys(options).length === 0;
 }
 
 /** @param openBeyondLimit 1 if the report was admitted together with its analysis */
 function acceptReport(
   dependencies: Pick<Dependencies, 'jobs'>,
-  analysisJobId: string,
-  warnings: readonly JobWarning[],
+  { jobId: analysisJobId, options, warnings }: Reported & { readonly warnings: readonly JobWarning[] },
   call: Call,
   openBeyondLimit = 0,
 ): Promise<Accepted<Receipt> | Failed> {
   const work = {
     definition: JOB_DEFINITIONS.portfolioReport,
-    payload: writePayload({ analysisJobId } satisfies PortfolioReportPayload),
+    payload: writePayload({
+      analysisJobId,
+      ...(isEmpty(options) ? {} : { options }),
+    } satisfies PortfolioReportPayload),
     warnings,
     openBeyondLimit,
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
-    fingerprint: sha256(analysisJobId),
+    fingerprint: sha256(isEmpty(options) ? analysisJobId : `${analysisJobId} ${JSON.stringify(options)}`),
     reusedWith: 'another analysis',
     receipt: (seconds: number): Receipt => ({
       analysis_job_id: analysisJobId,
@@ -117,18 +147,28 @@ export async function withReport<
 >(
   dependencies: Pick<Dependencies, 'jobs'>,
   { fields = [] }: AnalyzeRequest,
-  call: Call,
-  submit: () => Promise<Submitted>,
+  {
+    call,
+    options: given,
+    submit,
+  }: { readonly call: Call; readonly options: ReportOptions; readonly submit: () => Promise<Submitted> },
 ): Promise<Submitted | Accepted | Refused | Failed> {
   const missing = fields.length === 0 ? [] : REPORT_SECTION_NAMES.filter((name) => !fields.includes(name));
   if (missing.length > 0) {
     const message = `a report needs fields to name ${missing.join(', ')} too, or nothing`;
     return refused('report', 'missing_sections', message, true);
   }
+  const options = await checkReportOptions(given, ['report']);
+  if ('kind' in options) return options;
   const analysis = await submit();
   if (analysis.kind !== 'accepted') return analysis;
   try {
-    const report = await acceptReport(dependencies, analysis.jobId, analysis.receipt.warnings, call, 1);
+    const report = await acceptReport(
+      dependencies,
+      { jobId: analysis.jobId, options, warnings: analysis.receipt.warnings },
+      call,
+      1,
+    );
     return report.kind === 'failed' ? keyReused('another body') : { ...analysis, report: { jobId: report.jobId } };
   } catch (error) {
     return { ...analysis, report: { refusal: refusalOf(error).message } };

@@ -3,8 +3,9 @@ import {
   type AnalyzeQuery,
   type AnalyzeRequest,
   analyzeAnswer,
+  analyzeBody,
   analyzeQuery,
-  analyzeRequest,
+  type ReportOptions,
   type SubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,10 +24,13 @@ export type Submitted = Accepted<Receipt> | Refused | Failed;
 
 const FIRST_ESTIMATE_SECONDS = 1;
 
-export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
+/** `report` is true in the query, or the options of the report in the body. */
+type AnalyzeInput = AnalyzeRequest & { readonly report?: AnalyzeQuery['report'] | ReportOptions };
+
+export const analyzePortfolio: Operation<AnalyzeInput> = {
   name: 'analyze_portfolio',
   scope: 'portfolio:analyze',
-  input: { query: analyzeQuery, body: analyzeRequest },
+  input: { query: analyzeQuery, body: analyzeBody },
   output: analyzeAnswer,
   idempotent: true,
   waits: true,
@@ -44,7 +48,8 @@ export const analyzePortfolio: Operation<AnalyzeRequest & AnalyzeQuery> = {
   tool: analyzeTool,
   run: keepable('analyze_portfolio', async (dependencies, { report, ...request }, call) => {
     const submit = () => submitAnalysis(dependencies, request, call);
-    return report ? withReport(dependencies, request, call, submit) : submit();
+    if (!report) return submit();
+    return withReport(dependencies, request, { call, options: report === true ? {} : report, submit });
   }),
 };
 

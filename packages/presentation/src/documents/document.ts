@@ -6,6 +6,10 @@ import type { ChartFrame, ChartView, Sparkline, TimeControls } from './frame.ts'
 
 export type { ChartFrame, ChartView, Sparkline };
 
+import type { Cover } from './client/options.ts';
+
+export type { Cover };
+
 /** A document without a form. HTML, PDF, the terminal, and the browser draw the same blocks. All text is plain. */
 export interface ReportDocument {
   readonly title: string;
@@ -16,6 +20,10 @@ export interface ReportDocument {
   readonly language: string;
   /** Shown at the top, and on every page of the PDF. Null for real data. */
   readonly warning: Warning | null;
+  /** The firm that hands the report over. Absent for other documents. */
+  readonly cover?: Cover;
+  /** True if everything must fit on one page. */
+  readonly isOnePage?: boolean;
   /** Short facts, shown next to the title. */
   readonly facts: readonly LabeledText[];
   readonly sections: readonly DocumentSection[];

@@ -4,12 +4,14 @@ import {
   type Block,
   type Chart,
   type Choice,
+  type Cover,
   type DocumentSection,
   type ReportDocument,
   type Table,
 } from '../documents/document.ts';
 import { noteOnPaper, onPaper, rowsOnPaper } from '../documents/paper.ts';
 import { chartSvg } from './chartSvg.ts';
+import { mixColors } from './colors.ts';
 import { html, type Markup, trusted } from './markup.ts';
 import { HEAT_STEPS, STYLES } from './styles.ts';
 
@@ -18,17 +20,34 @@ import { HEAT_STEPS, STYLES } from './styles.ts';
  * policy can allow exactly that block (contentPolicy.ts of the gateway).
  */
 export function renderHtml(document: ReportDocument): string {
-  const { title, subtitle, kind, language, warning, facts, sections, footer } = document;
+  const { title, subtitle, kind, language, warning, facts, sections, footer, cover } = document;
   const page = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${kind}</title><style>${trusted(STYLES)}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${kind}</title><style>${trusted(STYLES + brandStyles(cover))}</style></head>
 <body>${warning === null ? null : html`<aside class="warning" aria-label="Warning">${warning.text}</aside>`}
-<header><p class="kind">${kind}</p><h1>${title}</h1><p class="subtitle">${subtitle}</p>
+<header>${firmHtml(cover)}<p class="kind">${kind}</p><h1>${title}</h1><p class="subtitle">${subtitle}</p>
 <dl class="facts">${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
 <nav aria-label="Sections"><ul>${sections.map((section) => html`<li><a href="#${section.id}">${section.title}</a></li>`)}</ul></nav></header>
 <main>${sections.map(sectionHtml)}</main>
 <footer>${footer}</footer></body></html>
 `;
   return page.text;
+}
+
+function firmHtml(cover: Cover | undefined): Markup | null {
+  if (!cover || (cover.firm === null && cover.logo === null)) return null;
+  const name = cover.firm ?? '';
+  return html`<div class="firm">${cover.logo === null ? null : html`<img src="${cover.logo}" alt="${name === '' ? 'Logo' : `Logo of ${name}`}">`}${name === '' ? null : html`<span>${name}</span>`}</div>`;
+}
+
+/** The colors of the firm. On a dark page they are mixed with white, so that they stay readable. */
+function brandStyles(cover: Cover | undefined): string {
+  const { primary, secondary } = cover?.colors ?? {};
+  const set = (mixed: (color: string) => string) =>
+    `${primary === undefined ? '' : `--accent:${mixed(primary)};`}${secondary === undefined ? '' : `--benchmark:${mixed(secondary)};`}`;
+  if (set((color) => color) === '') return '';
+  return `:root{${set((color) => color)}}
+@media screen and (prefers-color-scheme:dark){:root{${set((color) => mixColors(color, '#ffffff', DARK_SHARE))}}}
+`;
 }
 
 function sectionHtml({ id, title, blocks }: DocumentSection): Markup {
@@ -59,6 +78,9 @@ function blockHtml(block: Exclude<Block, Choice>, isHalf: boolean): Markup {
       )}</div>`;
   }
 }
+
+/** Share of the firm's color on a dark page. A black becomes a gray with a contrast of 5.6:1. */
+const DARK_SHARE = 0.45;
 
 /** Width in px of a chart over the whole page, and of a chart on half the page or on a phone. */
 const WIDE = 1000;

@@ -29,6 +29,8 @@ body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 system-ui,-a
 svg text{font-family:Arial,Helvetica,"Liberation Sans",system-ui,sans-serif}
 main,header,footer{max-width:1080px;margin:0 auto;padding:0 24px}
 header{padding-top:36px;padding-bottom:4px}
+.firm{display:flex;align-items:center;gap:12px;margin:0 0 18px;font-weight:600}
+.firm img{max-height:48px;max-width:220px;background:#fff;padding:4px;border-radius:4px}
 .kind{margin:0;color:var(--accent);font-weight:600;font-size:13px;letter-spacing:.06em;text-transform:uppercase}
 h1{margin:4px 0 2px;font-size:32px;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
 .subtitle{margin:0 0 14px;color:var(--muted);font-size:17px}

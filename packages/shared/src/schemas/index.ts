@@ -117,12 +117,17 @@ export {
 export { REBALANCING_SCHEDULES, type Rebalancing } from './rebalancing.ts';
 export {
   type AnalyzeQuery,
+  analyzeBody,
   analyzeQuery,
+  MOST_LOGO_LETTERS,
   type PortfolioReportQuery,
   type PortfolioReportResult,
   portfolioReportQuery,
+  portfolioReportRequest,
   portfolioReportResult,
+  type ReportOptions,
   type ReportSubmitAnswer,
+  reportOptions,
   reportSubmitAnswer,
 } from './reports.ts';
 export { type AnalysisKind, DRAFT_SCHEMAS, type Drafts } from './research/drafts.ts';

@@ -1,3 +1,4 @@
+import { analyzeRequest } from './analyze.ts';
 import { jobWarnings } from './issues.ts';
 import { keepProperties } from './keeping.ts';
 import { closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
@@ -20,14 +21,86 @@ export const portfolioReportQuery = {
 
 export type PortfolioReportQuery = TypeOf<typeof portfolioReportQuery>;
 
+const text = (description: string, maxLength = 120) =>
+  ({
+    type: 'string',
+    minLength: 1,
+    maxLength,
+    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+    description,
+  }) as const;
+
+const color = (description: string) => ({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$', description }) as const;
+
+/** The longest data URL of a logo. It holds an image of about 110 KB. */
+export const MOST_LOGO_LETTERS = 150_000;
+
+/** The choices of the caller about a tear sheet. */
+export const reportOptions = {
+  version: {
+    type: 'string',
+    enum: ['full', 'snapshot'],
+    default: 'full',
+    description: 'Length of the report. The snapshot is one page.',
+  },
+  title: text('Title of the report. Default: the name of the analysis, or Portfolio report.'),
+  client: text('Name of the client that the report was prepared for.'),
+  firm: text('Name of the firm, at the top of every page.'),
+  adviser: text('Name of the adviser, with contact details if wanted.'),
+  logo: {
+    type: 'string',
+    maxLength: MOST_LOGO_LETTERS,
+    pattern: '^data:image/(png|jpeg|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
+    description:
+      'Logo as a data URL with base64: PNG or JPEG of up to 1,000,000 pixels, or SVG. Scripts and references of an SVG are removed.',
+  },
+  colors: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'Colors of the report. They must be readable on white.',
+    properties: {
+      primary: color('Headings and the portfolio, as #rrggbb. Its contrast with white must be at least 4.5:1.'),
+      secondary: color('The benchmark, as #rrggbb. Its contrast with white must be at least 3:1.'),
+    },
+  },
+  recommendations: {
+    type: 'boolean',
+    default: false,
+    description: 'Also show the scores of holdings and the recommendations (BUY, SELL) that follow from them.',
+  },
+} as const;
+
+/** The options of a report as one member of an analysis. */
+const reportMember = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Makes a tear sheet of the result as well, with these options.',
+  properties: reportOptions,
+} as const;
+
+export type ReportOptions = TypeOf<typeof reportMember>;
+
+/** Body of POST /v1/portfolio/report. It may be empty. */
+export const portfolioReportRequest = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Options of the report.',
+  properties: reportOptions,
+} as const;
+
+/** Body of analyze: a portfolio definition, and the report of its result. */
+export const analyzeBody = {
+  ...analyzeRequest,
+  properties: { ...analyzeRequest.properties, report: reportMember },
+} as const;
+
 /** Query of analyze. */
 export const analyzeQuery = {
   type: 'object',
   properties: {
     report: {
       type: 'boolean',
-      default: false,
-      description: 'Also make a tear sheet of the result, as a job of its own.',
+      description: 'Also make a tear sheet of the result, as a job of its own. Default: only if the body has `report`.',
     },
   },
 } as const;

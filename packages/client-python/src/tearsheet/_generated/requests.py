@@ -8,6 +8,68 @@ from typing import Any, Literal, TypeAlias, TypedDict
 from typing_extensions import NotRequired
 
 
+class AnalyzeSettingsReportColors(TypedDict):
+    """
+    Colors of the report. They must be readable on white.
+    """
+
+    primary: NotRequired[str]
+    """
+    Headings and the portfolio, as #rrggbb. Its contrast with white must be at least 4.5:1.
+    """
+
+    secondary: NotRequired[str]
+    """
+    The benchmark, as #rrggbb. Its contrast with white must be at least 3:1.
+    """
+
+
+class AnalyzeSettingsReport(TypedDict):
+    """
+    Makes a tear sheet of the result as well, with these options.
+    """
+
+    version: NotRequired[Literal["full", "snapshot"]]
+    """
+    Length of the report. The snapshot is one page.
+    """
+
+    title: NotRequired[str]
+    """
+    Title of the report. Default: the name of the analysis, or Portfolio report.
+    """
+
+    client: NotRequired[str]
+    """
+    Name of the client that the report was prepared for.
+    """
+
+    firm: NotRequired[str]
+    """
+    Name of the firm, at the top of every page.
+    """
+
+    adviser: NotRequired[str]
+    """
+    Name of the adviser, with contact details if wanted.
+    """
+
+    logo: NotRequired[str]
+    """
+    Logo as a data URL with base64: PNG or JPEG of up to 1,000,000 pixels, or SVG. Scripts and references of an SVG are removed.
+    """
+
+    colors: NotRequired[AnalyzeSettingsReportColors]
+    """
+    Colors of the report. They must be readable on white.
+    """
+
+    recommendations: NotRequired[bool]
+    """
+    Also show the scores of holdings and the recommendations (BUY, SELL) that follow from them.
+    """
+
+
 class Attribution(TypedDict):
     """
     Options of attribution. They also select the section.
@@ -1237,4 +1299,9 @@ class AnalyzeSettings(TypedDict):
     start_when_available: NotRequired[bool]
     """
     Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+    """
+
+    report: NotRequired[AnalyzeSettingsReport]
+    """
+    Makes a tear sheet of the result as well, with these options.
     """

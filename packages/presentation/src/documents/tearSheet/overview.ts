@@ -40,7 +40,7 @@ function differences({ analysis: { warnings }, isDetailed }: Sheet): Block | nul
 
 const OWN = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
 
-function tiles({ analysis, currency, benchmark, isCompared, isDetailed }: Sheet): Block | null {
+export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }: Sheet): Block | null {
   const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
@@ -101,7 +101,7 @@ export function investedText(
   return Math.round(start) === 0 ? `after ${deposits}` : `from ${money(start, currency)} and after ${deposits}`;
 }
 
-function story({ analysis, currency, benchmark: name, isLedger }: Sheet): Block | null {
+export function story({ analysis, currency, benchmark: name, isLedger }: Sheet): Block | null {
   const { portfolio_parameters: settings, portfolio_summary: summary, performance_metrics: metrics } = analysis;
   if (!settings || !summary) return null;
   const amount = (value: number) => money(value, currency);

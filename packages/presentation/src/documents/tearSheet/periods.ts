@@ -105,6 +105,6 @@ function periodTable(
 }
 
 /** Returns the yearly rate that compounds to the return over a whole number of years. Null for a missing return. */
-function annualized(value: number | null, years: number): number | null {
+export function annualized(value: number | null, years: number): number | null {
   return value === null ? null : (1 + value) ** (1 / years) - 1;
 }

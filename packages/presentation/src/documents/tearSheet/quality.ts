@@ -69,14 +69,18 @@ export function about({ analysis }: Sheet): DocumentSection | null {
     return { kind: 'note', look: 'small', heading, paragraphs, bullets: [] };
   };
   return section('about', 'About these figures', [
-    small('Method', method(analysis)),
+    small('Method', methodOf(analysis)),
     small('Disclosures', disclosuresOf(analysis)),
   ]);
 }
 
-function method({ portfolio_parameters: settings, analytics_version, input_hash }: Analysis): string[] {
-  const version = `Calculation version ${analytics_version}, input ${input_hash.slice(0, 16)}.`;
-  if (!settings) return [version];
+/** The method in sentences. @param hasVersion with the identifiers that only programs need */
+export function methodOf(
+  { portfolio_parameters: settings, analytics_version, input_hash }: Analysis,
+  hasVersion = true,
+): string[] {
+  const version = hasVersion ? [`Calculation version ${analytics_version}, input ${input_hash.slice(0, 16)}.`] : [];
+  if (!settings) return version;
   const costs = settings.include_transaction_costs
     ? `Returns are after transaction costs (table ${settings.cost_table_version}).`
     : 'Returns are without transaction costs.';
@@ -87,7 +91,7 @@ function method({ portfolio_parameters: settings, analytics_version, input_hash 
   return [
     `Weights are bought at the close of each rebalance day and then held.${policyOf(settings)} Dividends are reinvested. Values are in ${settings.base_currency}, converted with daily rates. ${costs}`,
     `Volatility is the sample deviation of ${settings.frequency} returns times √${settings.periods_per_year}. Sharpe and Sortino use a risk-free rate of ${riskFreeText(settings)}. Value at risk is the historical quantile of ${settings.frequency} returns, and expected shortfall the mean beyond it. Losses are negative.${against} Figures that cannot be computed are shown as –.`,
-    version,
+    ...version,
   ];
 }
 
@@ -106,14 +110,30 @@ export function sheetDisclosures(analysis: SheetAnalysis): readonly string[] {
   return disclosuresOf(analysis);
 }
 
-function disclosuresOf(analysis: Analysis): readonly string[] {
+export interface DisclosureOptions {
+  /** For one page, which has room for the first sentence of each. */
+  readonly isShort?: boolean;
+  /** True if scores and recommendations are shown. */
+  readonly hasScores?: boolean;
+}
+
+export function disclosuresOf(
+  analysis: Analysis,
+  { isShort = false, hasScores = true }: DisclosureOptions = {},
+): readonly string[] {
   const simulated = isSimulated(analysis)
     ? ['All market data in this report are simulated. They say nothing about real securities.']
     : [];
+  if (isShort)
+    return [
+      ...simulated,
+      'The results are hypothetical: the submitted holdings at past prices, without taxes and market impact. Past performance does not predict future results.',
+      'This report is information. It is not investment advice, an offer, or a recommendation.',
+    ];
   return [
     ...simulated,
-    'The results are hypothetical. They apply the submitted holdings to past prices and are not the record of an account. Taxes, management fees, and market impact are not included. A portfolio chosen with hindsight looks better than one that had to be chosen at the time.',
-    'Past performance does not predict future results. Scores and recommendations are mechanical and may be wrong.',
+    `The results are hypothetical. They apply the submitted holdings to past prices and are not the record of an account. ${analysis.portfolio_summary?.total_fees === undefined ? 'Taxes, management fees, and market impact are not included.' : 'Taxes and market impact are not included.'} A portfolio chosen with hindsight looks better than one that had to be chosen at the time.`,
+    `Past performance does not predict future results.${hasScores ? ' Scores and recommendations are mechanical and may be wrong.' : ''}`,
     'This report is information. It is not investment advice, not an offer, and not a recommendation to buy or sell anything. It does not consider anyone’s objectives, circumstances, or taxes. The data may contain errors. There is no warranty.',
   ];
 }

@@ -1,6 +1,18 @@
 import { counted } from '@tearsheet/shared';
 import { longDate } from '../../format/dates.ts';
 import { money } from '../../format/numbers.ts';
+import { clientSection } from '../client/clientText.ts';
+import { glossary } from '../client/glossary.ts';
+import type { SheetOptions } from '../client/options.ts';
+import {
+  aboutSection,
+  holdingsSection,
+  returnsSection,
+  SNAPSHOT_ROWS,
+  snapshot,
+  summary,
+  windowText,
+} from '../client/pages.ts';
 import { type Block, type DocumentSection, type ReportDocument, SIMULATED, section } from '../document.ts';
 import { activeReturn } from './activeReturn.ts';
 import { type Analysis, type Names, type Sheet, type SheetAnalysis, sheetOf } from './analysis.ts';
@@ -17,28 +29,54 @@ import { returns } from './returns.ts';
 import { risk } from './risk.ts';
 import { trading } from './trading.ts';
 
-/**
- * The tear sheet of an analysis, for paper.
- *
- * @param generatedAt RFC 3339, UTC
- * @param names names that the analysis does not have, such as that of the benchmark
- */
-export function tearSheet(analysis: SheetAnalysis, generatedAt: string, names: Names = {}): ReportDocument {
-  const { facts, ...document } = documentOf(analysis, false, names);
+/** The report of an analysis, for paper. @param generatedAt RFC 3339, UTC */
+export function tearSheet(analysis: SheetAnalysis, generatedAt: string, options: SheetOptions = {}): ReportDocument {
+  const { version = 'full', facts, client, firm, adviser, logo, colors, recommendations = false } = options;
+  const sheet = sheetOf(analysis, false, facts?.names);
+  const { portfolio_parameters: settings, data_quality: data } = analysis;
+  const sections =
+    version === 'snapshot'
+      ? [snapshot(sheet, facts, SNAPSHOT_ROWS[options.cut ?? 0])]
+      : [
+          summary(sheet, facts),
+          returnsSection(sheet),
+          risk(sheet),
+          reliability(sheet),
+          customMetrics(sheet),
+          holdingsSection(sheet, facts, recommendations),
+          allocation(sheet),
+          contribution(sheet),
+          flows(sheet),
+          attributionAndStress(sheet),
+          trading(sheet),
+          glossary(sheet),
+          aboutSection(sheet, recommendations),
+        ];
+  const held = analysis.latest_holdings?.length ?? 0;
+  const against = sheet.isCompared ? `, compared with ${sheet.benchmark}` : '';
   return {
-    ...document,
-    facts: [...facts, { label: 'Generated', text: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC` }],
+    kind: version === 'snapshot' ? 'Portfolio snapshot' : 'Portfolio report',
+    title:
+      options.title ?? options.defaultTitle ?? (held > 0 ? `Portfolio of ${counted(held, 'position')}` : 'Portfolio'),
+    subtitle: `${windowText(sheet)}, in ${settings.base_currency}${against}`,
+    language: 'en',
+    warning: isSimulated(analysis) ? SIMULATED : null,
+    cover: { firm: firm ?? null, running: client ?? windowText(sheet), logo: logo ?? null, colors: colors ?? {} },
+    isOnePage: version === 'snapshot',
+    facts: [
+      ...(client === undefined ? [] : [{ label: 'Prepared for', text: client }]),
+      ...(adviser === undefined ? [] : [{ label: 'Adviser', text: adviser }]),
+      { label: 'Date', text: longDate(generatedAt.slice(0, 10)) },
+    ],
+    sections: sections.filter((section) => section !== null).map((section) => clientSection(section, sheet.nameOf)),
+    footer: `Market data: ${data.data_source} · information, not investment advice`,
   };
 }
 
 /** Everything about an analysis, for the browser: all rows, every day, more columns. Sections may be absent. */
 export function resultDocument(analysis: Analysis, names: Names = {}): ReportDocument {
-  return documentOf(analysis, true, names);
-}
-
-function documentOf(analysis: Analysis, isDetailed: boolean, names: Names): ReportDocument {
   const { portfolio_parameters: settings, data_quality: quality_, latest_holdings: positions } = analysis;
-  const sheet = sheetOf(analysis, isDetailed, names);
+  const sheet = sheetOf(analysis, true, names);
   const data = quality_ ? `${quality_.data_source}, ${quality_.data_version}` : '';
   const held = positions ? ` in ${counted(positions.length, 'position')}` : '';
   return {
@@ -59,27 +97,9 @@ function documentOf(analysis: Analysis, isDetailed: boolean, names: Names): Repo
         : []),
       ...(data === '' ? [] : [{ label: 'Data', text: data }]),
     ],
-    sections: isDetailed ? screenSections(sheet) : paperSections(sheet),
+    sections: screenSections(sheet),
     footer: `Data ${data} · calculation ${analysis.analytics_version} · information, not investment advice`,
   };
-}
-
-function paperSections(sheet: Sheet): DocumentSection[] {
-  return [
-    overview(sheet),
-    returns(sheet),
-    risk(sheet),
-    reliability(sheet),
-    customMetrics(sheet),
-    holdings(sheet),
-    allocation(sheet),
-    contribution(sheet),
-    flows(sheet),
-    attributionAndStress(sheet),
-    trading(sheet),
-    quality(sheet),
-    about(sheet),
-  ].filter((found) => found !== null);
 }
 
 /** The same blocks in few sections, so that their names fit into the navigation of a page. */

@@ -1,5 +1,6 @@
 export type { PdfFont } from './fonts.ts';
 
+import type { SheetOptions } from '../../documents/client/options.ts';
 import type { ReportDocument } from '../../documents/document.ts';
 import { stockDocument } from '../../documents/stockReport/stockDocument.ts';
 import type { StockReport } from '../../documents/stockReport/stockReport.ts';
@@ -26,16 +27,36 @@ export interface RenderOptions {
 export async function renderTearSheet(
   analysis: SheetAnalysis,
   generatedAt: string,
-  options: RenderOptions = {},
+  { sheet = {}, ...options }: RenderOptions & { readonly sheet?: SheetOptions } = {},
 ): Promise<RenderedReport> {
   const json = {
     report_version: 1,
     kind: 'portfolio_tear_sheet',
     generated_at: generatedAt,
     disclosures: sheetDisclosures(analysis),
+    ...optionsJson(sheet),
     analysis,
   };
-  return render(tearSheet(analysis, generatedAt), { generatedAt, json, options });
+  const rendering = { generatedAt, json, options };
+  for (const cut of [0, 1] as const) {
+    const report = await render(tearSheet(analysis, generatedAt, { ...sheet, cut }), rendering);
+    if (sheet.version !== 'snapshot' || pageCount(report.pdf) === 1) return report;
+  }
+  return render(tearSheet(analysis, generatedAt, { ...sheet, cut: 2 }), rendering);
+}
+
+/** Returns the number of pages of a PDF of ours, whose page objects are not compressed. */
+function pageCount(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length ?? 0
+  );
+}
+
+/** The options of the report without its logo, and the facts about the holdings. */
+function optionsJson({ facts, logo: _, defaultTitle: __, ...options }: SheetOptions): object {
+  return { ...(Object.keys(options).length > 0 ? { options } : {}), ...(facts ? { facts } : {}) };
 }
 
 /** Returns a stock report in its three forms. Throws a RangeError if the report has no disclosures. */

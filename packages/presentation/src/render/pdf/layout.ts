@@ -11,6 +11,7 @@ export const SIZES = { title: 22, section: 14, heading: 9.5, text: 8.8, table: 7
 
 /** Space before a block, pt. */
 export const BLOCK_GAP = 14;
+export const TIGHT_GAP = 9;
 
 /** No rule around the table and inside its head, and a stronger one under the head. */
 function ruleWidth(index: number, { body, headerRows = 0 }: Table): number {
@@ -28,6 +29,9 @@ export const TABLE_LAYOUT: TableLayout = {
   paddingTop: () => 2.6,
   paddingBottom: () => 2.6,
 };
+
+/** For a report of one page. */
+export const TIGHT_LAYOUT: TableLayout = { ...TABLE_LAYOUT, paddingTop: () => 1.5, paddingBottom: () => 1.5 };
 
 /** Colored cells with white between them. */
 export const DENSE_LAYOUT: TableLayout = {

@@ -30,11 +30,27 @@ declare module 'pdfmake' {
   export type Content =
     | string
     | readonly Content[]
-    | (Common & { readonly text: string | readonly Content[]; readonly outline?: boolean })
+    | (Common & {
+        readonly text: string | readonly Content[];
+        readonly outline?: boolean;
+        readonly outlineText?: string;
+        readonly headlineLevel?: number;
+        /** The element of a part of a text. */
+        readonly tag?: import('./tags.ts').Tag;
+      })
     | (Common & { readonly stack: readonly Content[] })
     | (Common & { readonly ul: readonly Content[] })
     | (Common & { readonly columns: readonly Content[]; readonly columnGap?: number })
-    | (Common & { readonly svg: string })
+    | (Common & {
+        readonly svg: string;
+        readonly fit?: readonly [number, number];
+        readonly tag?: import('./tags.ts').Tag;
+      })
+    | (Common & {
+        readonly image: string;
+        readonly fit: readonly [number, number];
+        readonly tag?: import('./tags.ts').Tag;
+      })
     | (Common & { readonly canvas: readonly Line[] })
     | (Common & { readonly table: Table; readonly layout?: TableLayout | 'noBorders' });
 
@@ -75,11 +91,18 @@ declare module 'pdfmake' {
     readonly pageMargins: Margins;
     readonly language: string;
     readonly displayTitle: boolean;
+    readonly version: '1.7';
+    readonly subset: 'PDF/UA';
+    readonly tagged: true;
     readonly info: Readonly<Record<string, string | Date>>;
     readonly defaultStyle: Style;
     readonly header: (page: number, pages: number) => Content;
     readonly footer: (page: number, pages: number) => Content;
     readonly content: Content;
+    readonly pageBreakBefore: (node: {
+      readonly headlineLevel?: number;
+      readonly startPosition: { readonly verticalRatio: number };
+    }) => boolean;
   }
 
   interface FontFiles {
@@ -96,4 +119,48 @@ declare module 'pdfmake' {
     setLocalAccessPolicy(mayRead: (path: string) => boolean): void;
   };
   export default pdfmake;
+}
+
+/** The part of pdfmake that draws. tagging.ts extends it. */
+declare module 'pdfmake/js/Renderer.js' {
+  import type { Tag } from './tags.ts';
+
+  export interface StructureElement {
+    readonly dictionary: { readonly data: Record<string, unknown> };
+    add(child: object): StructureElement;
+  }
+
+  /** The part of PDFKit's document that marks content. */
+  export interface PdfKitDocument {
+    readonly page: { readonly height: number };
+    struct(role: string, options: object): StructureElement;
+    addStructure(element: StructureElement): void;
+    markContent(tag: string, options: object): void;
+    markStructureContent(tag: string): object;
+    endMarkedContent(): void;
+  }
+
+  interface Placed {
+    readonly x: number;
+    readonly y: number;
+    readonly _width: number;
+    readonly _height: number;
+    readonly tag?: Tag;
+  }
+
+  interface Line {
+    readonly inlines: readonly { readonly tag?: Tag }[];
+  }
+
+  export interface Renderer {
+    readonly pdfDocument: PdfKitDocument;
+    renderPages(pages: readonly { readonly items: readonly { readonly item: Placed & Line }[] }[]): void;
+    renderLine(line: Line, x: number, y: number): void;
+    renderVector(vector: object): void;
+    renderImage(image: Placed): void;
+    renderSVG(svg: Placed): void;
+  }
+
+  const module: { readonly default: { readonly prototype: Renderer } };
+  export default module;
 }

@@ -2,9 +2,11 @@ import type { Content } from 'pdfmake';
 import { LIGHT } from '../../charts/theme.ts';
 import { asCell, type Cell, type Column, type Table, type Tone } from '../../documents/document.ts';
 import { noteOnPaper, rowsOnPaper } from '../../documents/paper.ts';
+import { mixColors } from '../colors.ts';
 import { heatStep } from '../html.ts';
 import { HEAT_SHARE, HEAT_STEPS } from '../styles.ts';
-import { DENSE_LAYOUT, SIZES, TABLE_LAYOUT } from './layout.ts';
+import { DENSE_LAYOUT, SIZES, TABLE_LAYOUT, TIGHT_LAYOUT } from './layout.ts';
+import { addTag, type Tag, taggedText } from './tags.ts';
 
 const TONES: { readonly [tone in Tone]: string } = {
   good: LIGHT.good,
@@ -17,32 +19,45 @@ export function toneColor(tone: Tone = 'plain'): string {
   return TONES[tone];
 }
 
-/** A table whose head is repeated on every page. @param title as a part of the head */
-export function tablePdf(table: Table, isHalf: boolean, title?: string): Content {
+export interface TablePlace {
+  readonly parent: Tag;
+  readonly isHalf: boolean;
+  readonly isTight: boolean;
+  /** Becomes a part of the head. */
+  readonly title?: string;
+}
+
+/** A table whose head is repeated on every page. */
+export function tablePdf(table: Table, { parent, isHalf, isTight, title }: TablePlace): Content {
   const { columns, dense = false } = table;
+  const titleTag = title === undefined ? null : addTag(parent, 'H3');
+  const tableTag = addTag(parent, 'Table');
+  const headTag = addTag(addTag(tableTag, 'THead'), 'TR');
+  const bodyTag = addTag(tableTag, 'TBody');
   const aligned = (column: Column | undefined) => (dense ? 'center' : (column?.align ?? 'left'));
   const names = columns.map(
     (column): Content => ({
-      text: column.title,
+      ...taggedText(column.title, addTag(headTag, 'TH', { scope: 'Column' })),
       color: LIGHT.muted,
       alignment: aligned(column),
       margin: [0, 0, 0, 1],
     }),
   );
-  const body = rowsOnPaper(table).map((row) =>
-    row.map((given, index): Content => {
+  const body = rowsOnPaper(table).map((row) => {
+    const rowTag = addTag(bodyTag, 'TR');
+    return row.map((given, index): Content => {
       const cell = asCell(given);
       const fill = heatColor(cell);
       return {
-        text: cell.text,
+        ...taggedText(cell.text, index === 0 ? addTag(rowTag, 'TH', { scope: 'Row' }) : addTag(rowTag, 'TD')),
         alignment: aligned(columns[index]),
         color: toneColor(cell.tone),
         bold: cell.strong ?? false,
         ...(fill === null ? {} : { fillColor: fill }),
       };
-    }),
-  );
-  const head = title === undefined ? [names] : [titleRow(title, columns.length), names];
+    });
+  });
+  const head = title === undefined || titleTag === null ? [names] : [titleRow(title, titleTag, columns.length), names];
   return {
     table: {
       headerRows: head.length,
@@ -51,14 +66,14 @@ export function tablePdf(table: Table, isHalf: boolean, title?: string): Content
       widths: widths(columns, dense, isHalf),
       body: [...head, ...body],
     },
-    layout: dense ? DENSE_LAYOUT : TABLE_LAYOUT,
+    layout: dense ? DENSE_LAYOUT : isTight ? TIGHT_LAYOUT : TABLE_LAYOUT,
     fontSize: dense ? SIZES.dense : SIZES.table,
   };
 }
 
-function titleRow(title: string, width: number): Content[] {
+function titleRow(title: string, tag: Tag, width: number): Content[] {
   return [
-    { text: title, bold: true, fontSize: SIZES.heading, colSpan: width },
+    { ...taggedText(title, tag), bold: true, fontSize: SIZES.heading, colSpan: width },
     ...Array.from({ length: width - 1 }, () => ''),
   ];
 }
@@ -75,21 +90,12 @@ function widths(columns: readonly Column[], dense: boolean, isHalf: boolean): st
 function heatColor({ heat }: Cell): string | null {
   const step = heatStep(heat);
   if (step === 0) return null;
-  return mix(step > 0 ? LIGHT.good : LIGHT.bad, LIGHT.surface, (Math.abs(step) / HEAT_STEPS) * HEAT_SHARE);
+  return mixColors(step > 0 ? LIGHT.good : LIGHT.bad, LIGHT.surface, (Math.abs(step) / HEAT_STEPS) * HEAT_SHARE);
 }
 
-export function notePdf(table: Table): Content[] {
+export function notePdf(table: Table, parent: Tag): Content[] {
   const note = noteOnPaper(table);
-  return note === null ? [] : [{ text: note, fontSize: SIZES.small, color: LIGHT.muted, margin: [0, 3, 0, 0] }];
-}
-
-/** A mixture of two colors as #rrggbb. @param share of the first color, 0 to 1. @example mix('#000000', '#ffffff', 0.5) // #808080 */
-function mix(first: string, second: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [a = 0, b = 0] = [first, second].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
-    return Math.round(a * share + b * (1 - share))
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
+  return note === null
+    ? []
+    : [{ ...taggedText(note, addTag(parent, 'P')), fontSize: SIZES.small, color: LIGHT.muted, margin: [0, 3, 0, 0] }];
 }

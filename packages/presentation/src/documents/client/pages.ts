@@ -1,0 +1,189 @@
+import { labelText } from '@tearsheet/shared/labels';
+import { longDate } from '../../format/dates.ts';
+import { percent } from '../../format/numbers.ts';
+import {
+  type Block,
+  beside,
+  type Chart,
+  type DocumentSection,
+  type Note,
+  type SideBySide,
+  section,
+  type Table,
+} from '../document.ts';
+import type { Sheet } from '../tearSheet/analysis.ts';
+import { growth, story, tiles } from '../tearSheet/overview.ts';
+import { holdings } from '../tearSheet/positions.ts';
+import { disclosuresOf, methodOf } from '../tearSheet/quality.ts';
+import { readableRemarks } from '../tearSheet/remarks.ts';
+import { returns } from '../tearSheet/returns.ts';
+import { clientText, withoutColumns } from './clientText.ts';
+import { assetClassTable, costTable, largestTable, lookThroughTable, sectorTable } from './exposure.ts';
+import type { SheetFacts } from './options.ts';
+import { extremeTable, periodTable, yearTable } from './periods.ts';
+
+/** Warnings about the data behind the figures, not about the portfolio. They come last. */
+const ABOUT_DATA: ReadonlySet<string> = new Set(['stale_price', 'non_trading_date_shifted']);
+
+const LISTED = 10;
+
+/** The differences from the portfolio that was sent. They come before the figures. */
+export function differences({ analysis: { warnings }, nameOf }: Sheet): Note | null {
+  const found = warnings.filter(({ code }) => !ABOUT_DATA.has(code));
+  if (found.length === 0) return null;
+  const more = found.length - LISTED;
+  return {
+    kind: 'note',
+    look: 'warning',
+    heading: 'Differs from the portfolio that was sent',
+    paragraphs: [],
+    bullets: [
+      ...found.slice(0, LISTED).map(({ message }) => clientText(message, nameOf)),
+      ...(more > 0 ? [`${more} more in the JSON form of this report.`] : []),
+    ],
+  };
+}
+
+const GROWTH_HEIGHT = { full: 380, snapshot: 225 } as const;
+
+/** Rows of the tables of a snapshot. The next entry is for reports that do not fit on one page. */
+export const SNAPSHOT_ROWS = [
+  { positions: 10, years: 8, sectors: 6, warnings: 3 },
+  { positions: 7, years: 6, sectors: 4, warnings: 2 },
+  { positions: 4, years: 4, sectors: 3, warnings: 1 },
+] as const;
+
+/** The first page of the full version. */
+export function summary(sheet: Sheet, facts: SheetFacts | undefined): DocumentSection | null {
+  return section('overview', 'Summary', [
+    differences(sheet),
+    tiles(sheet),
+    story(sheet),
+    growthOf(sheet, GROWTH_HEIGHT.full),
+    ...beside(periodTable(sheet), costTable(sheet, facts)),
+  ]);
+}
+
+/** The one page of the snapshot. Its tables are cut so that they fit. @param most an entry of SNAPSHOT_ROWS */
+export function snapshot(
+  sheet: Sheet,
+  facts: SheetFacts | undefined,
+  most: (typeof SNAPSHOT_ROWS)[number],
+): DocumentSection | null {
+  const warning = differences(sheet);
+  const small: Note = {
+    kind: 'note',
+    look: 'small',
+    heading: null,
+    paragraphs: [disclosuresOf(sheet.analysis, { isShort: true }).join(' ')],
+    bullets: [],
+  };
+  return section('overview', 'Summary', [
+    warning && { ...warning, bullets: warning.bullets.slice(0, most.warnings) },
+    tiles(sheet),
+    growthOf(sheet, GROWTH_HEIGHT.snapshot),
+    ...beside(periodTable(sheet), yearTable(sheet, most.years)),
+    pair(
+      [largestTable(sheet, most.positions), withoutNote(extremeTable(sheet))],
+      [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors)), costTable(sheet, facts, true)],
+    ),
+    small,
+  ]);
+}
+
+function pair(left: readonly (Block | null)[], right: readonly (Block | null)[]): SideBySide {
+  return {
+    kind: 'beside',
+    left: left.filter((block) => block !== null),
+    right: right.filter((block) => block !== null),
+  };
+}
+
+function withoutNote(table: Table | null): Table | null {
+  return table && { ...table, note: null };
+}
+
+function growthOf(sheet: Sheet, height: number): Chart | null {
+  const chart = growth(sheet);
+  return chart && { ...chart, height };
+}
+
+/** Calendar years and the best and worst periods, then months and the distribution. */
+export function returnsSection(sheet: Sheet): DocumentSection | null {
+  const found = returns(sheet);
+  const months = found?.blocks.filter(({ kind }) => kind === 'choice' || kind === 'table') ?? [];
+  const charts = found?.blocks.filter(({ kind }) => kind === 'beside' || kind === 'chart') ?? [];
+  return section('returns', 'Returns', [...beside(yearTable(sheet), extremeTable(sheet)), ...months, ...charts]);
+}
+
+/** The positions without scores, unless the caller asked for recommendations. */
+export function holdingsSection(
+  sheet: Sheet,
+  facts: SheetFacts | undefined,
+  hasRecommendations: boolean,
+): DocumentSection | null {
+  const found = holdings(sheet);
+  const blocks = found?.blocks ?? [];
+  const kept = hasRecommendations ? blocks.map(withoutCodes) : blocks.flatMap(withoutScores);
+  const groups = [assetClassTable(facts), sectorTable(sheet, facts, Number.POSITIVE_INFINITY)];
+  const known = groups.filter((table) => table !== null);
+  const [positions, ...others] = kept;
+  // A single table leaves room at its side.
+  const [first, ...more] = others;
+  const pair: Block[] =
+    first?.kind === 'table' && known.length > 0
+      ? [{ kind: 'beside', left: [first], right: known }]
+      : [...others, ...known];
+  return section('holdings', 'Holdings', [
+    positions ?? null,
+    ...pair,
+    ...(pair.length === 1 ? more : []),
+    lookThroughTable(facts),
+  ]);
+}
+
+function withoutCodes(block: Block): Block {
+  return block.kind === 'table' ? withoutColumns(block, ['RIC']) : block;
+}
+
+const OF_SCORES = [labelText('scores.total'), labelText('recommendation'), 'RIC'];
+
+function withoutScores(block: Block): Block[] {
+  if (block.kind === 'table') {
+    const note = block.note?.replace(/ ?The recommendation follows mechanically.*$/, '') ?? null;
+    return [{ ...withoutColumns(block, OF_SCORES), note: note === '' ? null : note }];
+  }
+  if (block.kind === 'chart') return block.id === 'scores' ? [] : [block];
+  if (block.kind !== 'beside') return [block];
+  const [left = [], right = []] = [block.left, block.right].map((blocks) => blocks.flatMap(withoutScores));
+  return left.length > 0 && right.length > 0 ? [{ ...block, left, right }] : [...left, ...right];
+}
+
+/** The data and the method behind the figures, and what they are not. */
+export function aboutSection({ analysis, nameOf }: Sheet, hasScores: boolean): DocumentSection | null {
+  const small = (heading: string, paragraphs: readonly string[], bullets: readonly string[] = []): Note => {
+    return { kind: 'note', look: 'small', heading, paragraphs, bullets };
+  };
+  const { data_quality: data, warnings } = analysis;
+  const remarks = [
+    ...warnings.filter(({ code }) => ABOUT_DATA.has(code)).map(({ message }) => message),
+    ...readableRemarks(data?.notes ?? []),
+  ].map((text) => clientText(text, nameOf));
+  const source = data
+    ? [
+        `Market data: ${data.data_source}, version ${data.data_version}. Calculation version ${analysis.analytics_version}. ${percent((data.data_completeness_pct ?? 0) / 100)} of the prices that the valuation days need exist.`,
+      ]
+    : [];
+  const shown = remarks.slice(0, LISTED);
+  const more = remarks.length - shown.length;
+  return section('about', 'About these figures', [
+    small('Method', methodOf(analysis, false)),
+    small('Data', source, more > 0 ? [...shown, `${more} more in the JSON form of this report.`] : shown),
+    small('Disclosures', disclosuresOf(analysis, { hasScores })),
+  ]);
+}
+
+/** The window of the analysis. @example 2 Jan 2024 to 31 Dec 2024 */
+export function windowText({ analysis: { portfolio_parameters: settings } }: Sheet): string {
+  return settings ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}` : '';
+}
