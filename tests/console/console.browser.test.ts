@@ -228,6 +228,30 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     ]);
   }, 60_000);
 
+  test('a report for a client has its cover', async () => {
+    await signIn();
+    await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
+    await analyze();
+    await page.locator('.report-form summary').click();
+    await page.locator('#report-version').fill('snapshot');
+    const fields = await page.$$('.report-form input[type="text"]');
+    for (const [index, text] of ['Growth plan', 'Anna Schmidt', 'Lake & Partners'].entries())
+      await fields[index]?.type(text);
+    await page.$eval('.report-form input[type="color"]', (input) => {
+      if (!('value' in input)) return;
+      input.value = '#7a1f3d';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press(page, 'Make the report');
+    await see(page, 'Anyone with these links can read the report');
+    const [address = ''] = await page.$$eval('.share a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const html = await (await fetch(address)).text();
+    for (const text of ['Growth plan', 'Anna Schmidt', 'Lake &amp; Partners', 'Portfolio snapshot', '#7a1f3d'])
+      expect({ text, isShown: html.includes(text) }).toEqual({ text, isShown: true });
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}` });
+  }, 90_000);
+
   test('the API reference lists the operations', async () => {
     page = await site.open();
     await page.goto(`${site.url}/docs`);

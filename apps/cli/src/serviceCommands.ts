@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { addFileOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
 import { addJobCommands } from './jobCommands.ts';
 import { addKeepOptions } from './keepOptions.ts';
+import { addReportOptions } from './reportOptions.ts';
 
 const OBJECTIVES =
   'minimum_variance mean_variance maximum_sharpe risk_parity risk_budget minimum_cvar minimum_tracking_error'.split(
@@ -26,49 +27,51 @@ export function addServiceCommands(program: Command, context: Context): void {
       .option('--html <file>', 'write a tear sheet for the browser')
       .option('--pdf <file>', 'write a tear sheet as PDF');
 
-  outputs(
-    addSettingOptions(submitCommand('analyze'))
-      .description('analyze the past of a portfolio: submit it, wait, and show the main figures')
-      .option('--currency <code>', 'base currency, for example SGD')
-      .option('--benchmark <benchmark>', 'none, SPY.P, "60% SPY.P + 40% AGG.P", or 3% (a fixed yearly rate)')
-      .option('--compare-benchmark <benchmark...>', 'more benchmarks, in the section benchmark_comparison')
-      .option('--value <amount>', 'initial value in base currency', amount)
-      .option('--costs', 'include transaction costs')
-      .option('--no-costs', 'exclude transaction costs')
-      .addOption(new Option('--from <date>', 'first day; default: the first date of the holdings').argParser(day))
-      .addOption(new Option('--to <date>', 'last day; default: yesterday').argParser(day))
-      .addOption(
-        new Option('--on-missing <action>', 'action for rows that cannot be held; default: fail').choices([
-          'fail',
-          'drop',
-        ]),
-      )
-      .option('--fields <sections>', 'sections of the result, for example annual_returns,transactions')
-      .option('--start-when-available', 'start on the first day on which all first holdings can be bought')
-      .option(
-        '--rebalance <schedule>',
-        'return to the target: daily, weekly, monthly, quarterly, semiannual, or annual, with :first for the first day',
-      )
-      .option('--band <width>', 'trade when a weight has moved by 0.05, or by 25% of its target')
-      .addOption(
-        new Option('--factors <model>', 'factors of the section factor_exposures').choices([
-          ...['universe', 'fama_french_3', 'fama_french_5', 'carhart_4', 'fama_french_5_momentum'],
-        ]),
-      )
-      .addOption(
-        new Option('--linking <method>', 'attribution: how effects are linked over time; default: carino').choices([
-          'carino',
-          'menchero',
-          'frongello',
-          'geometric',
-        ]),
-      )
-      .option('--levels <levels>', 'attribution: sector, market, or currency; or two levels, such as sector,company')
-      .option(
-        '--metric <name=expression>',
-        'own metric, "Ratio=annualized_return / ulcer_index"; may be repeated',
-        collect,
-      ),
+  addReportOptions(
+    outputs(
+      addSettingOptions(submitCommand('analyze'))
+        .description('analyze the past of a portfolio: submit it, wait, and show the main figures')
+        .option('--currency <code>', 'base currency, for example SGD')
+        .option('--benchmark <benchmark>', 'none, SPY.P, "60% SPY.P + 40% AGG.P", or 3% (a fixed yearly rate)')
+        .option('--compare-benchmark <benchmark...>', 'more benchmarks, in the section benchmark_comparison')
+        .option('--value <amount>', 'initial value in base currency', amount)
+        .option('--costs', 'include transaction costs')
+        .option('--no-costs', 'exclude transaction costs')
+        .addOption(new Option('--from <date>', 'first day; default: the first date of the holdings').argParser(day))
+        .addOption(new Option('--to <date>', 'last day; default: yesterday').argParser(day))
+        .addOption(
+          new Option('--on-missing <action>', 'action for rows that cannot be held; default: fail').choices([
+            'fail',
+            'drop',
+          ]),
+        )
+        .option('--fields <sections>', 'sections of the result, for example annual_returns,transactions')
+        .option('--start-when-available', 'start on the first day on which all first holdings can be bought')
+        .option(
+          '--rebalance <schedule>',
+          'return to the target: daily, weekly, monthly, quarterly, semiannual, or annual, with :first for the first day',
+        )
+        .option('--band <width>', 'trade when a weight has moved by 0.05, or by 25% of its target')
+        .addOption(
+          new Option('--factors <model>', 'factors of the section factor_exposures').choices([
+            ...['universe', 'fama_french_3', 'fama_french_5', 'carhart_4', 'fama_french_5_momentum'],
+          ]),
+        )
+        .addOption(
+          new Option('--linking <method>', 'attribution: how effects are linked over time; default: carino').choices([
+            'carino',
+            'menchero',
+            'frongello',
+            'geometric',
+          ]),
+        )
+        .option('--levels <levels>', 'attribution: sector, market, or currency; or two levels, such as sector,company')
+        .option(
+          '--metric <name=expression>',
+          'own metric, "Ratio=annualized_return / ulcer_index"; may be repeated',
+          collect,
+        ),
+    ),
   )
     .addHelpText('after', ANALYZE_HELP)
     .action((file, options) =>

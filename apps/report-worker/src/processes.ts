@@ -11,7 +11,7 @@ import {
   waitForEnd,
 } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
-import { type FinishedResult, sealResult, type StoredResult } from '@tearsheet/runtime/seal';
+import { type FinishedResult, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { RenderPool } from './renderPool.ts';
 
 export interface PortfolioReportTools {

@@ -50,6 +50,7 @@ export {
   type PortfolioValue,
   type PortfolioVersions,
   type Progress,
+  type ReportDesign,
   type Resolution,
   type ResolveResult,
   type ScoreResult,

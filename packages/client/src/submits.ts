@@ -12,6 +12,7 @@ import type {
   OptimizeRequest,
   PeersResult,
   PortfolioReportResult,
+  ReportDesign,
   ScoreResult,
   SectionName,
   Sections,
@@ -35,6 +36,11 @@ type ResearchQuery = paths['/v1/peers-analysis']['post']['parameters']['query'];
 /** The name of the job, and the time that its result stays (`keep_for`, such as P7D). */
 export interface ReportOptions extends SubmitOptions, Pick<ResearchQuery, 'name' | 'keep_for'> {}
 
+/** The options of a job, and the content and look of its tear sheet. */
+export interface TearSheetOptions extends ReportOptions {
+  readonly report?: ReportDesign;
+}
+
 /** The language, the number of peers, and whether to ignore a cached result. */
 export interface ResearchOptions extends ReportOptions, Pick<ResearchQuery, 'lang' | 'peers' | 'force'> {}
 
@@ -55,7 +61,7 @@ export interface Submits {
   /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   optimize(request: OptimizeRequest, options?: SubmitOptions): Promise<JobHandle<OptimizationResult>>;
   /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
-  portfolioReport(analysisJobId: string, options?: ReportOptions): Promise<JobHandle<PortfolioReportResult>>;
+  portfolioReport(analysisJobId: string, options?: TearSheetOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
   financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
   scoreAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<ScoreResult>>;
@@ -124,7 +130,11 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
         query: { job_id: analysisJobId, ...kept(options), ...callback(options) },
         header: keyOf(options),
       };
-      const answer = await api.POST('/v1/portfolio/report', { params, ...signalOf(options) });
+      const answer = await api.POST('/v1/portfolio/report', {
+        body: options.report ?? {},
+        params,
+        ...signalOf(options),
+      });
       return handle<PortfolioReportResult>(unwrap<SubmitAnswer>(answer));
     },
     peersAnalysis: research<PeersResult>('/v1/peers-analysis'),

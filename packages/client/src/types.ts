@@ -68,6 +68,8 @@ export type PeersResult = ResultWith<'analysis'>;
 export type FinancialResult = ResultWith<'executiveSummary'>;
 export type ScoreResult = ResultWith<'factors'>;
 export type NewsResult = ResultWith<'tone'>;
+/** The content and the look of a tear sheet: its length, client, firm, logo, and colors. */
+export type ReportDesign = NonNullable<AnalyzeRequest['report']>;
 export type PortfolioReportResult = ResultWith<'analysis_job_id'>;
 export type StockReportResult = Exclude<ResultWith<'pdf_url'>, PortfolioReportResult>;
 

@@ -130,7 +130,6 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly startsJobs?: true;
   /** A body with transactions may be larger than other bodies. */
   readonly takesLedgers?: true;
-  /** The answer is a stream of events. */
   readonly streams?: true;
   /** Price of a new result. Null or absent: the operation is free. */
   readonly billed?: Charge;

@@ -1,9 +1,7 @@
 export type { LookThrough, Share, SheetFacts, SheetOptions } from './documents/client/options.ts';
 export {
   type Compared,
-  type Comparison,
   comparisonBlocks,
-  comparisonDocument,
   letterOf,
 } from './documents/comparison.ts';
 export * from './documents/document.ts';

@@ -150,7 +150,7 @@ describe('the stock report', () => {
     const { html, pdf, json } = await renderStockReport(report);
     checkPage(textOf(html));
     const said = [
-      'BUY',
+      'Buy',
       'Peer multiple',
       'Two customers bring a third',
       'Measured figure number 40',

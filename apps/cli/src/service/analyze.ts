@@ -2,6 +2,7 @@ import type { AnalyzeRequest } from '@tearsheet/client';
 import { REBALANCING_SCHEDULES, type Rebalancing, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
+import { designOf, type ReportOptions } from '../reportOptions.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type RequestOptions, readRequest } from './readRequest.ts';
@@ -14,7 +15,13 @@ import {
 } from './requestSettings.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
-export interface AnalyzeOptions extends ServiceOptions, RequestOptions, OutputOptions, SettingOptions, KeepOptions {
+export interface AnalyzeOptions
+  extends ServiceOptions,
+    RequestOptions,
+    OutputOptions,
+    SettingOptions,
+    KeepOptions,
+    ReportOptions {
   readonly currency?: string;
   readonly benchmark?: string;
   readonly compareBenchmark?: readonly string[];
@@ -46,12 +53,22 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
   // A tear sheet shows more if there are more sections.
   const fields =
     isForSheet && !request.fields && options.fields === undefined ? { fields: [...SELECTABLE_SECTION_NAMES] } : {};
-  const job = await connect(context, options).analyze({ ...request, ...settingsOf(options), ...fields });
+  const design = await designOf(options);
+  const service = connect(context, options);
+  const job = await service.analyze({ ...request, ...settingsOf(options), ...fields });
   const bar = context.progressBar();
   const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
     bar.show(percent, step);
   const sections = await job.wait({ onProgress }).finally(() => bar.end());
-  return writeResult(context, sections, options);
+  const status = await writeResult(context, sections, { ...options, design });
+  const hasDesign = Object.keys(design).length > 0;
+  if (options.report || (hasDesign && !isForSheet)) {
+    const { pdf_url, html_url, expires_at } = await (
+      await service.portfolioReport(job.jobId, { ...keepMembers(options), report: design })
+    ).wait();
+    context.complain(`report: ${html_url}\nPDF: ${pdf_url}\nThe links work until ${expires_at} and need no token.`);
+  }
+  return status;
 }
 
 /** Returns the settings of the command line, which override those of the file. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Sections } from '@tearsheet/client';
+import type { ReportDesign, Sections } from '@tearsheet/client';
 import { isComplete, missingSections, renderText, summaryDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context.ts';
@@ -11,6 +11,8 @@ export interface OutputOptions {
   /** The file for the tear sheet. */
   readonly html?: string;
   readonly pdf?: string;
+  /** The design of the tear sheet. */
+  readonly design?: ReportDesign;
 }
 
 /** There is a result, but not of the portfolio exactly as it was sent. */
@@ -23,8 +25,8 @@ const HARMLESS = 'non_trading_date_shifted';
  * standard error. Returns the exit status.
  */
 export async function writeResult(context: Context, sections: Sections, options: OutputOptions): Promise<number> {
-  const { json, csv, html, pdf } = options;
-  if (html !== undefined || pdf !== undefined) await writeSheet(context, sections, { html, pdf });
+  const { json, csv, html, pdf, design = {} } = options;
+  if (html !== undefined || pdf !== undefined) await writeSheet(context, sections, { html, pdf, design });
   if (json) context.printJson({ success: true, result: sections });
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
   else context.print(renderText(summaryDocument(sections), context.paint, context.columns));
@@ -37,14 +39,17 @@ export async function writeResult(context: Context, sections: Sections, options:
 async function writeSheet(
   context: Context,
   sections: Sections,
-  files: { readonly html: string | undefined; readonly pdf: string | undefined },
+  {
+    design,
+    ...files
+  }: { readonly html: string | undefined; readonly pdf: string | undefined; readonly design: ReportDesign },
 ): Promise<void> {
   // Loaded here, because fonts are large and most runs do not need them.
   const { renderTearSheet } = await import('@tearsheet/presentation/pdf');
   if (!isComplete(sections)) {
     throw new Error(`a tear sheet needs the sections ${missingSections(sections).join(', ')}`);
   }
-  const sheet = await renderTearSheet(sections, new Date().toISOString());
+  const sheet = await renderTearSheet(sections, new Date().toISOString(), { sheet: design });
   for (const form of ['html', 'pdf'] as const) {
     const file = files[form];
     if (file === undefined) continue;

@@ -39,6 +39,7 @@ import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { ExpiredView } from './expiredView.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
+import { ReportForm } from './reportForm.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
@@ -177,6 +178,7 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
           {request && <TrackResult client={client} request={request} name={title} />}
           <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
         </div>
+        <ReportForm client={client} jobId={jobId} />
         <KeepBox client={client} job={job} onChange={onChange} />
       </header>
       <InstrumentAddress.Provider value={researchAddress}>

@@ -4,6 +4,9 @@ const jobId = 'report-7c1d9a40-2f63-4f0e-8a55-5be0d1f6a913';
 /** Examples of the report operation, by operation. */
 export const REPORT_EXAMPLES = {
   reportPortfolio: {
+    request: {
+      snapshot: { version: 'snapshot', title: 'Growth portfolio', client: 'Anna Schmidt', firm: 'Lake & Partners' },
+    },
     answer: {
       accepted: {
         job_id: jobId,

@@ -60,7 +60,11 @@ function financialParts(result: ResearchResults['financial']): (DocumentSection 
       {
         kind: 'tiles',
         tiles: [
-          verdict(labelText('recommendation'), summary.recommendedAction),
+          // A verdict of low confidence is not printed large. The thesis gives the reason.
+          verdict(
+            labelText('recommendation'),
+            summary.confidenceLevel === 'LOW' ? 'NOT RATED' : summary.recommendedAction,
+          ),
           verdict('Confidence', summary.confidenceLevel),
           verdict('Earnings quality', earningsQuality),
           verdict('Conservatism', conservatismLevel),

@@ -26,7 +26,9 @@ export function narrativeSections(
     section('Efficiency', Object.values(efficiencyMetrics)),
     section(
       'Quality of the accounts',
-      [`Earnings quality: ${accountingQuality.earningsQuality}. Conservatism: ${accountingQuality.conservatismLevel}.`],
+      [
+        `Earnings quality is ${accountingQuality.earningsQuality.toLowerCase()}. The accounting is ${conservatismText(accountingQuality.conservatismLevel)}.`,
+      ],
       [...accountingQuality.keyPolicies, ...accountingQuality.accountingRedFlags],
     ),
     section(
@@ -39,4 +41,18 @@ export function narrativeSections(
       prospectiveAnalysis.scenarioAnalysis,
     ),
   ];
+}
+
+/** @param level HIGH, MEDIUM, LOW, or NOT ASSESSED */
+function conservatismText(level: string): string {
+  switch (level) {
+    case 'HIGH':
+      return 'conservative';
+    case 'MEDIUM':
+      return 'moderately conservative';
+    case 'LOW':
+      return 'not conservative';
+    default:
+      return 'not assessed';
+  }
 }

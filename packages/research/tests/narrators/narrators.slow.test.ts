@@ -174,7 +174,10 @@ describe('the rules', () => {
 
   test('the rating and the composite score differ in name', async () => {
     const text = JSON.stringify((await analyse('financial', rules, { ric: 'S0.N' })).result);
-    expect(text).toMatch(/Overall: [A-Z][a-z ]+ \((low|medium|high) confidence\)\. This weighs the price range/);
+    expect(text).toMatch(
+      /Overall: [A-Z][a-z ]+ \((medium|high) confidence\)\. This weighs the price range|The evidence is too thin for a rating/,
+    );
+    expect(text).not.toMatch(/score[^.]*(reads|alone)|out of ten: [A-Z]/);
   });
 
   test('a fund has neither peers nor financial statements in its facts', async () => {

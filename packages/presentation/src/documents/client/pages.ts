@@ -12,7 +12,8 @@ import {
   type Table,
 } from '../document.ts';
 import type { Sheet } from '../tearSheet/analysis.ts';
-import { growth, story, tiles } from '../tearSheet/overview.ts';
+import { growth } from '../tearSheet/growth.ts';
+import { story, tiles } from '../tearSheet/overview.ts';
 import { holdings } from '../tearSheet/positions.ts';
 import { disclosuresOf, methodOf } from '../tearSheet/quality.ts';
 import { readableRemarks } from '../tearSheet/remarks.ts';
@@ -49,7 +50,7 @@ const GROWTH_HEIGHT = { full: 380, snapshot: 225 } as const;
 /** Rows of the tables of a snapshot. The next entry is for reports that do not fit on one page. */
 export const SNAPSHOT_ROWS = [
   { positions: 10, years: 8, sectors: 6, warnings: 3 },
-  { positions: 7, years: 6, sectors: 4, warnings: 2 },
+  { positions: 8, years: 8, sectors: 5, warnings: 2 },
   { positions: 4, years: 4, sectors: 3, warnings: 1 },
 ] as const;
 
@@ -78,18 +79,24 @@ export function snapshot(
     paragraphs: [disclosuresOf(sheet.analysis, { isShort: true }).join(' ')],
     bullets: [],
   };
+  const costs = costTable(sheet, facts, true);
+  // The table of costs stands in the shorter column.
+  const isLeft = (sheet.analysis.latest_holdings?.length ?? 0) < SHORT_LIST;
   return section('overview', 'Summary', [
     warning && { ...warning, bullets: warning.bullets.slice(0, most.warnings) },
     tiles(sheet),
     growthOf(sheet, GROWTH_HEIGHT.snapshot),
     ...beside(periodTable(sheet), yearTable(sheet, most.years)),
     pair(
-      [largestTable(sheet, most.positions), withoutNote(extremeTable(sheet))],
-      [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors)), costTable(sheet, facts, true)],
+      [largestTable(sheet, most.positions), withoutNote(extremeTable(sheet)), ...(isLeft ? [costs] : [])],
+      [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors)), ...(isLeft ? [] : [costs])],
     ),
     small,
   ]);
 }
+
+/** Fewer positions leave room below them. */
+const SHORT_LIST = 8;
 
 function pair(left: readonly (Block | null)[], right: readonly (Block | null)[]): SideBySide {
   return {
@@ -150,7 +157,7 @@ const OF_SCORES = [labelText('scores.total'), labelText('recommendation'), 'RIC'
 
 function withoutScores(block: Block): Block[] {
   if (block.kind === 'table') {
-    const note = block.note?.replace(/ ?The recommendation follows mechanically.*$/, '') ?? null;
+    const note = block.note?.split('The recommendation follows')[0]?.trim() ?? '';
     return [{ ...withoutColumns(block, OF_SCORES), note: note === '' ? null : note }];
   }
   if (block.kind === 'chart') return block.id === 'scores' ? [] : [block];

@@ -32,11 +32,11 @@ export function stockDocument(report: StockReport): ReportDocument {
       { label: 'Sector', text: identity.sector },
       { label: 'Currency', text: identity.currency },
       { label: 'As of', text: longDate(source.as_of) },
-      { label: 'Data', text: `${source.data_source}, ${source.data_version}` },
-      { label: 'Generated', text: `${source.generated_at.slice(0, 16).replace('T', ' ')} UTC` },
+      { label: 'Date', text: longDate(source.generated_at.slice(0, 10)) },
     ],
+    cover: { firm: null, running: longDate(source.as_of), logo: null, colors: {} },
     sections: sections.filter((section) => section !== null),
-    footer: `Data ${source.data_source}, ${source.data_version} · as of ${source.as_of} · information, not investment advice`,
+    footer: `Market data: ${source.data_source} · information, not investment advice`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import { barChart } from '../../charts/bars.ts';
 import type { ColorName } from '../../charts/theme.ts';
+import { longDate } from '../../format/dates.ts';
 import { compactMoney, factText } from '../../format/numbers.ts';
 import {
   type Block,
@@ -28,11 +29,11 @@ type StatementFigure = Exclude<keyof StatementPeriod, 'label' | 'end_date' | 'cu
 
 function periodCharts(periods: readonly StatementPeriod[]): Block {
   const currency = periods.at(-1)?.currency ?? '';
-  const sales = periodBars(periods, 'sales', `Revenue and net income, ${currency}`, [
+  const sales = periodBars(periods, 'sales', `Revenue and net income by fiscal year, ${currency}`, [
     ['revenue', 'accent'],
     ['net_income', 'series3'],
   ]);
-  const margins = periodBars(periods, 'margins', 'Margins', [
+  const margins = periodBars(periods, 'margins', 'Margins by fiscal year', [
     ['gross_margin_pct', 'series6'],
     ['operating_margin_pct', 'accent'],
     ['net_margin_pct', 'series3'],
@@ -49,7 +50,8 @@ function periodBars(
   title: string | null,
   figures: readonly (readonly [StatementFigure, ColorName])[],
 ): Chart {
-  const categories = periods.map(({ label }) => label);
+  // The titles say that the years are fiscal, so that every bar has room for its label.
+  const categories = periods.map(({ label }) => label.replace(/^FY /, ''));
   const names = figures.map(([name]) => labelText(name));
   const isPercent = figures.every(([name]) => name.endsWith('_pct'));
   const scale = (value: number | null) => (value === null || !isPercent ? value : value / 100);
@@ -61,7 +63,7 @@ function periodBars(
   return {
     kind: 'chart',
     id,
-    title: title ?? names.join(', '),
+    title: title ?? `${names.join(', ')} by fiscal year`,
     description: `${names.join(', ')} of each period.`,
     height: 280,
     draw: (frame) => barChart(frame, { categories, bars, unit: isPercent ? 'percent' : 'amount' }),
@@ -88,7 +90,7 @@ function periodTable(periods: readonly StatementPeriod[]): Table {
     title: 'Financial statements',
     columns: [left('Figure'), ...periods.map(({ label }) => right(label))],
     rows: [
-      ['Period end', ...periods.map(({ end_date }) => end_date)],
+      ['Period end', ...periods.map(({ end_date }) => longDate(end_date))],
       ...STATEMENT_ROWS.map((name) => [labelText(name), ...periods.map((row) => write(name, row))]),
     ],
     note: 'Figures are as reported and known at the date of the report.',

@@ -16,17 +16,23 @@ export function stockOverview(report: StockReport): DocumentSection | null {
   return section('overview', 'Overview', blocks);
 }
 
+/** @example inWords('STRONG BUY') // Strong buy */
+function inWords(rating: string): string {
+  return rating.charAt(0) + rating.slice(1).toLowerCase();
+}
+
 const plainTile = (label: string, value: string, note: string): Tile => ({ label, value, note, tone: 'plain' });
 
 function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tiles {
   const { currency } = identity;
   const last = price?.closes.at(-1);
   const all: (Tile | null)[] = [
-    view
+    // A verdict of low confidence has no place among the large figures. The thesis gives the reason.
+    view && view.confidence !== 'LOW' && view.recommendation !== 'NOT RATED'
       ? plainTile(
           labelText('recommendation'),
-          view.recommendation,
-          view.confidence ? `confidence ${view.confidence}` : '',
+          inWords(view.recommendation),
+          view.confidence ? `${view.confidence.toLowerCase()} confidence` : '',
         )
       : null,
     price && last !== undefined
@@ -79,7 +85,7 @@ function yearTile(price: StockReport['price']): Tile | null {
   return {
     label: labelText('return_12m'),
     value: signedPercent(year.return_pct / 100),
-    note: other === null ? '' : `${price?.benchmark?.ric ?? 'benchmark'} ${signedPercent(other / 100)}`,
+    note: other === null ? '' : `${price?.benchmark?.name ?? 'benchmark'} ${signedPercent(other / 100)}`,
     tone: toneOf(year.return_pct),
   };
 }

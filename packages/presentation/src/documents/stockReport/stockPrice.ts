@@ -21,11 +21,11 @@ export function stockPrice({ price, identity }: StockReport): DocumentSection | 
   if (!price || price.dates.length < 2) return null;
   return section('price', 'Price', [
     priceChart(price, identity.name, identity.currency),
-    price.returns.length > 0 ? returnTable(price, identity.ric) : null,
+    price.returns.length > 0 ? returnTable(price, identity.name) : null,
   ]);
 }
 
-function returnTable({ benchmark, returns }: PriceHistory, ric: string): Table {
+function returnTable({ benchmark, returns }: PriceHistory, name: string): Table {
   // These returns are percentages, the figures of the table are fractions.
   const fraction = (value: number | null) => (value === null ? null : value / 100);
   const difference = (one: number | null, other: number | null) =>
@@ -33,7 +33,7 @@ function returnTable({ benchmark, returns }: PriceHistory, ric: string): Table {
   return {
     kind: 'table',
     title: 'Returns by period',
-    columns: [left('Period'), right(ric), ...(benchmark ? [right(benchmark.ric), column('excess_return')] : [])],
+    columns: [left('Period'), right(name), ...(benchmark ? [right(benchmark.name), column('excess_return')] : [])],
     rows: returns.map(({ label, return_pct, benchmark_return_pct }) => [
       label,
       cell('portfolio_return', fraction(return_pct)),
@@ -71,7 +71,7 @@ function priceChart(price: PriceHistory, name: string, currency: string): Chart 
       columns: [
         left('Date'),
         right(labelText('close')),
-        ...(benchmark ? [right(`${benchmark.ric}, rebased`)] : []),
+        ...(benchmark ? [right(`${benchmark.name}, rebased`)] : []),
         column('drawdown'),
       ],
       rows: rowsOverTime(dates, false, (index) => [

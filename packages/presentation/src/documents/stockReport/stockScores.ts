@@ -11,7 +11,7 @@ import type { ScoreHistory, ScoreName, StockReport } from './stockReport.ts';
 /** The factor scores today and over time. */
 export function stockScores({ scores, identity }: StockReport): DocumentSection | null {
   if (!scores) return null;
-  return section('scores', 'Factor scores', [...beside(scoreProfile(scores, identity.ric), scoreHistory(scores))]);
+  return section('scores', 'Factor scores', [...beside(scoreProfile(scores, identity.name), scoreHistory(scores))]);
 }
 
 function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string): Chart | null {
@@ -43,7 +43,9 @@ function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string)
 }
 
 function scoreHistory({ history }: ScoreHistory): Chart | null {
-  const names = (['total', ...SCORE_NAMES] as const).filter((name) => history.some((row) => row[name] !== null));
+  // Six lines over each other cannot be read. The others are shown if there is no composite.
+  const known = (['total', ...SCORE_NAMES] as const).filter((name) => history.some((row) => row[name] !== null));
+  const names = known[0] === 'total' ? known.slice(0, 1) : known;
   if (names.length === 0 || history.length < 2) return null;
   const times = history.map(({ date }) => timeOf(date));
   const lines = names.map((name, index) => ({
@@ -56,8 +58,8 @@ function scoreHistory({ history }: ScoreHistory): Chart | null {
   return {
     kind: 'chart',
     id: 'score-history',
-    title: 'Scores over time',
-    description: 'Weekly scores, 0 to 10.',
+    title: names[0] === 'total' ? 'Composite score over time' : 'Scores over time',
+    description: 'Weekly, 0 to 10.',
     height: 330,
     draw: (frame) => lineChart(frame, lines, { unit: 'number', range: [0, MAX_SCORE] }),
     data: () => ({

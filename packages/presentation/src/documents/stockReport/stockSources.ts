@@ -19,11 +19,11 @@ import type { ReportFact, StockReport } from './stockReport.ts';
 /** Every fact behind the report with its source, and how the prose was checked against them. */
 export function stockSources({ facts, grounding, notes, source, identity }: StockReport): DocumentSection | null {
   const { numbers, grounded, removed } = grounding;
-  const checked = `The prose was written by ${source.narrator}. ${grounded} of ${counted(numbers, 'number')} in it are facts.${removed > 0 ? ` ${counted(removed, 'sentence')} with other numbers ${removed === 1 ? 'was' : 'were'} removed.` : ''}`;
+  const checked = `Market data: ${source.data_source}, version ${source.data_version}. The text was written by ${source.narrator === 'rules' ? 'rules, from the facts' : source.narrator}. ${grounded} of ${counted(numbers, 'number')} in it match the facts.${removed > 0 ? ` ${counted(removed, 'sentence')} with other numbers ${removed === 1 ? 'was' : 'were'} removed.` : ''}`;
   const note: Block = {
     kind: 'note',
     look: 'small',
-    heading: 'Check of the prose',
+    heading: 'Data and text',
     paragraphs: [checked],
     bullets: notes,
   };

@@ -20,12 +20,12 @@ import type { PeerValuation, StockReport, TargetPrice } from './stockReport.ts';
 /** The stock among its peers, and its target price. */
 export function stockValuation({ valuation, view, identity, price }: StockReport): DocumentSection | null {
   return section('valuation', 'Valuation and target price', [
-    ...(valuation && valuation.metrics.length > 0 ? peerBlocks(valuation, identity.ric, identity.currency) : []),
+    ...(valuation && valuation.metrics.length > 0 ? peerBlocks(valuation, identity.name, identity.currency) : []),
     ...(view?.target ? targetBlocks(view.target, price?.closes.at(-1) ?? null, identity.currency) : []),
   ]);
 }
 
-function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: string, currency: string): Block[] {
+function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, name: string, currency: string): Block[] {
   const metrics = all.filter(({ value, peer_median }) => value !== null || peer_median !== null);
   const placed = metrics.flatMap(({ metric, percentile }) => (percentile === null ? [] : [{ metric, percentile }]));
   const names = peers.map((peer) => `${peer.name} (${peer.ric})`).join(', ');
@@ -33,7 +33,7 @@ function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: strin
     kind: 'chart',
     id: 'peers',
     title: 'Percentile among the peers',
-    description: `Share of the peers that have a lower value than ${ric}, by metric. The dashed line is the middle.`,
+    description: `Share of the peers that have a lower value than ${name}, by metric. The dashed line is the middle.`,
     height: 60 + placed.length * 30,
     draw: (frame) =>
       ranges(frame, {
@@ -56,7 +56,7 @@ function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, ric: strin
   const table: Table = {
     kind: 'table',
     title: 'Against the peers',
-    columns: [wide('Metric'), right(ric), column('peer_median'), column('percentile')],
+    columns: [wide('Metric'), right(name), column('peer_median'), column('percentile')],
     rows: metrics.map(({ metric, unit, value, peer_median, percentile }) => [
       metric,
       strong(factText(value, unit, currency)),

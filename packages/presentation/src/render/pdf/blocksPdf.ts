@@ -105,7 +105,9 @@ function prosePdf({ heading, paragraphs, bullets, look }: Note, place: Place): r
     const body = addTag(addTag(listTag, 'LI'), 'LBody');
     return { ul: [taggedText(text, body)], margin: [0, 0, 0, 3], ...style };
   });
-  const [first, ...rest] = [...texts, ...list];
+  // The last bullet never begins a page alone.
+  const last: Content[] = list.length < 2 ? [] : [{ stack: list.splice(-2), unbreakable: true }];
+  const [first, ...rest] = [...texts, ...list, ...last];
   const opening = [...title, ...(first ? [first] : [])];
   return [{ stack: opening, unbreakable: true }, ...rest, gap(isTight ? 0 : BLOCK_GAP - 6)];
 }

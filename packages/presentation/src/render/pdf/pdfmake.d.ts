@@ -133,6 +133,8 @@ declare module 'pdfmake/js/Renderer.js' {
   /** The part of PDFKit's document that marks content. */
   export interface PdfKitDocument {
     readonly page: { readonly height: number };
+    /** Part of PDF/UA. */
+    subset: number | string | undefined;
     struct(role: string, options: object): StructureElement;
     addStructure(element: StructureElement): void;
     markContent(tag: string, options: object): void;

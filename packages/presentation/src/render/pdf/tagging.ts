@@ -19,6 +19,8 @@ export function installTagging(): void {
   renderer.renderPages = function renderTagged(pages) {
     const root = pages.flatMap(({ items }) => items.flatMap(({ item }) => tagOf(item) ?? [])).map(rootOf)[0];
     if (root) trees.set(this.pdfDocument, { elements: buildElements(this.pdfDocument, root), firstPage: new Map() });
+    // With the number 1, PDFKit adds a CIDSet to each font. It leaves out parts of glyphs, and PDF/UA does not need it.
+    this.pdfDocument.subset = '1';
     renderPages.call(this, pages);
   };
   renderer.renderLine = function renderTagged(line, x, y) {

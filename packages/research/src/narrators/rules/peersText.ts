@@ -125,7 +125,7 @@ function position(sheet: FactSheet, write: Writer): string {
     missing.length > 0 ? `The data are too thin to compare ${listOf(missing)}.` : null,
     word === null
       ? null
-      : write.say`The composite factor score of ${'score_total'} out of ten reads ${{ words: word }}${write.versus('score_total')}.`,
+      : write.say`The composite factor score is ${'score_total'} out of ten${write.versus('score_total')}.`,
     leads.includes('profitability') && lags.includes('valuation')
       ? 'Superior profitability is what the premium pays for; it is at risk when margins fall towards the group.'
       : null,

@@ -40,13 +40,13 @@ function thesis(sheet: FactSheet, { action, confidence, redFlags }: Verdict, wri
     against === null
       ? null
       : write.say`The base case for the price in twelve months is ${'target.base'}, ${write.size('target.base_against_close')} ${{ words: against >= 0 ? 'above' : 'below' }} the close of ${'close'}.`,
-    sheet.scoreWord === null
-      ? null
-      : write.say`The composite factor score of ${'score_total'} out of ten alone reads ${{ words: sentenceCase(sheet.scoreWord) }}.`,
+    sheet.scoreWord === null ? null : write.say`The composite factor score is ${'score_total'} out of ten.`,
     redFlags.length > 0 ? 'The accounts carry warnings, named below.' : null,
     action === 'NOT RATED'
       ? 'There is neither a price range nor a score to rate the share by.'
-      : `Overall: ${sentenceCase(action)} (${confidence.toLowerCase()} confidence). This weighs the price range, the composite score, and warnings in the accounts.`,
+      : confidence === 'LOW'
+        ? 'The evidence is too thin for a rating, because the valuation methods are few or far apart, or many figures are missing.'
+        : `Overall: ${sentenceCase(action)} (${confidence.toLowerCase()} confidence). This weighs the price range, the composite score, and warnings in the accounts.`,
   );
 }
 
@@ -59,9 +59,7 @@ function highlights(sheet: FactSheet, write: Writer): string[] {
     write.say`Net debt ${'net_debt_to_ebitda'} EBITDA, interest covered ${'times_interest_earned'}.`,
     write.say`${'pe'} earnings${write.inBrackets('pe')} and a dividend yield of ${'dividend_yield'}.`,
     write.say`Total return ${'return_12m'} over twelve months, ${'return_3y'} a year over three.`,
-    sheet.scoreWord === null
-      ? null
-      : write.say`Composite score ${'score_total'} out of ten: ${{ words: sheet.scoreWord }}.`,
+    sheet.scoreWord === null ? null : write.say`Composite score ${'score_total'} out of ten.`,
   ].filter((text) => text !== null);
   return texts.length > 0 ? texts : ['The data contain only the name of this instrument.'];
 }

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { ReportDesign } from '@tearsheet/client';
+import type { Command } from 'commander';
+
+/** Options of a report for a client. */
+export interface ReportOptions {
+  readonly report?: boolean;
+  readonly snapshot?: boolean;
+  readonly title?: string;
+  readonly client?: string;
+  readonly firm?: string;
+  readonly adviser?: string;
+  /** A file: PNG, JPEG, or SVG. */
+  readonly logo?: string;
+  /** #rrggbb */
+  readonly color?: string;
+  readonly recommendations?: boolean;
+}
+
+/** Adds the options of a report. */
+export function addReportOptions(command: Command): Command {
+  return command
+    .option('--report', 'also make a report on the service, and print its links')
+    .option('--snapshot', 'report: one page instead of the full version')
+    .option('--title <text>', 'report: title')
+    .option('--client <name>', 'report: client that it is prepared for')
+    .option('--firm <name>', 'report: firm, at the top of every page')
+    .option('--adviser <name>', 'report: adviser')
+    .option('--logo <file>', 'report: logo as PNG, JPEG, or SVG')
+    .option('--color <hex>', 'report: color of headings and of the portfolio, such as #1d3557')
+    .option('--recommendations', 'report: show scores and recommendations');
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.svg': 'svg+xml',
+};
+
+/** Returns the design of a report. Throws if the logo has another type. */
+export async function designOf(options: ReportOptions): Promise<ReportDesign> {
+  const { snapshot, title, client, firm, adviser, logo, color, recommendations } = options;
+  return {
+    ...(snapshot ? { version: 'snapshot' as const } : {}),
+    ...(title === undefined ? {} : { title }),
+    ...(client === undefined ? {} : { client }),
+    ...(firm === undefined ? {} : { firm }),
+    ...(adviser === undefined ? {} : { adviser }),
+    ...(logo === undefined ? {} : { logo: await dataUrl(logo) }),
+    ...(color === undefined ? {} : { colors: { primary: color } }),
+    ...(recommendations ? { recommendations } : {}),
+  };
+}
+
+async function dataUrl(file: string): Promise<string> {
+  const type = TYPES[extname(file).toLowerCase()];
+  if (type === undefined) throw new Error(`${file}: a logo must be a PNG, JPEG, or SVG file`);
+  return `data:image/${type};base64,${(await readFile(file)).toString('base64')}`;
+}

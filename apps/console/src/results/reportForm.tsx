@@ -1,0 +1,118 @@
+import type { ReportDesign, Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { ReportButton } from '../ui/reportButton.tsx';
+import { type Choices, Select } from '../ui/select.tsx';
+
+const VERSIONS: Choices = [
+  ['full', 'Full report'],
+  ['snapshot', 'Snapshot, one page'],
+];
+
+const TEXTS = [
+  ['title', 'Title'],
+  ['client', 'Client'],
+  ['firm', 'Firm'],
+  ['adviser', 'Adviser'],
+] as const;
+
+const MOST_LETTERS = 120;
+/** The service takes 150,000 letters of base64. */
+const MOST_LOGO_BYTES = 110_000;
+const COLOR = '#1d5fc4';
+
+export interface ReportFormProps {
+  readonly client: Tearsheet;
+  readonly jobId: string;
+}
+
+/** The cover of a report for a client, and the button that makes the report. */
+export function ReportForm({ client, jobId }: ReportFormProps): JSX.Element {
+  const [design, setDesign] = useState<ReportDesign>({ version: 'full' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (part: ReportDesign) => setDesign((old) => ({ ...old, ...part }));
+
+  async function readLogo(file: File | undefined) {
+    setProblem(null);
+    const { logo: _old, ...rest } = design;
+    if (file === undefined) return setDesign(rest);
+    if (file.size > MOST_LOGO_BYTES) return setProblem('The logo is larger than 110 KB. Choose a smaller file.');
+    setDesign({ ...rest, logo: await dataUrl(file) });
+  }
+
+  return (
+    <details class="report-form">
+      <summary>Report for a client</summary>
+      <div class="report-fields">
+        <label class="field" for="report-version">
+          Version
+          <Select
+            id="report-version"
+            value={design.version ?? 'full'}
+            choices={VERSIONS}
+            onChange={(version) => change({ version: version === 'snapshot' ? 'snapshot' : 'full' })}
+          />
+        </label>
+        {TEXTS.map(([name, label]) => (
+          <label class="field" key={name}>
+            {label}
+            <input
+              type="text"
+              maxLength={MOST_LETTERS}
+              autoComplete="off"
+              value={design[name] ?? ''}
+              onInput={({ currentTarget: { value } }) => {
+                const { [name]: _old, ...rest } = design;
+                setDesign(value.trim() === '' ? rest : { ...rest, [name]: value });
+              }}
+            />
+          </label>
+        ))}
+        <label class="field">
+          Logo (PNG, JPEG, or SVG)
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/svg+xml"
+            onChange={({ currentTarget: { files } }) => void readLogo(files?.[0])}
+          />
+        </label>
+        <label class="field">
+          Color
+          <input
+            type="color"
+            value={design.colors?.primary ?? COLOR}
+            onInput={({ currentTarget: { value } }) => change({ colors: { primary: value } })}
+          />
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={design.recommendations ?? false}
+            onChange={({ currentTarget: { checked } }) => change({ recommendations: checked })}
+          />{' '}
+          Show scores and recommendations
+        </label>
+      </div>
+      {problem === null ? null : (
+        <p role="alert" class="bad">
+          {problem}
+        </p>
+      )}
+      {/* A changed form makes another report. */}
+      <ReportButton
+        key={JSON.stringify(design)}
+        label="Make the report"
+        start={() => client.portfolioReport(jobId, { report: design })}
+      />
+    </details>
+  );
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
