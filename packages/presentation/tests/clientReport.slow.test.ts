@@ -173,6 +173,44 @@ describe('the PDF', () => {
     }
   });
 
+  test.each([1, 5, 30])('of a snapshot of %i positions over twelve years is one page', async (count) => {
+    const analysis = example();
+    const [position] = analysis.latest_holdings ?? [];
+    if (position === undefined) throw new Error('the example lacks a position');
+    const row = { portfolio_return: 0.1, benchmark_return: 0.05, excess_return: 0.05 };
+    const years = Array.from({ length: 12 }, (_, index) => 2015 + index);
+    const period = { ...row, start_date: '2015-01-05', end_date: '2026-11-20', days: 4337 };
+    const { time_period_returns: periods = {} } = analysis;
+    const long = {
+      ...analysis,
+      portfolio_parameters: { ...analysis.portfolio_parameters, start_date: '2015-01-05', end_date: '2026-11-20' },
+      time_period_returns: Object.fromEntries(Object.keys(periods).map((key) => [key, period])),
+      annual_returns: years.map((year) => ({ ...row, year })),
+      monthly_returns: years.flatMap((year) =>
+        Array.from({ length: 12 }, (_, month) => ({ ...row, year, month: month + 1 })),
+      ),
+      latest_holdings: Array.from({ length: count }, (_, index) => {
+        return { ...position, ric: `R${index}.N`, name: `A company with a long name ${index}`, weight: 1 / count };
+      }),
+    } as SheetAnalysis;
+    const sectors = Array.from({ length: 11 }, (_, index) => ({ name: `Sector ${index}`, weight: 1 / 11 }));
+    const lookThrough = { fundWeight: 0.4, coverage: 1, oldestList: null, companies: [], sectors };
+    for (const facts of [{ ...FACTS, lookThrough }, FACTS, undefined]) {
+      const sheet = {
+        version: 'snapshot',
+        client: 'Anna',
+        firm: 'Lake',
+        logo: SVG,
+        ...(facts ? { facts } : {}),
+      } as const;
+      const { pdf } = await renderTearSheet(long, MADE_AT, { sheet });
+      expect({ facts: facts?.lookThrough?.sectors.length, pages: pagesOf(pdf) }).toEqual({
+        facts: facts?.lookThrough?.sectors.length,
+        pages: 1,
+      });
+    }
+  });
+
   test('is tagged: it says that it is PDF/UA, in which language, and what figures show', async () => {
     const { pdf } = await renderTearSheet(example(), MADE_AT, { sheet: { facts: FACTS } });
     const text = Buffer.from(pdf).toString('latin1');

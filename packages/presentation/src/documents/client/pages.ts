@@ -45,13 +45,13 @@ export function differences({ analysis: { warnings }, nameOf }: Sheet): Note | n
   };
 }
 
-const GROWTH_HEIGHT = { full: 380, snapshot: 225 } as const;
+const GROWTH_HEIGHT = 380;
 
 /** Rows of the tables of a snapshot. The next entry is for reports that do not fit on one page. */
 export const SNAPSHOT_ROWS = [
-  { positions: 10, years: 8, sectors: 6, warnings: 3 },
-  { positions: 8, years: 8, sectors: 5, warnings: 2 },
-  { positions: 4, years: 4, sectors: 3, warnings: 1 },
+  { positions: 10, years: 8, sectors: 6, warnings: 3, height: 225 },
+  { positions: 7, years: 8, sectors: 4, warnings: 2, height: 200 },
+  { positions: 4, years: 6, sectors: 3, warnings: 1, height: 170 },
 ] as const;
 
 /** The first page of the full version. */
@@ -60,7 +60,7 @@ export function summary(sheet: Sheet, facts: SheetFacts | undefined): DocumentSe
     differences(sheet),
     tiles(sheet),
     story(sheet),
-    growthOf(sheet, GROWTH_HEIGHT.full),
+    growthOf(sheet, GROWTH_HEIGHT),
     ...beside(periodTable(sheet), costTable(sheet, facts)),
   ]);
 }
@@ -72,6 +72,8 @@ export function snapshot(
   most: (typeof SNAPSHOT_ROWS)[number],
 ): DocumentSection | null {
   const warning = differences(sheet);
+  // One page has no room for the intervals of the headline figures.
+  const { confidence: _confidence, ...analysis } = sheet.analysis;
   const small: Note = {
     kind: 'note',
     look: 'small',
@@ -79,24 +81,25 @@ export function snapshot(
     paragraphs: [disclosuresOf(sheet.analysis, { isShort: true }).join(' ')],
     bullets: [],
   };
-  const costs = costTable(sheet, facts, true);
-  // The table of costs stands in the shorter column.
-  const isLeft = (sheet.analysis.latest_holdings?.length ?? 0) < SHORT_LIST;
+  const left = [largestTable(sheet, most.positions), withoutNote(extremeTable(sheet))];
+  const right = [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors))];
+  (linesOf(left) < linesOf(right) ? left : right).push(costTable(sheet, facts, true));
   return section('overview', 'Summary', [
     warning && { ...warning, bullets: warning.bullets.slice(0, most.warnings) },
-    tiles(sheet),
-    growthOf(sheet, GROWTH_HEIGHT.snapshot),
+    tiles({ ...sheet, analysis }),
+    growthOf(sheet, most.height),
     ...beside(periodTable(sheet), yearTable(sheet, most.years)),
-    pair(
-      [largestTable(sheet, most.positions), withoutNote(extremeTable(sheet)), ...(isLeft ? [costs] : [])],
-      [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors)), ...(isLeft ? [] : [costs])],
-    ),
+    pair(left, right),
     small,
   ]);
 }
 
-/** Fewer positions leave room below them. */
-const SHORT_LIST = 8;
+/** Lines of a title, a head, and a note with the space around them. */
+const LINES_OF_TABLE = 4;
+
+function linesOf(tables: readonly (Table | null)[]): number {
+  return tables.reduce((sum, table) => sum + (table === null ? 0 : table.rows.length + LINES_OF_TABLE), 0);
+}
 
 function pair(left: readonly (Block | null)[], right: readonly (Block | null)[]): SideBySide {
   return {
