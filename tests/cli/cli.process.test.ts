@@ -144,6 +144,11 @@ describe('token', () => {
     expect(listed).toContain('revoked');
     expect(listed).not.toContain('ts_');
     expect(token('rotate', made.id).status).toBe(1);
+    expect(token('create', '--name', 'first', '--if-none')).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: 'there is a token, so none was created\n',
+    });
     expect(token('revoke', 'nobody').stderr).toBe('tearsheet: there is no token nobody\n');
   });
 

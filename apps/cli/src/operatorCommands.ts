@@ -97,6 +97,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .option('--owner <account>', 'account whose jobs, credits, and limits it shares (with npm start: development)')
     .option('--expires <when>', 'when it expires: 90d, 12h, or YYYY-MM-DD (default: never)')
     .addOption(new Option('--scopes <scope...>', 'what it allows').choices([...SCOPES]))
+    .option('--if-none', 'create it only if there is no token yet')
     .addOption(json())
     .action((options) => context.run(async () => (await import('./account/tokens.ts')).createToken(context, options)));
   token

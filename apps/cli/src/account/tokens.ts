@@ -11,6 +11,8 @@ export interface CreateTokenOptions {
   /** The expiry, for example 90d, 12h, or 2027-01-31. Without it the token does not expire. */
   readonly expires?: string;
   readonly scopes?: readonly string[];
+  /** True to create no token if there is one, also if it has ended. */
+  readonly ifNone?: boolean;
   readonly json?: boolean;
 }
 
@@ -23,8 +25,11 @@ export async function createToken(context: Context, options: CreateTokenOptions)
   const { name, owner = usesLocalRedis(context) ? 'development' : 'default' } = options;
   const expiresAt = options.expires === undefined ? null : expiryOf(options.expires, Date.now());
   const scopes = (options.scopes ?? DEFAULT_SCOPES).filter(isScope);
-  const issued = await withTokens(context, (tokens) => tokens.create({ name, owner, scopes, expiresAt }));
-  printIssued(context, issued, options.json ?? false);
+  const issued = await withTokens(context, async (tokens) =>
+    options.ifNone && (await tokens.list()).length > 0 ? null : tokens.create({ name, owner, scopes, expiresAt }),
+  );
+  if (issued === null) context.complain('there is a token, so none was created');
+  else printIssued(context, issued, options.json ?? false);
   return 0;
 }
 
