@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { engineAnswers } from '../containers/engine.ts';
 
 const IMAGE = 'redis:7.4-alpine';
 const PORT = 6379;
-const ENGINE_ANSWER_MS = 3000;
 
 export interface RedisOfRun {
   readonly url: string;
@@ -13,6 +12,8 @@ export interface RedisOfRun {
 export async function startRedisContainer(say: (line: string) => void): Promise<RedisOfRun | null> {
   if (!engineAnswers()) return null;
   try {
+    // `stop` removes the container, so the reaper of Testcontainers, an image of its own, is not needed.
+    process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
     const { GenericContainer } = await import('testcontainers');
     const container = await new GenericContainer(IMAGE)
       .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
@@ -27,10 +28,4 @@ export async function startRedisContainer(say: (line: string) => void): Promise<
     say(`Redis: no container (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`);
     return null;
   }
-}
-
-/** Testcontainers takes long to notice that no engine runs. The client alone proves nothing. */
-function engineAnswers(): boolean {
-  const question = ['version', '--format', '{{.Server.Version}}'];
-  return spawnSync('docker', question, { timeout: ENGINE_ANSWER_MS, stdio: 'ignore' }).status === 0;
 }

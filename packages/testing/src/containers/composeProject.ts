@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DockerComposeEnvironment, type StartedDockerComposeEnvironment, Wait } from 'testcontainers';
+
+export const ROOT = join(import.meta.dirname, '../../../..');
+const run = promisify(execFile);
+/** Only against hanging. */
+const START_MS = 240_000;
+
+export interface ComposeProject {
+  /** Starts the services that do not run, and creates those again whose image has changed. */
+  up(environment?: Readonly<Record<string, string>>): Promise<void>;
+  /** Runs a Compose command in the project; returns what it prints. */
+  compose(...args: readonly string[]): Promise<string>;
+  /** Runs a command of the command line in a container of its own; returns what it prints. */
+  tearsheet(...args: readonly string[]): Promise<string>;
+  /** Returns the ids of the containers of a service that run. */
+  containers(service: string): Promise<readonly string[]>;
+  /** Removes the containers, and with `volumes` the data too. */
+  down(options?: { readonly volumes: boolean }): Promise<void>;
+}
+
+/** Builds the image of a folder with the sources. `--network host` lets an engine without a bridge reach the registries. */
+export async function buildImage(tag: string, folder = ROOT): Promise<void> {
+  await docker('build', '--network', 'host', '-q', '-f', join(folder, 'infra/docker/Dockerfile'), '-t', tag, folder);
+}
+
+export async function docker(...args: readonly string[]): Promise<string> {
+  const { stdout } = await run('docker', args, { maxBuffer: 100_000_000 });
+  return stdout.trim();
+}
+
+/** Opens docker-compose.yml as a project of its own, with its own volumes. */
+export function openProject(
+  command: readonly string[],
+  name: string,
+  environment: Readonly<Record<string, string>>,
+): ComposeProject {
+  const [program = 'docker', ...first] = command;
+  let current = environment;
+  let started: StartedDockerComposeEnvironment | null = null;
+
+  async function compose(...args: readonly string[]): Promise<string> {
+    const env = { ...process.env, ...current };
+    const { stdout } = await run(program, [...first, '-p', name, ...args], { cwd: ROOT, env, maxBuffer: 100_000_000 });
+    return stdout.trim();
+  }
+
+  return {
+    compose,
+    async up(change = {}) {
+      current = { ...current, ...change };
+      // Without its reaper, whose image would have to be pulled. `down` removes everything.
+      const opened = new DockerComposeEnvironment(ROOT, 'docker-compose.yml')
+        .withProjectName(name)
+        .withAutoCleanup(false)
+        .withEnvironment(current)
+        .withStartupTimeout(START_MS)
+        .withClientOptions(program === 'docker' ? {} : { executable: { standalone: true } });
+      for (const service of ['demo-data', 'first-token']) {
+        // The older program names its containers in another way.
+        for (const container of [`${service}-1`, `${name}_${service}_1`]) {
+          opened.withWaitStrategy(container, Wait.forOneShotStartup());
+        }
+      }
+      started = await opened.up();
+    },
+    tearsheet: (...args) => compose('run', '--rm', '-T', 'tearsheet', ...args),
+    async containers(service) {
+      return (await compose('ps', '-q', service)).split('\n').filter((id) => id !== '');
+    },
+    async down(options = { volumes: true }) {
+      if (started === null) return;
+      await started.down({ removeVolumes: options.volumes, timeout: 10_000 });
+      started = null;
+    },
+  };
+}
