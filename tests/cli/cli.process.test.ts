@@ -147,7 +147,7 @@ describe('token', () => {
     expect(token('create', '--name', 'first', '--if-none')).toMatchObject({
       status: 0,
       stdout: '',
-      stderr: 'there is a token, so none was created\n',
+      stderr: 'tearsheet: there is a token, so none was created\n',
     });
     expect(token('revoke', 'nobody').stderr).toBe('tearsheet: there is no token nobody\n');
   });
