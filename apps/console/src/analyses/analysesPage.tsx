@@ -2,6 +2,7 @@ import type { Tearsheet } from '@tearsheet/client';
 import { SIMULATED } from '@tearsheet/presentation';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { compareAddress, jobAddress, MOST_COMPARED } from '../route.ts';
 import { rememberSent, sentWith } from '../stored.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
@@ -120,7 +121,7 @@ export function AnalysesPage({ client, onSignedOut }: AnalysesPageProps): JSX.El
           />
         </div>
         {rows.some((job) => /simulated/i.test(headlineOf(job)?.data_source ?? '')) && (
-          <p class="notice info">{SIMULATED.text}</p>
+          <SimulatedMark warning={SIMULATED} />
         )}
       </header>
       <Notice kind="error" text={problem} />

@@ -3,6 +3,7 @@ import { comparisonBlocks, isSimulated, letterOf, longDate, SIMULATED } from '@t
 import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { compareAddress, jobAddress, MOST_COMPARED, researchAddress } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select.tsx';
@@ -83,7 +84,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
             <Choice key={index} index={index} jobIds={jobIds} listed={listed} onChange={goTo} />
           ))}
         </div>
-        {ready.some(({ compared }) => isSimulated(compared.analysis)) && <p class="notice info">{SIMULATED.text}</p>}
+        {ready.some(({ compared }) => isSimulated(compared.analysis)) && <SimulatedMark warning={SIMULATED} />}
       </header>
       <Notice kind="error" text={problem} />
       {jobIds.length > 1 && slots === null && problem === null && (
