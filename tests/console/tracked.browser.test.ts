@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
+import { money } from '@tearsheet/presentation';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { analyze, cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
@@ -52,10 +53,12 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
     await press(page, 'Analyze');
-    await page.waitForFunction('document.title === "AAA.N · Tearsheet"', { timeout: 20_000 });
+    await page.waitForFunction('document.title === "All in one · Tearsheet"', { timeout: 20_000 });
     await page.waitForSelector('.chart svg', { timeout: 20_000 });
     await page.goto(`${site.url}/#/portfolios`);
     await see(page, 'All in one');
+    const { value } = await client.portfolios.value(portfolio.portfolio_id);
+    await see(page, money(value, 'USD'));
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.locator('.data a').click();
     await press(page, 'Delete…');

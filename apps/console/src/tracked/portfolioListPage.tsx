@@ -1,8 +1,8 @@
-import type { PortfolioList, Tearsheet } from '@tearsheet/client';
-import { left, right, type TableData, wide } from '@tearsheet/presentation';
+import type { PortfolioList, PortfolioValue, Tearsheet } from '@tearsheet/client';
+import { type Cell, cell, column, left, money, muted, right, type TableData, wide } from '@tearsheet/presentation';
 import { TableView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { day, describeError } from '../words.ts';
@@ -26,6 +26,8 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
   const [problem, setProblem] = useState<string | null>(null);
   const rows = [...(first.value?.portfolios ?? []), ...(more?.portfolios ?? [])];
   const cursor = more === null ? (first.value?.next_cursor ?? null) : more.next_cursor;
+
+  const values = useValues(client, first.value?.portfolios ?? NONE);
 
   async function next(from: string) {
     try {
@@ -56,7 +58,7 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
       ) : rows.length === 0 ? (
         <p>You have no tracked portfolios yet.</p>
       ) : (
-        <TableView title="Tracked portfolios" table={tableOf(rows)} />
+        <TableView title="Tracked portfolios" table={tableOf(rows, values)} />
       )}
       {cursor === null ? null : (
         <p>
@@ -69,21 +71,59 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
   );
 }
 
-function tableOf(rows: readonly Row[]): TableData {
+const NONE: readonly Row[] = [];
+/** Values are computed on request, so only those of the first portfolios are. */
+const MOST_VALUES = 12;
+const AT_ONCE = 2;
+
+/** The values by portfolio, as far as they are known. Null for a portfolio that cannot be valued now. */
+type Values = ReadonlyMap<string, PortfolioValue | null>;
+
+function useValues(client: Tearsheet, portfolios: readonly Row[]): Values {
+  const [values, setValues] = useState<Values>(new Map());
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    const waiting = portfolios.slice(0, MOST_VALUES).map(({ portfolio_id }) => portfolio_id);
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined && !signal.aborted; id = waiting.shift()) {
+        const key = id;
+        const value = await client.portfolios.value(key, { signal }).catch(() => null);
+        if (!signal.aborted) setValues((before) => new Map(before).set(key, value));
+      }
+    };
+    for (let worker = 0; worker < AT_ONCE; worker++) void work();
+    return () => leave.abort();
+  }, [client, portfolios]);
+  return values;
+}
+
+function valueCells(value: PortfolioValue | null | undefined): Cell[] {
+  if (value === undefined) return [muted('…'), muted('…'), muted('…')];
+  return [
+    { text: money(value?.value, value?.base_currency ?? ''), value: value?.value ?? null },
+    cell('day_return', value?.day_return),
+    cell('total_return', value?.total_return),
+  ];
+}
+
+function tableOf(rows: readonly Row[], values: Values): TableData {
   return {
     columns: [
       wide('Name'),
+      column('tracked.value'),
+      column('day_return'),
+      column('total_return'),
       right('Symbols'),
-      right('Dates'),
       left('Currency'),
       left('Benchmark'),
       right('Version'),
       left('Changed'),
     ],
-    rows: rows.map((row) => [
+    rows: rows.map((row, index) => [
       { text: shownName(row.name), href: portfolioAddress(row.portfolio_id) },
+      ...valueCells(values.has(row.portfolio_id) || index < MOST_VALUES ? values.get(row.portfolio_id) : null),
       String(row.positions),
-      String(row.rebalance_dates),
       row.base_currency,
       row.benchmark ?? 'None',
       String(row.version),

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
 import { RowTable } from '../editor/ledgerTable.tsx';
+import { NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
 import { jobAddress, portfolioAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
@@ -68,7 +69,11 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
   };
   const analyze = async () => {
     try {
-      const { jobId } = await client.analyze({ ...definition, fields: resultFields(definition) });
+      const { jobId } = await client.analyze({
+        ...definition,
+        ...(shown.name === null ? {} : { name: shown.name.slice(0, NAME_LENGTH) }),
+        fields: resultFields(definition),
+      });
       rememberSent(jobId, membersToRemember(definition));
       location.hash = jobAddress(jobId);
     } catch (error) {
