@@ -3,8 +3,8 @@ import type { Table } from 'apache-arrow';
 const MOST_DECIMALS = 13;
 
 /**
- * Returns a table in the form that compresses best: each number as an integer of its decimals, as the difference from the row
- * before, with the bytes of equal weight side by side. Readers of Arrow, Parquet, or JSON do not know this form, so it only shows
+ * Returns a table in the form that compresses best. Each number is an integer of its decimals, as the difference from the row
+ * before. Bytes of equal weight are side by side. Readers of Arrow, Parquet, or JSON do not know this form, so it only shows
  * what they leave. A missing number repeats the one before, which makes the form smaller than an honest one.
  */
 export function scaledIntegers(table: Table): Buffer {

@@ -72,7 +72,9 @@ test(
     }
     await fleet.fastWorker();
     for (const jobId of jobIds) await expectKept(jobId);
-    expect(await fleet.redis.hget(fleet.keys.job(jobIds[1] ?? ''), 'starts')).toBe('2');
+    // A worker may have taken an earlier job instead of its own before it died.
+    const starts = await Promise.all(jobIds.map((jobId) => fleet.redis.hget(fleet.keys.job(jobId), 'starts')));
+    expect(starts.reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThan(jobIds.length);
     expect(await reported()).toBe(await bytesOf(jobIds));
   },
   LIMIT_MS,

@@ -16,7 +16,7 @@ export interface JobsPage {
   readonly jobs: { readonly items: readonly ListedJob[]; readonly next: string | null } | null;
 }
 
-/** What an operator searches for. */
+/** The search of an operator. */
 export interface JobSearch {
   /** Empty for all accounts. */
   readonly account: string;

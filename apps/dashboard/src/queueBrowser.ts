@@ -36,7 +36,8 @@ function withoutOtherOrigins(board: Express): RequestHandler {
     response.render = (name: string, values?: object | ((error: Error, text: string) => void)) => {
       board.render(name, typeof values === 'object' ? values : {}, (error: Error | null, text: string) => {
         if (error) next(error);
-        else response.type('html').send(text.replace(/<link\b[^>]*href="https?:[^>]*>/g, ''));
+        else
+          response.type('html').send(text.replace(/<link [^<>]*>/g, (tag) => (tag.includes('href="http') ? '' : tag)));
       });
     };
     next();

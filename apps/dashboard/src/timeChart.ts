@@ -69,7 +69,7 @@ export function timeChart(chart: TimeChart): Markup {
       const value = values[i] ?? 0;
       if (value === 0) return null;
       const below = bars.slice(0, at).reduce((sum, other) => sum + (other.values[i] ?? 0), 0);
-      // A bar of few jobs beside many must be seen too.
+      // A few jobs must be seen too, next to a bar of many.
       const height = Math.max(2, round((value / top) * HEIGHT));
       const bar = html`<rect class="bar ${color}" x="${i * COLUMN + 1}" y="${round(y(below) - height)}" width="${COLUMN - 2}" height="${height}"><title>${textOf(i)}</title></rect>`;
       const link = links[i] ?? null;

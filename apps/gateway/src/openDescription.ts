@@ -1,6 +1,7 @@
 import { operationOf } from '@tearsheet/operations';
 import { REPORT_FILES } from '@tearsheet/runtime/reports';
 import { problem } from '@tearsheet/shared/schemas';
+import { EXAMPLE_JOB } from './examples/examples.ts';
 import { EXAMPLE_REPORT_JSON } from './examples/reports.ts';
 
 const text = (name: string, where: 'path' | 'query', description: string, more: object = {}) => ({
@@ -34,7 +35,12 @@ export const OPEN_PATHS = {
       responses: {
         200: {
           description: 'The job.',
-          content: { 'application/json': { schema: operationOf('get_job').output } },
+          content: {
+            'application/json': {
+              schema: operationOf('get_job').output,
+              examples: { completed: { value: EXAMPLE_JOB } },
+            },
+          },
         },
         204: { description: 'The market data lack an instrument of the example.' },
         304: { description: '`If-None-Match` names the ETag of what would be answered.' },

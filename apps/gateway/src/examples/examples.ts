@@ -60,6 +60,21 @@ function researchSubmit(idPrefix: string, label: string): OperationExamples {
   return { answer: { accepted: answer } };
 }
 
+/** A completed analysis with one section. */
+export const EXAMPLE_JOB = {
+  ...finished,
+  status: 'completed',
+  result: {
+    success: true,
+    result: {
+      portfolio_summary: analysis.result.portfolio_summary,
+      analytics_version: analysis.result.analytics_version,
+      warnings: [],
+      input_hash: analysis.result.input_hash,
+    },
+  },
+};
+
 /** Examples by operation. scripts/makeDocs.ts computed their results on the demo market and shortened the lists to two rows. */
 export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
   listSections: {
@@ -171,6 +186,17 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
   ...JOB_EXAMPLES,
   ...TRACKING_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
+  getAccount: {
+    answer: {
+      account: {
+        owner: 'jane',
+        token_name: 'notebook',
+        scopes: ['portfolio:read', 'portfolio:analyze', 'jobs:read'],
+        expires_at: '2026-04-05T09:00:00.000Z',
+        storage: { used_bytes: 184_320, quota_bytes: 268_435_456 },
+      },
+    },
+  },
   getDataQuality: {
     answer: {
       one_page: {

@@ -98,7 +98,8 @@ function listed(schema: object, depth: number): object {
 }
 
 function firstSentence(text: string): string {
-  return /^.+?[.:](?=\s|$)/.exec(text)?.[0] ?? text;
+  const end = text.search(/[.:](?=\s|$)/);
+  return end > 0 ? text.slice(0, end + 1) : text;
 }
 
 function deepDescription(text: string): [string, string][] {

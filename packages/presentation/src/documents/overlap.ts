@@ -4,7 +4,7 @@ import { type Analysis, belowPeak } from './tearSheet/analysis.ts';
 /** The days that several analyses have in common. */
 export interface Overlap {
   readonly dates: readonly string[];
-  /** Of each analysis: the value of 1 invested on the first common day, without deposits and withdrawals. */
+  /** The value of 1 invested on the first common day, without deposits and withdrawals, for each analysis. */
   readonly growth: readonly (readonly number[])[];
 }
 

@@ -57,7 +57,7 @@ export function createFailureLog({ redis, keys }: Store): FailureLog {
         const records = await Promise.all(taken.map((jobId) => redis.hmget(keys.job(jobId), 'type', 'owner', 'error')));
         const writes = redis.multi();
         for (const [i, [type, owner, error]] of records.entries()) {
-          // A record without an error has expired, or its job goes on elsewhere.
+          // A record without an error has expired, or its job continues elsewhere.
           if (!type || !owner || !error) continue;
           const text = error.slice(0, LONGEST_ERROR);
           const fields = ['job', taken[i] ?? '', 'type', type, 'owner', owner, 'error', text];

@@ -11,7 +11,8 @@ const ABOUT_GAPS = [
   /^performance_metrics\.relative\.\w+ is null/,
 ];
 
-const MEMBER = /\b[a-z]+[a-z0-9]*(?:_[a-z0-9]+)+(?:\.[a-z0-9_]+)*\b|\b[a-z]+(?:\.[a-z0-9_]+)+_[a-z0-9_]+\b/g;
+/** A word, or several with dots between them. */
+const WORD = /\b[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*/g;
 
 /** Returns the notes of a result for readers: without names of the API, and without notes about figures that are not shown. */
 export function readableRemarks(notes: readonly string[]): string[] {
@@ -23,7 +24,7 @@ function readable(note: string): string {
     .replace(/,? see (missing_rics|removed_positions|late_distributions)\b/g, '')
     .replace(/^(\S+) is null: /, '$1 is not available: ')
     .replace(/\bare null\b/g, 'are not available')
-    .replace(MEMBER, wordsOf)
+    .replace(WORD, (word) => (word.includes('_') ? wordsOf(word) : word))
     .replace(/\d{4}-\d{2}-\d{2}/g, longDate);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
