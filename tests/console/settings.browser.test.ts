@@ -22,7 +22,7 @@ describeConsole('settings in the console', {}, (site) => {
   }
   const openMore = () => page.locator('.settings .more summary').click();
   const textIn = (selector: string) => page.$eval(selector, (input) => (input as { value?: string }).value);
-  const tables = () => page.$$eval('section h2', (all) => all.map(({ textContent }) => textContent ?? ''));
+  const tables = () => page.$$eval('section h2, section h3', (all) => all.map(({ textContent }) => textContent ?? ''));
 
   test('fees, rates, taxes, benchmarks, and own metrics are typed in, used, and there again on change', async () => {
     page = await site.signIn();

@@ -1,9 +1,13 @@
 import { type Cell, cell, column, type DocumentSection, left, muted, section, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
 
+const TITLE = 'Custom metrics';
+
 /** The custom metrics of the request. */
-export function customMetrics({ analysis }: Sheet): DocumentSection | null {
-  return section('custom-metrics', 'Custom metrics', [customMetricsTable(analysis)]);
+export function customMetrics({ analysis, isDetailed }: Sheet): DocumentSection | null {
+  const table = customMetricsTable(analysis);
+  // The page in the browser has the table among others.
+  return section('custom-metrics', TITLE, [table && (isDetailed ? { ...table, title: TITLE } : table)]);
 }
 
 /** Returns a row for each custom metric. A metric without a value shows the reason. */
