@@ -12,12 +12,14 @@ export function withFile(draft: Draft, file: ReadFile): Draft {
   const { tracked, since } = draft;
   if (file.kind === 'request') return { ...draftOf(file.request), tracked };
   const { base_currency: currency, track_cash: tracksCash = true, transactions, portfolio = [] } = file.request;
+  // A name belongs to the portfolio that the file replaces.
+  const name = draft.ledger === null && draft.rows.every(isEmptyRow) ? draft.name : '';
   const settings = currency === undefined ? draft.settings : { ...draft.settings, baseCurrency: currency };
   if (transactions !== undefined) {
-    return { ...draft, ledger: transactions, settings: { ...settings, tracksCash } };
+    return { ...draft, ledger: transactions, settings: { ...settings, tracksCash }, name };
   }
   const rows = typedRows(portfolio, since).map((row, id) => ({ id, ...row }));
-  return { ...draft, rows, ledger: null, unit: unitOf(portfolio), answers: {}, settings };
+  return { ...draft, rows, ledger: null, unit: unitOf(portfolio), answers: {}, settings, name };
 }
 
 /** Returns the draft with the holdings of a table added at a row. No other row changes. */
