@@ -95,8 +95,8 @@ export function useSignIn(): SignIn {
   }, []);
 
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      if (key === 'tearsheet.signed-out') forgetAll();
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'tearsheet.signed-out' && newValue !== null) forgetAll();
       if (key?.startsWith('tearsheet.')) setSession(liveSession());
     };
     addEventListener('storage', follow);
