@@ -174,3 +174,9 @@ function titlePdf(text: string, { parent, isTight }: Place): Content {
 function gap(points: number): Content {
   return { text: '', fontSize: 1, margin: [0, 0, 0, points] };
 }
+
+/** Returns the pieces without the space after the last one, which would begin a page of its own. */
+export function withoutLastGap(pieces: readonly Content[]): readonly Content[] {
+  const last = pieces.at(-1);
+  return typeof last === 'object' && 'text' in last && last.text === '' ? pieces.slice(0, -1) : pieces;
+}

@@ -2,7 +2,7 @@ import pdfmake, { type Content, type DocumentDefinition } from 'pdfmake';
 import { LIGHT } from '../../charts/theme.ts';
 import type { DocumentSection, ReportDocument } from '../../documents/document.ts';
 import { onPaper } from '../../documents/paper.ts';
-import { blockPdf, isLong, type Place } from './blocksPdf.ts';
+import { blockPdf, isLong, type Place, withoutLastGap } from './blocksPdf.ts';
 import { FONT, needsOtherFont, type PdfFont, ROBOTO } from './fonts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH, MARGINS, SIZES } from './layout.ts';
 import { installTagging } from './tagging.ts';
@@ -45,7 +45,7 @@ export async function renderPdf(document: ReportDocument, { madeAt, otherFont }:
     content: [
       opening(document, place),
       ...(needsOther && !otherFont ? [missingLetters(root)] : []),
-      ...sections.map((section) => sectionPdf(section, place)),
+      ...withoutLastGap(sections.flatMap((section) => sectionPdf(section, place))),
     ],
     // A heading with a long table below it does not stand at the foot of a page.
     pageBreakBefore: ({ headlineLevel, startPosition }) =>
@@ -149,7 +149,7 @@ function warningBand(text: string, tag: Tag): Content {
   };
 }
 
-function sectionPdf({ title, blocks }: DocumentSection, place: Place): Content {
+function sectionPdf({ title, blocks }: DocumentSection, place: Place): Content[] {
   const parent = addTag(place.parent, 'Sect');
   const headingTag = addTag(parent, 'H2');
   const laidOut = onPaper(blocks);
