@@ -60,6 +60,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     const { value } = await client.portfolios.value(portfolio.portfolio_id);
     await see(page, money(value, 'USD'));
     expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
     await page.locator('.data a').click();
     await press(page, 'Delete…');
     await press(page, 'Delete for good');

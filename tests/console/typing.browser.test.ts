@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
 import { analyze, cells, findingsOfAllLooks, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
@@ -117,10 +118,11 @@ describeConsole('what people type and paste in the console', {}, (site) => {
     expect(await page.evaluate('document.activeElement.dataset.cell')).toBe('1-symbol');
     await see(page, 'The weight is missing.');
     await page.keyboard.press('ArrowUp');
+    await page.waitForFunction('document.activeElement.dataset.cell === "0-symbol"');
     await page.keyboard.down('Control');
     await page.keyboard.press('Delete');
     await page.keyboard.up('Control');
-    expect(await filled()).toEqual([]);
+    await waitFor('the empty grid', async () => (await filled()).length === 0);
   }, 60_000);
 
   test('on a phone the button is in sight below many holdings', async () => {

@@ -46,7 +46,8 @@ test.each(['bootstrap', 'student_t'])(
     const killed = await client.submitFirmly(body, SIMULATE);
     expect(await doomed.ended).toBeNull();
     const { body: left } = await client.send('GET', `/v1/jobs/${killed}`);
-    expect(left).toMatchObject({ status: 'processing', progress: { step: 'paths' } });
+    // The step is written a moment after it begins, so the worker may have died before.
+    expect(left).toMatchObject({ status: 'processing' });
     await fleet.fastWorker();
     const resumed = await storedResult(killed);
     expect(await fleet.redis.hget(fleet.keys.job(killed), 'starts')).toBe('2');
