@@ -39,7 +39,9 @@ export function growth(sheet: Sheet): Chart | null {
       isLogarithmic: logarithmic,
       ...(marks === '' ? {} : { marks: `Mark ${marks}` }),
       // Deposits would look like returns.
-      ...(isLedger ? {} : { readout: (from) => readout(levels, dates, from) }),
+      ...(isLedger
+        ? {}
+        : { readout: (from) => (from === null ? wholeReadout(sheet) : null) ?? readout(levels, dates, from) }),
     },
     ...(crises.length > 0 ? { caption: captionOf(crises) } : {}),
     draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic, stretches, falls }),
@@ -105,6 +107,29 @@ function deepestFalls({ drawdown_analysis: drawdowns }: Analysis): Fall[] {
 const YEAR_DAYS = 365.25;
 const DAY_MS = 86_400_000;
 
+/** The returns of the whole analysis, as its tiles have them. The rows may be weeks, which begin later. Null if they are not in the result. */
+function wholeReadout({ analysis, benchmark, isCompared }: Sheet): string | null {
+  const { performance_metrics: metrics, portfolio_parameters: settings } = analysis;
+  if (!metrics || !settings) return null;
+  const isLong = yearsBetween(settings.start_date, settings.end_date) > LONGEST_CUMULATIVE;
+  const lines = [
+    { name: 'Portfolio', figures: metrics.portfolio },
+    ...(isCompared ? [{ name: benchmark, figures: metrics.benchmark }] : []),
+  ];
+  const texts = lines.flatMap(({ name, figures }) => {
+    const value = isLong ? figures.annualized_return : figures.total_return;
+    return value === null ? [] : [`${name} ${signedPercent(value)}${isLong ? ' a year' : ''}`];
+  });
+  return `${texts.join(', ')}, from ${longDate(settings.start_date)} to ${longDate(settings.end_date)}.`;
+}
+
+/** Returns over more years are annualized. */
+const LONGEST_CUMULATIVE = 1.01;
+
+function yearsBetween(first: string, last: string): number {
+  return (timeOf(last) - timeOf(first)) / DAY_MS / YEAR_DAYS;
+}
+
 /** @example Portfolio +15.4% a year, ACWI +12.3% a year, from 20 Nov 2023 to 20 Nov 2026. */
 function readout(
   lines: readonly {
@@ -117,8 +142,8 @@ function readout(
 ): string {
   const start = from === null ? 0 : firstAt(lines[0]?.times ?? [], from);
   const [first = '', last = ''] = [dates[start], dates.at(-1)];
-  const years = (timeOf(last) - timeOf(first)) / DAY_MS / YEAR_DAYS;
-  const isLong = years > 1.01;
+  const years = yearsBetween(first, last);
+  const isLong = years > LONGEST_CUMULATIVE;
   const texts = lines.flatMap(({ name, values }) => {
     const [before, after] = [values[start] ?? null, values.at(-1) ?? null];
     if (before === null || after === null || before <= 0) return [];
