@@ -12,12 +12,15 @@ const numbers = (name: string, values: number[], decimals: number | null): Table
   decimals,
 });
 
+/** Numbers at the limits of the shortest form: whole numbers of 1e-8, exponents, and 15 digits. */
+const NEAR_LIMITS = [1e-8, -1.23e-6, 9.9e-7, 0.12345678, 9999999.12345678, 10000000.000000002, 1e15, -999999999999999];
+
 const anyTable: fc.Arbitrary<Table> = fc.integer({ min: 0, max: 6 }).chain((length) => {
   const list = <Value>(of: fc.Arbitrary<Value>) => fc.array(of, { minLength: length, maxLength: length });
   const cell = fc.oneof(
     fc.double({ noDefaultInfinity: true, min: -1e12, max: 1e12 }),
     fc.double({ min: -2, max: 2, noNaN: true }),
-    fc.constantFrom(0, -0, 0.5, -0.0000004, 1e21, 123456789.1234567, 0.1 + 0.2, Number.NaN),
+    fc.constantFrom(0, -0, 0.5, -0.0000004, 1e21, 123456789.1234567, 0.1 + 0.2, Number.NaN, ...NEAR_LIMITS),
   );
   return fc
     .record({

@@ -49,8 +49,35 @@ export function append(buffer: ByteBuffer, bytes: Uint8Array): void {
   buffer.length += bytes.length;
 }
 
-/** Appends text as a JSON string, quotes included. */
+/** Appends text that has only ASCII characters. */
+export function appendAscii(buffer: ByteBuffer, text: string): void {
+  reserve(buffer, text.length);
+  const { bytes, length } = buffer;
+  for (let i = 0; i < text.length; i++) bytes[length + i] = text.charCodeAt(i);
+  buffer.length += text.length;
+}
+
+const [SPACE, QUOTE, BACKSLASH, DELETE] = [32, 34, 92, 127];
+
+/** Appends text as a JSON string, quotes included. Most texts are short and need no escapes, and calls cost more than their characters. */
 export function appendText(buffer: ByteBuffer, value: string): void {
+  reserve(buffer, value.length + 2);
+  const { bytes } = buffer;
+  let at = buffer.length;
+  bytes[at++] = QUOTE;
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    if (code < SPACE || code === QUOTE || code === BACKSLASH || code >= DELETE) {
+      appendEscaped(buffer, value);
+      return;
+    }
+    bytes[at++] = code;
+  }
+  bytes[at++] = QUOTE;
+  buffer.length = at;
+}
+
+function appendEscaped(buffer: ByteBuffer, value: string): void {
   const quoted = JSON.stringify(value);
   reserve(buffer, quoted.length * 3);
   buffer.length += encoder.encodeInto(quoted, buffer.bytes.subarray(buffer.length)).written;

@@ -88,6 +88,19 @@ export function putExact({ bytes }: ByteBuffer, at: number, value: number): numb
   return at + text.length;
 }
 
+const EIGHT = roundingTo(8);
+
+/**
+ * Writes a finite number in its shortest exact form, as JSON.stringify does, and gives the position after it. Most prices, rates,
+ * and weights are whole numbers of 1e-8. The text of up to 15 digits belongs to one double, so their digits are that form.
+ */
+export function putShortest(buffer: ByteBuffer, at: number, values: Float64Array, row: number): number {
+  const size = Math.abs(values[row]!);
+  const units = Math.floor(size * EIGHT.scale + 0.5);
+  if (units < LARGEST_UNITS && units / EIGHT.scale === size) return putRounded(buffer, at, values, row, EIGHT);
+  return putExact(buffer, at, values[row]!);
+}
+
 /**
  * Writes `roundTo(values[row], decimals)` of a finite number as JSON.stringify does and gives the position after it. The digits go
  * straight into the bytes; text is made only of numbers with an exponent or too many digits. Takes the column and

@@ -1,4 +1,4 @@
-import { append, appendText, type ByteBuffer, createByteBuffer, encode } from './byteBuffer.ts';
+import { append, appendAscii, appendText, type ByteBuffer, createByteBuffer, encode } from './byteBuffer.ts';
 import { isList, isTable, type Json, type SectionValue } from './table.ts';
 import { writeTable } from './writeTable.ts';
 
@@ -16,37 +16,46 @@ const COLON = encode(':');
  *
  * @param buffer The buffer to overwrite and grow. Reusing one saves a third of the time. The returned bytes are then valid
  * only until the next call.
+ * @param onTable Writes a table, or does something else with it.
  */
-export function writeJson(value: SectionValue, buffer: ByteBuffer = createByteBuffer()): Uint8Array<ArrayBuffer> {
+export function writeJson(
+  value: SectionValue,
+  buffer: ByteBuffer = createByteBuffer(),
+  onTable = writeTable,
+): Uint8Array<ArrayBuffer> {
   buffer.length = 0;
-  write(buffer, value);
+  write(buffer, value, onTable);
   return buffer.bytes.subarray(0, buffer.length);
 }
 
-function write(buffer: ByteBuffer, value: SectionValue): void {
+function write(buffer: ByteBuffer, value: SectionValue, onTable: typeof writeTable): void {
   if (typeof value === 'string') appendText(buffer, value);
-  else if (value === null || typeof value !== 'object') append(buffer, encode(scalarText(value)));
-  else if (isTable(value)) writeTable(buffer, value);
-  else if (isList(value)) writeList(buffer, value);
-  else writeObject(buffer, value);
+  else if (value === null || typeof value !== 'object') appendAscii(buffer, scalarText(value));
+  else if (isTable(value)) onTable(buffer, value);
+  else if (isList(value)) writeList(buffer, value, onTable);
+  else writeObject(buffer, value, onTable);
 }
 
-function writeList(buffer: ByteBuffer, list: readonly Json[]): void {
+function writeList(buffer: ByteBuffer, list: readonly Json[], onTable: typeof writeTable): void {
   append(buffer, OPEN_LIST);
   list.forEach((item, i) => {
     if (i > 0) append(buffer, COMMA);
-    write(buffer, item);
+    write(buffer, item, onTable);
   });
   append(buffer, CLOSE_LIST);
 }
 
-function writeObject(buffer: ByteBuffer, object: { readonly [key: string]: SectionValue }): void {
+function writeObject(
+  buffer: ByteBuffer,
+  object: { readonly [key: string]: SectionValue },
+  onTable: typeof writeTable,
+): void {
   append(buffer, OPEN_OBJECT);
   Object.entries(object).forEach(([key, item], i) => {
     if (i > 0) append(buffer, COMMA);
     appendText(buffer, key);
     append(buffer, COLON);
-    write(buffer, item);
+    write(buffer, item, onTable);
   });
   append(buffer, CLOSE_OBJECT);
 }

@@ -1,6 +1,6 @@
 import { formatWeekday, toDay, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
 import { append, type ByteBuffer, encode, type Piece, pieceOf, putPiece, reserve } from './byteBuffer.ts';
-import { NUMBER_BYTES, putExact, putRounded, roundingTo } from './numbers.ts';
+import { NUMBER_BYTES, putExact, putRounded, putShortest, roundingTo } from './numbers.ts';
 import type { Column, Table } from './table.ts';
 
 /** Room that a quoted date needs: three words of four bytes. */
@@ -31,12 +31,14 @@ const NULL = pieceOf('null');
 const EMPTY_LIST = encode('[]');
 const [COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [44, 91, 93, 123, 125];
 
-interface Cell {
+export interface Cell {
   readonly name: Piece;
   /** Room that any row's value needs. */
   readonly maxBytes: number;
   /** Writes the value of a row into reserved room and gives the position after it. */
   readonly put: (buffer: ByteBuffer, at: number, row: number) => number;
+  /** The texts of a label column. */
+  readonly labels: readonly Piece[];
 }
 
 /** Appends a table as an array of row objects, straight from its columns. Throws RangeError on a number that is infinite. */
@@ -63,15 +65,16 @@ export function writeTable(buffer: ByteBuffer, table: Table): void {
   buffer.bytes[buffer.length++] = CLOSE_LIST;
 }
 
-function cellOf(column: Column, position: number): Cell {
+/** Returns how a column is written. The name has the comma before it, except in the first column. */
+export function cellOf(column: Column, position: number): Cell {
   const name = pieceOf(`${position === 0 ? '' : ','}${JSON.stringify(column.name)}:`);
   switch (column.type) {
     case 'number':
-      return { name, maxBytes: NUMBER_BYTES, put: numberPut(column) };
+      return { name, maxBytes: NUMBER_BYTES, put: numberPut(column), labels: [] };
     case 'integer':
-      return { name, maxBytes: NUMBER_BYTES, put: integerPut(column.values) };
+      return { name, maxBytes: NUMBER_BYTES, put: integerPut(column.values), labels: [] };
     case 'date':
-      return { name, maxBytes: DATE_BYTES, put: datePut(column.values) };
+      return { name, maxBytes: DATE_BYTES, put: datePut(column.values), labels: [] };
     case 'label':
       return labelCell(name, column);
   }
@@ -83,7 +86,7 @@ function numberPut({ name, values, decimals }: Column & { readonly type: 'number
     const value = values[row]!;
     if (Number.isNaN(value)) return putPiece(buffer.view, at, NULL);
     if (!Number.isFinite(value)) throw new RangeError(`JSON cannot hold ${value} (column ${name}, row ${row})`);
-    return rounding ? putRounded(buffer, at, values, row, rounding) : putExact(buffer, at, value);
+    return rounding ? putRounded(buffer, at, values, row, rounding) : putShortest(buffer, at, values, row);
   };
 }
 
@@ -102,5 +105,10 @@ function labelCell(name: Piece, { name: title, values, labels }: Column & { read
     if (!text) throw new RangeError(`column ${title} has no label ${values[row]}`);
     return putPiece(view, at, text);
   };
-  return { name, maxBytes: texts.reduce((most, text) => Math.max(most, text.maxBytes), NULL.maxBytes), put };
+  return {
+    name,
+    maxBytes: texts.reduce((most, text) => Math.max(most, text.maxBytes), NULL.maxBytes),
+    put,
+    labels: texts,
+  };
 }
