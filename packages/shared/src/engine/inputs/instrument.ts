@@ -6,6 +6,28 @@ export interface DenseSeries {
   readonly values: Float64Array;
 }
 
+/**
+ * Closes that are ready for the loops of an analysis. They do not depend on its window, so a snapshot needs them once. They are
+ * on shared memory if the closes are.
+ */
+export interface PreparedSeries {
+  readonly first: Weekday;
+  /**
+   * By weekday: the last close on or before it, times the quantity that one share has become by reinvesting dividends. NaN before
+   * the first close. The series ends so late that every position has become cash by then, and never later than its delisting.
+   */
+  readonly levels: Float64Array;
+  /** Positions in `levels` of the weekdays after the first close that have no close of their own, ascending. */
+  readonly filled: Int32Array;
+  /** The last weekday with a close, and the most weekdays in a row without one before it. */
+  readonly lastClose: Weekday;
+  readonly longestGap: number;
+  /** False if a close is outside the range of `checkPrices`. */
+  readonly isInRange: boolean;
+  /** True if a dividend is reinvested. Otherwise the levels are closes. */
+  readonly hasDividends: boolean;
+}
+
 export interface InstrumentInput {
   readonly ric: string;
   readonly name: string;
@@ -27,6 +49,8 @@ export interface InstrumentInput {
   readonly delistedOn: Weekday | null;
   /** Split-adjusted closes in `currency`. Null if the snapshot has none, and for cash, whose price is 1. */
   readonly closes: DenseSeries | null;
+  /** Made from `closes`, `dividends`, and `delistedOn` with nothing withheld. If it is absent, the analysis prepares the series. */
+  readonly prepared?: PreparedSeries | null;
   /** Cash dividends per split-adjusted share, by ascending ex-date. Empty for total_return_adjusted prices. */
   readonly dividends: { readonly weekdays: Int32Array; readonly amounts: Float64Array };
   /** Share of the dividends that is withheld, 0 to 1. Absent: 0. */

@@ -13,14 +13,14 @@ export const NO_REINVESTMENTS: Reinvestments = { days: new Int32Array(0), factor
  * Returns the factors by which reinvested dividends increase a quantity. A dividend D is reinvested at the close P of its
  * ex-date, or of the first later day with a price of its own. The quantity grows by 1 + D/P, so that quantity · close is
  * the position's value. Amounts of the same day are added first. A position bought at the close of that day does not
- * receive the dividend. P and D are in local currency per share.
+ * receive the dividend. P and D are in local currency per share. Without valuation days, every weekday counts as one.
  *
  * Source: docs/analytics.md, "Prices, days, and trading". Example: P = 10, then 9.5 with D = 0.5, gives the factor 10 / 9.5.
  */
 export function reinvestments(
   dividends: InstrumentInput['dividends'],
   series: DenseSeries,
-  valuationDays: Int32Array,
+  valuationDays: Int32Array | null,
 ): Reinvestments {
   const { weekdays, amounts } = dividends;
   if (weekdays.length === 0) return NO_REINVESTMENTS;
@@ -31,8 +31,8 @@ export function reinvestments(
     if (!(amounts[i]! > 0)) continue;
     const weekday = firstWithValue(series, weekdays[i]!);
     if (weekday === null) break;
-    const day = lowerBound(valuationDays, weekday);
-    if (day === 0 || day === valuationDays.length) continue;
+    const day = valuationDays ? lowerBound(valuationDays, weekday) : weekday;
+    if (valuationDays && (day === 0 || day === valuationDays.length)) continue;
     if (count === 0 || days[count - 1] !== day) {
       days[count] = day;
       factors[count++] = 1;

@@ -17,12 +17,11 @@ export function forwardFill(
   out[from] = last;
   const covered = Math.max(from + 1, lowerBound(days, first + values.length));
   for (let d = from + 1; d < days.length; d++) {
-    const value = d < covered ? values[days[d]! - first]! : Number.NaN;
-    if (value > 0) last = value;
+    if (d < covered && values[days[d]! - first]! > 0) last = values[days[d]! - first]!;
     else {
       const between = valueBetween(series, days[d - 1]!, days[d]!);
       log.forwardFilled(0, d, between !== null);
-      last = between ?? last;
+      if (between !== null) last = between;
     }
     out[d] = last;
   }

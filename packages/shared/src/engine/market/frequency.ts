@@ -1,6 +1,6 @@
 import type { Weekday } from '../../dates.ts';
-import type { DenseSeries } from '../input.ts';
-import { firstWithValue, lastWithValue, NEVER } from './series.ts';
+import type { DenseSeries, PreparedSeries } from '../input.ts';
+import { firstWithValue, lastWithValue, lowerBound, NEVER } from './series.ts';
 
 /** How often a series has a value of its own, from the most to the least often. */
 export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
@@ -37,6 +37,15 @@ export function frequencyOf(series: DenseSeries, from: Weekday, to: Weekday): nu
     earlier = i;
   }
   return Math.max(classOf(latest), classOf(earliest));
+}
+
+/** Returns the frequency of a series that may be prepared. Short gaps alone make it daily. */
+export function frequencyOfPrepared(
+  series: DenseSeries,
+  prepared: PreparedSeries | null | undefined,
+  [from, to]: readonly [from: Weekday, to: Weekday],
+): number {
+  return prepared && prepared.longestGap < LARGEST_GAPS[0] ? 0 : frequencyOf(series, from, to);
 }
 
 function classOf(gaps: number[]): number {
@@ -79,17 +88,34 @@ export function endOfPrices(
  */
 export function endsOfPrices(
   series: DenseSeries,
-  { delistedOn, frequency }: { readonly delistedOn: Weekday | null; readonly frequency: number },
+  {
+    delistedOn,
+    frequency,
+    prepared,
+  }: {
+    readonly delistedOn: Weekday | null;
+    readonly frequency: number;
+    readonly prepared?: PreparedSeries | null | undefined;
+  },
   last: Weekday,
 ): Weekday[] {
   const until = Math.min(last, delistedOn ?? last);
   const ends: Weekday[] = [];
   const wait = ENDED_AFTER[frequency]!;
-  let known = firstWithValue(series, series.first);
+  const hasLongGap = !prepared || prepared.longestGap >= wait;
+  let known = hasLongGap ? firstWithValue(series, series.first) : prepared.lastClose;
   while (known !== null && known + wait < until) {
     const next: Weekday = lastWithValue(series, known + wait)!;
     if (next === known) ends.push(known + wait);
     known = next === known ? firstWithValue(series, known + wait + 1) : next;
   }
   return delistedOn !== null && delistedOn <= last ? [...ends, delistedOn] : ends;
+}
+
+/** Returns the valuation days on which a position becomes cash. With a new price by then, it continues. */
+export function exitDays(series: DenseSeries, ends: readonly number[], days: Int32Array): readonly number[] {
+  return ends.flatMap((end) => {
+    const day = lowerBound(days, end + 1);
+    return day < days.length && (lastWithValue(series, days[day]!) ?? end) > end ? [] : [day];
+  });
 }

@@ -1,6 +1,6 @@
 import { formatWeekday, type Weekday } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
-import type { DenseSeries } from '../input.ts';
+import type { DenseSeries, PreparedSeries } from '../input.ts';
 
 /** Powers of ten. Within them, fourth powers of returns stay finite. */
 const MOST_PRICE = 1e20;
@@ -17,6 +17,22 @@ export function checkPrices(series: DenseSeries | null, ric: string): void {
   if (series) checkSeries(series, MOST_PRICE, `the price of ${ric}`);
 }
 
+/** Returns true if `checkPrices` accepts the prices. */
+export function isInRange({ values }: DenseSeries): boolean {
+  return values.every((value) => !isOutside(value, MOST_PRICE));
+}
+
+/**
+ * Checks that reinvested dividends do not multiply a share beyond what a number can hold.
+ *
+ * @throws AnalysisError that names the instrument
+ */
+export function checkLevels({ levels }: PreparedSeries, ric: string): void {
+  if (levels.at(-1) !== Number.POSITIVE_INFINITY) return;
+  const message = `the dividends of ${ric} are too large for its prices to compute with them`;
+  throw new AnalysisError('values_out_of_range', message);
+}
+
 /**
  * Checks that every exchange rate is between 1e-12 and 1e12.
  *
@@ -27,12 +43,14 @@ export function checkRates(series: DenseSeries | null | undefined, currency: str
 }
 
 function checkSeries({ first, values }: DenseSeries, most: number, what: string): void {
-  const least = 1 / most;
   for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    // A missing price is NaN, and a price of 0 is none.
-    if (value > most || (value < least && value > 0)) throw outOfRange(what, value, first + i, most);
+    if (isOutside(values[i]!, most)) throw outOfRange(what, values[i]!, first + i, most);
   }
+}
+
+/** A missing price is NaN, and a price of 0 is none. */
+function isOutside(value: number, most: number): boolean {
+  return value > most || (value < 1 / most && value > 0);
 }
 
 function outOfRange(what: string, value: number, day: Weekday, most: number): AnalysisError {
@@ -48,7 +66,8 @@ function outOfRange(what: string, value: number, day: Weekday, most: number): An
 export function checkGrowth(levels: Float64Array, what: string): void {
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
-  for (const level of levels) {
+  for (let i = 0; i < levels.length; i++) {
+    const level = levels[i]!;
     if (level > most) most = level;
     if (level > 0 && level < least) least = level;
   }

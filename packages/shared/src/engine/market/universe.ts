@@ -1,6 +1,7 @@
 import { type Day, formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
-import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput } from '../input.ts';
-import { endsOfPrices, frequencyOf } from './frequency.ts';
+import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
+import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
+import { preparedBy } from './prepared.ts';
 import { checkPrices, checkRates } from './range.ts';
 import { clip, firstWithValue, hasValue, NEVER } from './series.ts';
 
@@ -24,6 +25,8 @@ export interface Universe {
   readonly instrumentIndexOf: Int32Array;
   /** Null if the instrument has no prices. Cash has a price of 1 on every weekday. */
   readonly series: readonly (DenseSeries | null)[];
+  /** Returns the prepared series of an instrument that has prices, with the dividends that are reinvested. */
+  prepared(instrumentIndex: number): PreparedSeries;
   /** The first weekday with a price of its own, or NEVER if there is none. */
   readonly firstPrice: Int32Array;
   /** The first weekday on which the instrument can be bought, because it has a price and a rate on or before that day. */
@@ -72,7 +75,7 @@ export function benchmarkSeries(
   const ones = cashSeries(0, last);
   return components.map(({ instrument }) => {
     const series = usableSeries(instrument, last, ones);
-    checkPrices(series, instrument.ric);
+    if (instrument.prepared?.isInRange !== true) checkPrices(series, instrument.ric);
     return {
       instrument,
       series,
@@ -99,7 +102,9 @@ export function buildUniverse(input: AnalysisInput): Universe {
   // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
   const ones = cashSeries(0, lastWeekday);
   const series = instruments.map((instrument) => usableSeries(instrument, lastWeekday, ones));
-  for (const [i, one] of series.entries()) checkPrices(one, instruments[i]!.ric);
+  for (const [i, one] of series.entries()) {
+    if (instruments[i]!.prepared?.isInRange !== true) checkPrices(one, instruments[i]!.ric);
+  }
   const currencies = [
     ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
   ];
@@ -107,7 +112,9 @@ export function buildUniverse(input: AnalysisInput): Universe {
   for (const [i, rates] of fx.entries()) checkRates(rates, currencies[i]!);
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
   const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
-  const frequency = Uint8Array.from(series, (one) => (one ? frequencyOf(one, firstWeekday, lastWeekday) : 0));
+  const frequency = Uint8Array.from(series, (one, i) =>
+    one ? frequencyOfPrepared(one, instruments[i]!.prepared, [firstWeekday, lastWeekday]) : 0,
+  );
   const { groups, groupOf } = group(instruments, currencies);
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
@@ -115,6 +122,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     reinvests: settings.dividends !== 'cash',
     instrumentIndexOf,
     series,
+    prepared: preparedBy(instruments, settings.dividends !== 'cash', cashSeries(firstWeekday, lastWeekday)),
     firstPrice,
     tradableFrom: firstPrice.map((weekday, instrumentIndex) =>
       Math.max(weekday, firstRate[currencyOf[instrumentIndex]!]!),
@@ -122,11 +130,11 @@ export function buildUniverse(input: AnalysisInput): Universe {
     delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
-    ends: instruments.map(({ type, delistedOn }, instrumentIndex) => {
+    ends: instruments.map(({ type, delistedOn, prepared }, instrumentIndex) => {
       const prices = series[instrumentIndex];
       return type === 'cash' || !prices
         ? []
-        : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]! }, lastWeekday);
+        : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]!, prepared }, lastWeekday);
     }),
     currencies,
     fx,
@@ -146,7 +154,7 @@ function afterWithholding(instrument: InstrumentInput): InstrumentInput {
   const { withheld = 0, dividends } = instrument;
   if (withheld === 0) return instrument;
   const amounts = dividends.amounts.map((amount) => amount * (1 - withheld));
-  return { ...instrument, dividends: { weekdays: dividends.weekdays, amounts } };
+  return { ...instrument, dividends: { weekdays: dividends.weekdays, amounts }, prepared: null };
 }
 
 /** The day of the first rebalance, of the opening, or of the first transaction. */
@@ -166,8 +174,13 @@ export function usableSeries(instrument: InstrumentInput, last: Weekday, cash: D
   return instrument.closes && clip(instrument.closes, Math.min(last, instrument.delistedOn ?? last));
 }
 
+/** Prices of cash. Analyses never write to series, so all of a thread share these. */
+let ones = new Float64Array(0);
+
 export function cashSeries(first: Weekday, last: Weekday): DenseSeries {
-  return { first, values: new Float64Array(Math.max(0, last - first + 1)).fill(1) };
+  const length = Math.max(0, last - first + 1);
+  if (ones.length < length) ones = new Float64Array(length).fill(1);
+  return { first, values: ones.subarray(0, length) };
 }
 
 function group(
