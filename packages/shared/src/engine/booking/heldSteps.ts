@@ -1,8 +1,8 @@
 import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
 import type { LedgerInput } from '../input.ts';
+import { exitDays } from '../market/frequency.ts';
 import { hasValue, lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import { exitDays } from '../simulation/walkRows.ts';
 import type { BookingContext, MarketDividend } from './bookings.ts';
 import type { Replay } from './replay.ts';
 

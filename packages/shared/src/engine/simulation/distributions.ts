@@ -16,9 +16,9 @@ export interface Distribution {
   readonly weekday: Weekday;
   /** Per share, in the currency of the instrument. */
   readonly amount: number;
-  /** Position in the schedule of the row that it belongs to, and in the rows by instrument. */
+  /** Position in the schedule of the row that it belongs to, and the row's period. */
   readonly row: number;
-  readonly position: number;
+  readonly period: number;
   /** The valuation day of the payment; null when it was not paid: the portfolio traded before, or has not become cash. */
   readonly day: number | null;
   /** Base currency, per value of the portfolio at the start of the row's period; 0 when not paid. */
@@ -31,7 +31,10 @@ interface Grown {
   readonly rates: Rates;
   /** Rows that have ended: the valuation day on which they become cash. */
   readonly exits: ReadonlyMap<number, number>;
-  readonly rows: RowsByInstrument & { readonly unitValue: Float64Array; readonly endClose: Float64Array };
+  readonly rows: RowsByInstrument;
+  /** Columns of the schedule. */
+  readonly unitValue: Float64Array;
+  readonly endClose: Float64Array;
 }
 
 /**
@@ -43,7 +46,7 @@ interface Grown {
 export function distributionsOf(
   universe: Universe,
   { days, periods }: Schedule,
-  { rates, exits, rows }: Grown,
+  { rates, exits, rows, unitValue, endClose }: Grown,
 ): Distribution[] {
   const found: Distribution[] = [];
   universe.instruments.forEach(({ dividends, type }, instrumentIndex) => {
@@ -60,7 +63,7 @@ export function distributionsOf(
       const weekday = dividends.weekdays[position]!;
       const amount = dividends.amounts[position]!;
       if (weekday > universe.lastWeekday) continue;
-      const paid = { isLate: true, instrumentIndex, weekday, amount, row, position: last };
+      const paid = { isLate: true, instrumentIndex, weekday, amount, row, period };
       const day = Math.max(lowerBound(days, weekday), exit ?? NEVER);
       if (exit === undefined || day > end) {
         found.push({ ...paid, day: null, value: 0, currencyGain: 0 });
@@ -68,7 +71,7 @@ export function distributionsOf(
       }
       const currency = universe.currencyOf[instrumentIndex]!;
       const rate = rates.rates[currency]!;
-      const units = rows.unitValue[last]! / (rows.endClose[last]! * rate[exit]!);
+      const units = unitValue[row]! / (endClose[row]! * rate[exit]!);
       const currencyGain = units * amount * rates.changes[currency]![day]!;
       found.push({ ...paid, day, value: units * amount * rate[day]!, currencyGain });
     }
@@ -83,7 +86,7 @@ export function distributionsOf(
 export function cashDividendsOf(
   universe: Universe,
   { days, periods }: Schedule,
-  { rates, exits, rows }: Grown,
+  { rates, exits, rows, unitValue, endClose }: Grown,
 ): Distribution[] {
   const found: Distribution[] = [];
   universe.instruments.forEach(({ dividends }, instrumentIndex) => {
@@ -95,15 +98,16 @@ export function cashDividendsOf(
     let next = 0;
     for (let position = rows.offsets[instrumentIndex]!; position < rows.offsets[instrumentIndex + 1]!; position++) {
       const row = rows.row[position]!;
-      const { start, end } = periods[rows.period[position]!]!;
+      const period = rows.period[position]!;
+      const { start, end } = periods[period]!;
       const stop = exits.get(row) ?? end;
-      const units = rows.unitValue[position]! / (rows.endClose[position]! * rate[stop]!);
+      const units = unitValue[row]! / (endClose[row]! * rate[stop]!);
       while (next < payments.length && payments[next]!.day <= start) next++;
       for (; next < payments.length && payments[next]!.day <= stop; next++) {
         const { day, amount } = payments[next]!;
         const [value, currencyGain] = [units * amount * rate[day]!, units * amount * change[day]!];
         const weekday = days[day]!;
-        found.push({ isLate: false, instrumentIndex, weekday, amount, row, position, day, value, currencyGain });
+        found.push({ isLate: false, instrumentIndex, weekday, amount, row, period, day, value, currencyGain });
       }
     }
   });

@@ -1,10 +1,10 @@
 import { afterLastPrice, reinvestments } from '../market/dividends.ts';
 import { valueBetween } from '../market/forwardFill.ts';
+import { exitDays } from '../market/frequency.ts';
 import { ratesOn } from '../market/rates.ts';
 import { lastWithValue, lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { WeightRows } from './schedule.ts';
-import { exitDays } from './walkRows.ts';
 
 /** The band of each row. */
 export interface Limits {
@@ -31,7 +31,7 @@ export interface Drift {
   weightsOf(instrument: Int32Array): Float64Array;
 }
 
-/** The same growth as in walkRows, but day by day over all rows, because each day decides whether the next one trades. */
+/** The same growth as in growRows, but day by day over all rows, because each day decides whether the next one trades. */
 export function makeDrift(universe: Universe, days: Int32Array): Drift {
   const { series, currencyOf, instruments } = universe;
   const { rates } = ratesOn(universe, days);

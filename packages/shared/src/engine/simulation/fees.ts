@@ -1,8 +1,6 @@
 import { calendarDays } from '../market/calendar.ts';
-import type { Universe } from '../market/universe.ts';
-import type { Growth } from './growth.ts';
-import { addDrifting } from './runs.ts';
-import type { Period, Schedule } from './schedule.ts';
+import { driftingSums, type Grown } from './drifting.ts';
+import type { Period } from './schedule.ts';
 
 /** Yearly fees on the value. By valuation day. */
 export interface AccruedFees {
@@ -62,16 +60,17 @@ export interface GainsUnderFees {
 /**
  * Returns the gains before fees, and the fees. A unit of a position whose value is v_d is worth s_d·v_d after the fees of its
  * period. It gains Σ s_{d−1}·(v_d − v_{d−1}), which is s_e·v_e − v_0 + Σ (s_{d−1} − s_d)·v_d by summation by parts. The last sum
- * is its part of the fees, so one pass over the runs is enough. Fees on cash without an instrument are shared among the
+ * is its part of the fees, so one pass over the prices is enough. Fees on cash without an instrument are shared among the
  * instruments in proportion to their own fees.
  */
 export function gainsUnderFees(
-  { universe, schedule, growth }: { readonly universe: Universe; readonly schedule: Schedule; readonly growth: Growth },
+  grown: Grown,
   { before, after, amounts }: AccruedFees,
   valueAfter: Float64Array,
 ): GainsUnderFees {
-  const { days, periods } = schedule;
-  const { rates, byInstrument: rows, exits, distributions } = growth;
+  const { universe, schedule, growth } = grown;
+  const { days, periods, instrument, weight } = schedule;
+  const { rates, exits, distributions, unitValue } = growth;
   // Money per unit of the period: after the fee of the day before, and what the fee of the day takes.
   const invested = new Float64Array(days.length);
   const taken = new Float64Array(days.length);
@@ -81,28 +80,27 @@ export function gainsUnderFees(
       taken[d] = valueAfter[p]! * (before[d]! - after[d]!);
     }
   });
-  const sum = (columns: readonly Float64Array[], money: Float64Array) => {
-    const sums = new Float64Array(universe.instruments.length);
-    const factors = columns.map((column) => column.map((value, d) => value * money[d]!));
-    addDrifting(sums, { universe, days, runs: growth.runs }, factors);
-    return sums;
-  };
+  const sum = (columns: readonly Float64Array[], money: Float64Array) =>
+    driftingSums(
+      grown,
+      columns.map((column) => column.map((value, d) => value * money[d]!)),
+    );
   const fees = sum(rates.rates, taken);
   const currency = sum(rates.changes, invested);
   const gain = fees.slice();
-  for (let i = 0; i < universe.instruments.length; i++) {
-    const currencyOf = universe.currencyOf[i]!;
-    for (let row = rows.offsets[i]!; row < rows.offsets[i + 1]!; row++) {
-      const { start, end } = periods[rows.period[row]!]!;
-      const value = valueAfter[rows.period[row]!]!;
-      const exit = exits.get(rows.row[row]!);
+  periods.forEach(({ start, end, from, to }, p) => {
+    const value = valueAfter[p]!;
+    for (let row = from; row < to; row++) {
+      const i = instrument[row]!;
+      const currencyOf = universe.currencyOf[i]!;
+      const exit = exits.get(row);
       const left = exit !== undefined ? invested[exit]! : start === end ? value : value * after[end]!;
-      gain[i]! += rows.unitValue[row]! * left - rows.weight[row]! * value;
+      gain[i]! += unitValue[row]! * left - weight[row]! * value;
       if (exit === undefined) continue;
-      const local = rows.unitValue[row]! / rates.rates[currencyOf]![exit]!;
+      const local = unitValue[row]! / rates.rates[currencyOf]![exit]!;
       currency[i]! += local * rates.changes[currencyOf]![exit]! * invested[exit]!;
     }
-  }
+  });
   for (const { instrumentIndex, day, value, currencyGain } of distributions) {
     if (day === null) continue;
     gain[instrumentIndex]! += value * invested[day]!;
@@ -111,7 +109,7 @@ export function gainsUnderFees(
   const all = amounts.reduce((total, amount) => total + amount, 0);
   let known = fees.reduce((total, amount) => total + amount, 0);
   // A portfolio that holds only the cash of positions from before the window.
-  if (known === 0) known = fees[rows.offsets.findIndex((offset) => offset > 0) - 1] = all;
+  if (known === 0) known = fees[instrument.toSorted()[0]!] = all;
   return {
     price: gain.map((value, i) => value - currency[i]!),
     currency,

@@ -101,6 +101,8 @@ export interface ProfitLoss {
   readonly fees: Float64Array;
   /** price + currency − cost − fees. */
   readonly total: Float64Array;
+  /** Sum of the weights after trades on the days on which periods start. Absent for booked transactions. */
+  readonly targetWeights?: Float64Array;
   /** The instrument's own return in base currency before costs, chained over the time it was held. */
   readonly ownReturn: Float64Array;
 }
@@ -119,28 +121,32 @@ export function profitLoss(
 ): ProfitLoss {
   const { growth } = grown;
   const count = grown.universe.instruments.length;
-  const { offsets, period, weight, unitValue, currencyGain, paid } = growth.byInstrument;
+  const { periods, instrument, weight } = grown.schedule;
+  const targetWeights = new Float64Array(count);
+  const { unitValue, currencyGain, paid } = growth;
+  const isHeld = new Uint8Array(count);
   let price: Float64Array = new Float64Array(count);
   let currency: Float64Array = new Float64Array(count);
   let fees: Float64Array = new Float64Array(count);
   const cost = new Float64Array(count);
   const total = new Float64Array(count);
-  const ownReturn = new Float64Array(count);
-  const isHeld = new Uint8Array(count);
-  for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) {
-    let [prices, currencies, own] = [0, 0, 1];
-    for (let i = offsets[instrumentIndex]!; i < offsets[instrumentIndex + 1]!; i++) {
-      const value = valueAfter[period[i]!]!;
-      const end = unitValue[i]! + paid[i]!;
-      prices += value * (end - weight[i]! - currencyGain[i]!);
-      currencies += value * currencyGain[i]!;
-      own *= end / weight[i]!;
+  const ownReturn = new Float64Array(count).fill(1);
+  for (let p = 0; p < periods.length; p++) {
+    const { start, from, to } = periods[p]!;
+    const value = valueAfter[p]!;
+    // If two periods start on the same day, only the later one counts.
+    const counts = periods[p + 1]?.start === start ? 0 : 1;
+    for (let row = from; row < to; row++) {
+      const instrumentIndex = instrument[row]!;
+      const end = unitValue[row]! + paid[row]!;
+      price[instrumentIndex]! += value * (end - weight[row]! - currencyGain[row]!);
+      currency[instrumentIndex]! += value * currencyGain[row]!;
+      ownReturn[instrumentIndex]! *= end / weight[row]!;
+      targetWeights[instrumentIndex]! += counts * weight[row]!;
       isHeld[instrumentIndex] = 1;
     }
-    price[instrumentIndex] = prices;
-    currency[instrumentIndex] = currencies;
-    ownReturn[instrumentIndex] = own - 1;
   }
+  for (let i = 0; i < count; i++) ownReturn[i]! -= 1;
   if (accrued) ({ price, currency, fees } = gainsUnderFees(grown, accrued, valueAfter));
   for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
   for (const column of [price, currency, cost, fees]) roundKeepingSum(column, decimals);
@@ -150,5 +156,5 @@ export function profitLoss(
       decimals,
     );
   }
-  return { held: positionsOf(isHeld), price, currency, cost, fees, total, ownReturn };
+  return { held: positionsOf(isHeld), price, currency, cost, fees, total, targetWeights, ownReturn };
 }

@@ -1,3 +1,4 @@
+import { int32 } from '../arena.ts';
 import type { Rebalance } from '../input.ts';
 
 /** A valuation day on which the portfolio trades. */
@@ -49,22 +50,20 @@ export interface RowsByInstrument {
   /** Position in the schedule. */
   readonly row: Int32Array;
   readonly period: Int32Array;
-  readonly weight: Float64Array;
   /** By instrument index: where its rows begin; they end where those of the next index begin. */
   readonly offsets: Int32Array;
 }
 
 /** A counting sort. */
-export function rowsByInstrument({ periods, instrument, weight }: Schedule, count: number): RowsByInstrument {
-  const offsets = new Int32Array(count + 1);
+export function rowsByInstrument({ periods, instrument }: Schedule, count: number): RowsByInstrument {
+  const offsets = int32(count + 1);
   for (let row = 0; row < instrument.length; row++) offsets[instrument[row]! + 1]!++;
   for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++)
     offsets[instrumentIndex + 1]! += offsets[instrumentIndex]!;
   const next = offsets.slice(0, count);
   const sorted = {
-    row: new Int32Array(instrument.length),
-    period: new Int32Array(instrument.length),
-    weight: new Float64Array(instrument.length),
+    row: int32(instrument.length),
+    period: int32(instrument.length),
     offsets,
   };
   for (let period = 0; period < periods.length; period++) {
@@ -73,15 +72,7 @@ export function rowsByInstrument({ periods, instrument, weight }: Schedule, coun
       const position = next[instrument[row]!]!++;
       sorted.row[position] = row;
       sorted.period[position] = period;
-      sorted.weight[position] = weight[row]!;
     }
   }
   return sorted;
-}
-
-/** A column of sorted rows in the order of the schedule. */
-export function inScheduleOrder({ row }: RowsByInstrument, column: Float64Array): Float64Array {
-  const out = new Float64Array(column.length);
-  for (let i = 0; i < column.length; i++) out[row[i]!] = column[i]!;
-  return out;
 }

@@ -78,7 +78,7 @@ export function simulate(
     const before = levels[start]!;
     const pays = withCosts && kind !== 'carried_in';
     const previousValue = (valueAfter[p - 1] ?? 0) * (fees?.after[start] ?? 1);
-    fillSheet(sheet, source, { period: p, previousValue });
+    fillSheet(sheet, source, { period: p, previousValue, pays });
     const after = pays ? valueAfterCosts(before, sheet) : before;
     const reason = REASON_OF[kind];
     const traded = trade(book, sheet, { day: start, reason, before, after, pays, isCash });

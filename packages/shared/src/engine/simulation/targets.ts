@@ -1,7 +1,8 @@
 import { formatDay, formatWeekday, type IsoDate, type Weekday } from '../../dates.ts';
+import { float64, int32 } from '../arena.ts';
 import type { AnalysisInput } from '../input.ts';
 import { NOT_BOUGHT_AFTER } from '../market/frequency.ts';
-import { hasValue, lastWithValue } from '../market/series.ts';
+import { hasValue, lastWithValue, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';
 import type { Trade, WeightRows } from './schedule.ts';
@@ -41,8 +42,8 @@ export interface Targets {
 export function makeTargets(input: AnalysisInput, universe: Universe, capacity: number): Targets {
   const { instrumentIndexOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
-  const instrument = new Int32Array(capacity);
-  const weight = new Float64Array(capacity);
+  const instrument = int32(capacity);
+  const weight = float64(capacity);
   const weightOf = new Float64Array(instruments.length);
   const isReported = new Uint8Array(instruments.length);
   let length = 0;
@@ -51,6 +52,19 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
     if (weekday > delistedOn[instrumentIndex]!) return 'delisted';
     if (weekday < tradableFrom[instrumentIndex]!) return weekday < firstPrice[instrumentIndex]! ? 'no_price' : 'no_fx';
     return 'stale_price';
+  };
+  /** By instrument index: what is tradable can certainly be bought before this weekday. -1 if that is not known yet. */
+  const sureUntil = new Int32Array(instruments.length).fill(-1);
+  const cannotBeBought = (instrumentIndex: number, weekday: Weekday) => {
+    if (weekday < tradableFrom[instrumentIndex]! || weekday > delistedOn[instrumentIndex]!) return true;
+    sureUntil[instrumentIndex] = Math.min(firstStale(instrumentIndex), delistedOn[instrumentIndex]!);
+    return isStale(instrumentIndex, weekday);
+  };
+  const firstStale = (instrumentIndex: number) => {
+    if (!series[instrumentIndex]) return NEVER;
+    const { longestGap, lastClose } = universe.prepared(instrumentIndex);
+    const limit = NOT_BOUGHT_AFTER[frequency[instrumentIndex]!]!;
+    return longestGap > limit ? 0 : lastClose + limit;
   };
   const isStale = (instrumentIndex: number, weekday: Weekday) => {
     const prices = series[instrumentIndex];
@@ -105,11 +119,8 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
         // A quantity without a price has no weight, but it is reported.
         if (!(wanted > 0) && input.rows.sent === undefined) continue;
         const instrumentIndex = instrumentIndexOf[wantedInstrument[i]!]!;
-        if (
-          weekday < tradableFrom[instrumentIndex]! ||
-          weekday > delistedOn[instrumentIndex]! ||
-          isStale(instrumentIndex, weekday)
-        ) {
+        const isSure = weekday < sureUntil[instrumentIndex]! && weekday >= tradableFrom[instrumentIndex]!;
+        if (!isSure && cannotBeBought(instrumentIndex, weekday)) {
           for (const row of report(instrumentIndex, trade, weekday)) removed.push({ ...row, weight: wanted });
           continue;
         }

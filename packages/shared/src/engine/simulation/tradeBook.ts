@@ -1,4 +1,4 @@
-import { growColumns } from './runs.ts';
+import { float64, int32 } from '../arena.ts';
 
 /**
  * Reasons for a change of a position: the first purchase, a rebalance date, or a delisting. `opening` does not mark a trade.
@@ -29,12 +29,12 @@ export type TradeBook = { -readonly [Key in keyof Trades]: Trades[Key] };
 export function makeTradeBook(capacity: number): TradeBook {
   return {
     length: 0,
-    day: new Int32Array(capacity),
-    instrument: new Int32Array(capacity),
-    reason: new Int32Array(capacity),
-    value: new Float64Array(capacity),
-    cost: new Float64Array(capacity),
-    close: new Float64Array(capacity),
+    day: int32(capacity),
+    instrument: int32(capacity),
+    reason: int32(capacity),
+    value: float64(capacity),
+    cost: float64(capacity),
+    close: float64(capacity),
   };
 }
 
@@ -56,4 +56,16 @@ export function tradesOf({ length, ...columns }: TradeBook): Trades {
     cost: columns.cost.subarray(0, length),
     close: columns.close.subarray(0, length),
   };
+}
+
+/** Columns that are filled in place; the first `length` elements of each count. */
+type Columns = { length: number } & { readonly [name: string]: number | Int32Array | Float64Array };
+
+/** Puts the longer columns of `larger` in the place of full ones, with what was written so far. */
+function growColumns<Book extends Columns>(book: Book, larger: Book): void {
+  for (const [name, column] of Object.entries(larger)) {
+    const full = book[name];
+    if (typeof column === 'object' && typeof full === 'object') column.set(full);
+  }
+  Object.assign(book, larger, { length: book.length });
 }

@@ -75,12 +75,17 @@ export function makeSheet(count: number): TradeSheet {
 
 /**
  * Merges what is held from the period before and what shall be held in this one, both in order of instrument index. Delisted
- * positions are cash already. `previousValue`: the portfolio's value at the start of the period before.
+ * positions are cash already. `previousValue`: the portfolio's value at the start of the period before. The rates are written only if the rebalance
+ * `pays` costs.
  */
 export function fillSheet(
   sheet: TradeSheet,
   { universe, schedule, growth, costs }: SheetSource,
-  { period: p, previousValue }: { readonly period: number; readonly previousValue: number },
+  {
+    period: p,
+    previousValue,
+    pays,
+  }: { readonly period: number; readonly previousValue: number; readonly pays: boolean },
 ): void {
   const { days, periods, instrument, weight } = schedule;
   const { start, from, to } = periods[p]!;
@@ -100,11 +105,18 @@ export function fillSheet(
     const gone = holds && exits.size > 0 && exits.has(held);
     if (!gone || wants) {
       instrumentIndexes[count] = instrumentIndex;
-      heldValue[count] = holds && !gone ? previousValue * unitValue[held]! : 0;
-      targetWeight[count] = wants ? weight[target]! : 0;
-      close[count] = holds && !gone ? endClose[held]! : closeOn(universe, instrumentIndex, days[start]!);
-      buyRate[count] = buy[instrumentIndex]!;
-      sellRate[count] = sell[instrumentIndex]!;
+      // Without conditional expressions, which would allocate a number per row.
+      heldValue[count] = 0;
+      targetWeight[count] = 0;
+      if (wants) targetWeight[count] = weight[target]!;
+      if (holds && !gone) {
+        heldValue[count] = previousValue * unitValue[held]!;
+        close[count] = endClose[held]!;
+      } else close[count] = closeOn(universe, instrumentIndex, days[start]!);
+      if (pays) {
+        buyRate[count] = buy[instrumentIndex]!;
+        sellRate[count] = sell[instrumentIndex]!;
+      }
       count++;
     }
     if (holds) held++;
