@@ -43,10 +43,18 @@ export function toDay(text: IsoDate): Day {
   return day;
 }
 
+/** "-MM-DD" by month × 100 + day. Long tables and lists write many dates, and joining two texts is fast. */
+const AFTER_YEAR: readonly string[] = Array.from({ length: 1232 }, (_, monthAndDay) =>
+  String(monthAndDay)
+    .padStart(4, '0')
+    .replace(/(..)(..)/, '-$1-$2'),
+);
+
 /** YYYY-MM-DD for years 0 to 9999. */
 export function formatDay(day: Day): IsoDate {
-  const digits = String(calendarNumber(day)).padStart(8, '0');
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  const number = calendarNumber(day);
+  const year = Math.floor(number / 10_000);
+  return `${year < 1000 ? String(year).padStart(4, '0') : year}${AFTER_YEAR[number - year * 10_000]}`;
 }
 
 /**

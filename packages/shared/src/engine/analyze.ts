@@ -2,6 +2,7 @@ import { loadExpressions } from '../expressions/index.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { JobHeadline } from '../schemas/jobs.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
+import { type Arena, withArena } from './arena.ts';
 import { bookWithYearlyFees } from './booking/yearlyFees.ts';
 import { makeContext } from './facts/context.ts';
 import { jobHeadline } from './facts/jobHeadline.ts';
@@ -28,6 +29,8 @@ export interface Analysis {
 export interface AnalysisHooks {
   /** `fraction` of the step that is done, 0 to 1. Throwing stops the analysis. */
   onStep?(step: 'simulate' | SectionStep, fraction: number): void;
+  /** Memory that this thread keeps between analyses. The result is then valid until the next analysis with it. */
+  readonly arena?: Arena;
 }
 
 const STEPS: readonly SectionStep[] = ['metrics', 'attribution', 'assemble'];
@@ -44,7 +47,11 @@ export async function prepareAnalysis({ settings }: AnalysisInput): Promise<void
  * A whole analysis: simulates the portfolio once and computes the selected sections from it. Pure: the same input gives
  * the same result. Throws AnalysisError if the data do not allow an analysis.
  */
-export function analyze(sent: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
+export function analyze(input: AnalysisInput, hooks: AnalysisHooks = {}): Analysis {
+  return withArena(hooks.arena ?? null, () => analyzeSections(input, hooks));
+}
+
+function analyzeSections(sent: AnalysisInput, hooks: AnalysisHooks): Analysis {
   hooks.onStep?.('simulate', 0);
   const input = withRowWeights(sent);
   const { transactions } = input;

@@ -7,17 +7,20 @@ export {
 } from '../expressions/index.ts';
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';
+export { type Arena, createArena } from './arena.ts';
 export * from './inference/longRunErrors.ts';
 export * from './inference/sharpe.ts';
 export type * from './input.ts';
 
 export { createByteBuffer } from './json/byteBuffer.ts';
 export { FIGURES, STATISTICS, withDigits } from './json/digits.ts';
+export { createJsonPacker, type JsonPacker, type PackedText } from './json/packJson.ts';
 export type * from './json/table.ts';
 export { toPlain } from './json/table.ts';
 export { writeJson } from './json/writeJson.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
+export { prepareSeries } from './market/prepared.ts';
 export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export {

@@ -70,5 +70,8 @@
  *    - The bootstrap of confidence draws other samples of the same distribution, and its Sharpe ratio has Lo's annualization.
  *    - maximum_sharpe ends at the exact optimum, and subtracts the sale of holdings outside the symbols.
  *    - Prices beyond 1e-20 to 1e20, rates beyond 1e-12 to 1e12, and growth beyond 1e20 make an analysis impossible.
+ * 8: every line below names one change.
+ *    - Returns are ratios of prepared series, which moves figures by up to 1e-12 of their size, and rounded money by one unit.
+ *    - Warnings about positions that became cash are in order of RIC.
  */
-export const ANALYTICS_VERSION = 7;
+export const ANALYTICS_VERSION = 8;

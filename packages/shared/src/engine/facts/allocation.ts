@@ -1,3 +1,4 @@
+import { float64 } from '../arena.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
@@ -21,7 +22,7 @@ export function allocationByGroup(ledger: Ledger): Allocation {
   const count = universe.groups.length;
   const started = new Map(periods.map((period) => [period.start, period]));
   const days = Int32Array.from(new Set([...sampled.days, ...started.keys()])).sort();
-  const weights = new Float64Array(days.length * count);
+  const weights = float64(days.length * count);
   let sample = 0;
   days.forEach((day, d) => {
     const row = weights.subarray(d * count, (d + 1) * count);
@@ -31,7 +32,7 @@ export function allocationByGroup(ledger: Ledger): Allocation {
       const { from, to, cashWeight } = period;
       for (let i = from; i < to; i++) row[groupOf[instrument[i]!]!]! += weight[i]!;
       row[count - 1]! += cashWeight;
-    } else for (let g = 0; g < count; g++) row[g] = sampled.values[sample * count + g]! / daily[day]!;
+    } else for (let g = 0; g < count; g++) row[g] = sampled.values[g * sampled.days.length + sample]! / daily[day]!;
   });
   return { days, weights };
 }
@@ -41,7 +42,7 @@ function bookedAllocation({ universe, growth }: Ledger, { account, groupValues }
   const count = universe.groups.length;
   const { values } = account;
   const days = growth.sampled.days.filter((day) => values[day]! > 0);
-  const weights = new Float64Array(days.length * count);
+  const weights = float64(days.length * count);
   days.forEach((day, d) => {
     for (let g = 0; g < count; g++) weights[d * count + g] = groupValues[g * values.length + day]! / values[day]!;
   });

@@ -1,11 +1,9 @@
 import { NEVER } from '../market/series.ts';
-import type { Universe } from '../market/universe.ts';
 import type { Book } from '../simulation/account.ts';
+import { driftingSums } from '../simulation/drifting.ts';
 import type { Growth } from '../simulation/growth.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
-import { addDrifting } from '../simulation/runs.ts';
-import type { Schedule } from '../simulation/schedule.ts';
 
 /** Columns of one contribution section. Money is in base currency, and the other columns are decimals. */
 export interface Contributions {
@@ -42,7 +40,7 @@ export function contributionRows(ledger: Ledger): ContributionRows {
     fees: take(profitLoss.fees),
     totalPl,
     contribution: totalPl.map((value) => value / initialValue),
-    averageWeight: take(ledger.book?.averageWeights ?? averageWeights(universe, ledger.plan.schedule, ledger.growth)),
+    averageWeight: take(ledger.book?.averageWeights ?? averageWeights(ledger)),
     ownReturn: take(profitLoss.ownReturn),
   };
   const by = (label: 'sector' | 'market') =>
@@ -171,18 +169,15 @@ function growthWithExits(
 
 /** The value of a row on a day inside its period, per value of the portfolio at the start of the period. */
 function valuesOn({ universe, plan, growth }: Ledger): ValueOn {
-  const { instrument } = plan.schedule;
-  const { runs, rates } = growth;
-  const byInstrument = Map.groupBy(Array(runs.length).keys(), (i) => runs.instrumentIndex[i]!);
+  const { instrument, periods, weight } = plan.schedule;
+  const { rates, weekdays } = growth;
   return (row, day) => {
     const instrumentIndex = instrument[row]!;
-    const i = byInstrument.get(instrumentIndex)!.find((run) => runs.from[run]! <= day && day <= runs.to[run]!)!;
-    const { values } = universe.series[instrumentIndex]!;
-    const shift = runs.shift[i]!;
-    let known = shift === NEVER ? -1 : day;
-    while (known >= runs.from[i]! && !(values[known + shift]! > 0)) known--;
-    const price = known < runs.from[i]! ? runs.price[i]! : values[known + shift]!;
-    return runs.units[i]! * price * rates.rates[universe.currencyOf[instrumentIndex]!]![day]!;
+    const { start } = periods.findLast(({ from }) => from <= row)!;
+    const { levels, first } = universe.prepared(instrumentIndex);
+    const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!;
+    const valueOn = (at: number) => levels[weekdays.first + weekdays.at[at]! - first]! * rate[at]!;
+    return (weight[row]! * valueOn(day)) / valueOn(start);
   };
 }
 
@@ -190,26 +185,17 @@ function valuesOn({ universe, plan, growth }: Ledger): ValueOn {
  * By instrument index: the mean over all valuation days of the weight at the close, after trades; 0 while it is not held. Weights are
  * units·T_t·S_t / G_t and G is known only after all instruments were added up, so this goes over the prices a second time.
  */
-export function averageWeights(universe: Universe, schedule: Schedule, growth: Growth): Float64Array {
+function averageWeights({ universe, plan, growth, profitLoss }: Ledger): Float64Array {
+  const { schedule } = plan;
   const { days, periods } = schedule;
-  const { rates, byInstrument: rows } = growth;
-  const average = new Float64Array(universe.instruments.length);
   const isStart = new Uint8Array(days.length);
   for (const { start } of periods) isStart[start] = 1;
   // On the day a period starts the weights are the targets, added below, and those of the period before do not count.
-  const ratePerValue = rates.rates.map((rate) => {
+  const ratePerValue = growth.rates.rates.map((rate) => {
     const quotient = new Float64Array(days.length);
     for (let d = 0; d < days.length; d++) if (isStart[d] === 0) quotient[d] = rate[d]! / growth.daily[d]!;
     return quotient;
   });
-  addDrifting(average, { universe, days, runs: growth.runs }, ratePerValue);
-  // If two periods start on the same day, only the later one counts.
-  const counts = periods.map(({ start }, p) => periods[p + 1]?.start !== start);
-  for (let instrumentIndex = 0; instrumentIndex < average.length; instrumentIndex++) {
-    for (let i = rows.offsets[instrumentIndex]!; i < rows.offsets[instrumentIndex + 1]!; i++) {
-      if (counts[rows.period[i]!]) average[instrumentIndex]! += rows.weight[i]!;
-    }
-    average[instrumentIndex]! /= days.length;
-  }
-  return average;
+  const drifting = driftingSums({ universe, schedule, growth }, ratePerValue);
+  return drifting.map((sum, i) => (sum + profitLoss.targetWeights![i]!) / days.length);
 }

@@ -19,6 +19,7 @@ import {
   excessKurtosis,
   historicalCvar,
   historicalVar,
+  lowestOf,
   martinRatio,
   maxDrawdown,
   omegaRatio,
@@ -80,8 +81,11 @@ export function performance(
   const { levels } = ledger.simulation;
   const { perYear, bounds, frequency } = periods;
   const { first: opens, end } = ledger.benchmark;
-  const at = (values: Float64Array, from: number, to: number) =>
-    Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => values[bounds[from + i]!]!);
+  const at = (values: Float64Array, from: number, to: number) => {
+    const found = new Float64Array(Math.max(0, to - from));
+    for (let i = 0; i < found.length; i++) found[i] = values[bounds[from + i]!]!;
+    return found;
+  };
   const returns = returnsOf(at(levels, 0, bounds.length));
   const first = lowerBound(bounds, opens);
   const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));
@@ -178,6 +182,8 @@ function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): M
   const drawdown = maxDrawdown(levels);
   const ulcer = ulcerIndex(levels);
   const pain = painIndex(levels);
+  const lowest = lowestOf(returns, 0.05);
+  const { var99 } = FEWEST_OBSERVATIONS;
   return nullForNaN(
     {
       total_return: totalReturn,
@@ -193,10 +199,10 @@ function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): M
       martin_ratio: martinRatio(annualized, riskFreeRate, ulcer),
       pain_ratio: martinRatio(annualized, riskFreeRate, pain),
       omega_ratio: omegaRatio(returns, f),
-      var_95: historicalVar(returns, 0.05),
-      var_99: historicalVar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
-      cvar_95: historicalCvar(returns, 0.05),
-      cvar_99: historicalCvar(returns, 0.01, FEWEST_OBSERVATIONS.var99),
+      var_95: historicalVar(returns, 0.05, undefined, lowest),
+      var_99: historicalVar(returns, 0.01, var99, lowest),
+      cvar_95: historicalCvar(returns, 0.05, undefined, lowest),
+      cvar_99: historicalCvar(returns, 0.01, var99, lowest),
       win_rate: winRate(returns),
       best_day: bestReturn(returns),
       worst_day: worstReturn(returns),

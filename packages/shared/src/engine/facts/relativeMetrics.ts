@@ -45,21 +45,24 @@ export function relativeMetrics(pairs: ReturnPairs): Metrics {
   const isEnough = r.length >= fewest;
   const known = <T>(compute: () => T): T | null => (isEnough ? compute() : null);
   const related = known(() => correlation(r, b));
+  const slope = known(() => beta(r, b));
+  const [own, other, rate] = typeof f === 'number' ? [r, b, f] : [excessReturns(r, f), excessReturns(b, f), 0];
+  const excessSlope = typeof f === 'number' ? slope : known(() => beta(own, other));
   return nullForNaN(
     {
-      beta: known(() => (typeof f === 'number' ? beta(r, b) : beta(excessReturns(r, f), excessReturns(b, f)))),
-      alpha_annualized: known(() => alphaAnnualized(r, b, f, periodsPerYear)),
+      beta: excessSlope,
+      alpha_annualized: known(() => alphaAnnualized(own, other, rate, periodsPerYear, excessSlope)),
       correlation: related,
       r_squared: related === null ? null : related ** 2,
       information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
       tracking_error: known(() => trackingError(r, b, periodsPerYear)),
-      treynor_ratio: known(() => treynorRatio(r, b, f, periodsPerYear)),
+      treynor_ratio: known(() => treynorRatio(own, other, rate, periodsPerYear, excessSlope)),
       upside_capture: known(() => upsideCapture(r, b)),
       downside_capture: known(() => downsideCapture(r, b)),
       up_beta: known(() => upBeta(r, b)),
       down_beta: known(() => downBeta(r, b)),
-      systematic_risk: known(() => systematicRisk(r, b, periodsPerYear)),
-      specific_risk: known(() => specificRisk(r, b, periodsPerYear)),
+      systematic_risk: known(() => systematicRisk(r, b, periodsPerYear, slope)),
+      specific_risk: known(() => specificRisk(r, b, periodsPerYear, slope)),
       m_squared: known(() =>
         mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
       ),

@@ -55,7 +55,7 @@ export function returnPeriodsOf(ledger: Ledger): ReturnPeriods {
     frequency,
     perYear: frequency === 'daily' ? valuationDaysPerYear(days) : PER_YEAR[frequency],
     bounds,
-    days: bounds.map((d) => days[d]!),
+    days: frequency === 'daily' ? days : bounds.map((d) => days[d]!),
     slow,
   };
 }
@@ -65,7 +65,8 @@ export function returnPeriodsOf(ledger: Ledger): ReturnPeriods {
  * last period counts only when a series of this frequency has a value in it: until then it lacks that series' return.
  */
 export function periodBounds(days: Int32Array, frequency: Frequency, slow: readonly SlowSeries[]): Int32Array {
-  const all = Int32Array.from(days.keys());
+  const all = new Int32Array(days.length);
+  for (let d = 0; d < all.length; d++) all[d] = d;
   if (frequency === 'daily') return all;
   const keys = frequency === 'weekly' ? days.map(weekOf) : monthKeys(days);
   const keyAt = (d: number) => (frequency === 'quarterly' ? Math.floor(keys[d]! / 3) : keys[d]!);

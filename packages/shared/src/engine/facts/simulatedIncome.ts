@@ -1,9 +1,8 @@
-import { reinvestments } from '../market/dividends.ts';
-import { NEVER } from '../market/series.ts';
 import type { IncomePayment } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
 import { moneyPerUnit } from '../simulation/simulate.ts';
+import { heldRows } from './heldRows.ts';
 
 /** A dividend after withheld tax that bought more shares. Money is in base currency. */
 export interface Reinvested {
@@ -26,36 +25,28 @@ export function periodsByDay({ plan }: Ledger): Int32Array {
 }
 
 /**
- * Returns the dividends that a simulated portfolio reinvested. The units of a run are those after its first day's dividend, so
- * the dividend bought units · (1 − 1 / factor).
+ * Returns the dividends that a simulated portfolio reinvested. The shares at the close include those that the
+ * dividend of the day bought, which are shares · (1 − 1 / factor).
  */
 export function reinvestedDividends(ledger: Ledger): Reinvested[] {
-  const { universe, plan, growth, simulation } = ledger;
+  const { universe, growth, simulation } = ledger;
   if (!universe.reinvests) return [];
-  const { days } = plan.schedule;
-  const { length, instrumentIndex: indexes, from, shift, units } = growth.runs;
   const periodOf = periodsByDay(ledger);
-  const factors = universe.instruments.map(({ dividends }, i) => {
-    const series = universe.series[i];
-    if (!series || dividends.weekdays.length === 0) return null;
-    const { days: payDays, factors } = reinvestments(dividends, series, days);
-    return new Map(Array.from(payDays, (day, k) => [day, factors[k]!]));
-  });
   const found: Reinvested[] = [];
-  for (let run = 0; run < length; run++) {
-    const instrumentIndex = indexes[run]!;
-    const at = from[run]!;
-    const factor = factors[instrumentIndex]?.get(at);
-    if (factor === undefined || shift[run] === NEVER) continue;
-    const money = moneyPerUnit(simulation, periodOf[at]!, at);
-    found.push({
-      instrumentIndex,
-      at,
-      quantity: money * units[run]! * (1 - 1 / factor),
-      price: universe.series[instrumentIndex]!.values[at + shift[run]!]!,
-      rate: growth.rates.rates[universe.currencyOf[instrumentIndex]!]![at]!,
-    });
-  }
+  universe.instruments.forEach(({ dividends }, instrumentIndex) => {
+    if (dividends.weekdays.length === 0 || !universe.series[instrumentIndex]) return;
+    const { rows, paid, closeOn } = heldRows(ledger, instrumentIndex);
+    let next = 0;
+    for (const { from, last, sharesOn } of rows) {
+      while (next < paid.days.length && paid.days[next]! < from) next++;
+      for (; next < paid.days.length && paid.days[next]! <= last; next++) {
+        const at = paid.days[next]!;
+        const quantity = moneyPerUnit(simulation, periodOf[at]!, at) * sharesOn(at) * (1 - 1 / paid.factors[next]!);
+        const rate = growth.rates.rates[universe.currencyOf[instrumentIndex]!]![at]!;
+        found.push({ instrumentIndex, at, quantity, price: closeOn(at), rate });
+      }
+    }
+  });
   return found;
 }
 

@@ -1,8 +1,8 @@
 import { weekdayToDay } from '../../dates.ts';
 import type { LotEvent } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { runSums } from '../simulation/runs.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { heldRows } from './heldRows.ts';
 import { periodsByDay, type Reinvested } from './simulatedIncome.ts';
 
 /** Order of the events of one day: a dividend buys, the fee of the day sells, and then the portfolio trades. */
@@ -54,18 +54,28 @@ function feeSales(ledger: Ledger, event: MakeEvent): Ordered[] {
   const { fees } = simulation;
   if (!fees) return [];
   const { days } = plan.schedule;
-  const { runs, rates } = growth;
   const periodOf = periodsByDay(ledger);
-  const share = fees.before.map((before, d) => before - fees.after[d]!);
-  const factors = rates.rates.map((rate) => rate.map((value, d) => value * share[d]!));
-  const sums = runSums({ universe, days, runs }, factors);
-  return Array.from({ length: runs.length }, (_, run) => {
-    const instrumentIndex = runs.instrumentIndex[run]!;
-    const [from, to] = [runs.from[run]!, runs.to[run]!];
-    const money = simulation.valueAfter[periodOf[from]!]!;
-    const quantity = money * runs.units[run]! * (fees.before[from]! - fees.after[to]!);
-    const rate = rates.rates[universe.currencyOf[instrumentIndex]!]![to]!;
-    const price = (money * sums[run]!) / (quantity * rate);
-    return event(to, 'fee', { kind: 'sell', instrumentIndex, quantity, price, rate, fee: 0 });
-  }).filter(({ quantity }) => quantity > 0);
+  const found: Ordered[] = [];
+  universe.instruments.forEach((_, instrumentIndex) => {
+    if (!universe.series[instrumentIndex]) return;
+    const rate = growth.rates.rates[universe.currencyOf[instrumentIndex]!]!;
+    const { rows, paid } = heldRows(ledger, instrumentIndex);
+    const pays = universe.reinvests ? new Set(paid.days) : new Set();
+    for (const { from: begin, last, valueOn, sharesOn } of rows) {
+      for (let from = begin, value = 0, at = begin; at <= last; at++) {
+        value += valueOn(at) * (fees.before[at]! - fees.after[at]!);
+        // A stretch ends before a dividend and where valuation days are not consecutive weekdays.
+        if (at < last && days[at + 1]! - days[at]! === 1 && !pays.has(at + 1)) continue;
+        const money = simulation.valueAfter[periodOf[at]!]!;
+        const quantity = money * sharesOn(at) * (fees.before[from]! - fees.after[at]!);
+        const price = (money * value) / (quantity * rate[at]!);
+        if (quantity > 0) {
+          found.push(event(at, 'fee', { kind: 'sell', instrumentIndex, quantity, price, rate: rate[at]!, fee: 0 }));
+        }
+        from = at + 1;
+        value = 0;
+      }
+    }
+  });
+  return found;
 }

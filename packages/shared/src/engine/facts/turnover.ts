@@ -49,7 +49,8 @@ export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   };
 }
 
-function exitTurnover({ simulation, book }: Ledger): number {
+function exitTurnover({ simulation, book, growth }: Ledger): number {
+  if (!book && growth.exits.size === 0) return 0;
   const values = book?.account.values ?? simulation.levels;
   const { length, reason, value, day } = simulation.trades;
   const exit = TRADE_REASONS.indexOf('exit');
@@ -72,39 +73,56 @@ function costsByMarket({ universe, plan, simulation, costs, book, moneyDecimals 
   const opening = TRADE_REASONS.indexOf('opening');
   const exit = TRADE_REASONS.indexOf('exit');
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
-  const marketOf = Int32Array.from(instruments, ({ market }) => markets.indexOf(market));
-  const rows = markets.map(() => ({ buys: 0, sales: 0, paid: 0, buy: NOTHING_YET, sell: NOTHING_YET }));
+  // Cash is not traded on a market.
+  const marketOf = Int32Array.from(instruments, ({ market, type }) => (type === 'cash' ? -1 : markets.indexOf(market)));
+  const [buys, sales, paid] = [0, 1, 2].map(() => new Float64Array(markets.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const buyRate = new Float64Array(markets.length).fill(NOTHING_YET);
+  const sellRate = buyRate.slice();
   let today = -1;
   let rates = costs.on(days[0]!);
+  const isTraded = new Uint8Array(instruments.length);
+  const addRates = () => {
+    for (let traded = 0; traded < isTraded.length; traded++) {
+      if (isTraded[traded] === 0) continue;
+      const m = marketOf[traded]!;
+      buyRate[m] = same(buyRate[m]!, book ? DIFFERENT : rates.buy[traded]!);
+      sellRate[m] = same(sellRate[m]!, book ? DIFFERENT : rates.sell[traded]!);
+    }
+    isTraded.fill(0);
+  };
   for (let i = 0; i < length; i++) {
     const reason = reasonOf[i]!;
-    if (reason === exit || reason === opening || instruments[instrument[i]!]!.type === 'cash') continue;
+    const traded = instrument[i]!;
+    const m = marketOf[traded]!;
+    if (reason === exit || reason === opening || m < 0) continue;
     if (dayOf[i]! !== today) {
       today = dayOf[i]!;
-      rates = costs.on(days[today]!);
+      const next = costs.on(days[today]!);
+      if (next !== rates) addRates();
+      rates = next;
     }
-    const traded = instrument[i]!;
-    const row = rows[marketOf[traded]!]!;
     const value = signedValue[i]!;
-    if (value > 0) row.buys += value;
-    else row.sales -= value;
-    row.paid += cost[i]!;
-    row.buy = same(row.buy, book ? DIFFERENT : rates.buy[traded]!);
-    row.sell = same(row.sell, book ? DIFFERENT : rates.sell[traded]!);
+    if (value > 0) buys[m]! += value;
+    else sales[m]! -= value;
+    paid[m]! += cost[i]!;
+    isTraded[traded] = 1;
   }
+  addRates();
   // Costs of markets sum to the written total.
-  const paid = Float64Array.from(rows, (row) => row.paid);
   roundKeepingSum(paid, moneyDecimals);
   return markets.flatMap((market, m) => {
-    const { buys, sales, buy, sell } = rows[m]!;
-    if (buy === NOTHING_YET) return [];
+    if (buyRate[m] === NOTHING_YET) return [];
     return [
       {
         market,
-        buy_value: roundMoney(buys, moneyDecimals),
-        sell_value: roundMoney(sales, moneyDecimals),
-        buy_rate: single(buy),
-        sell_rate: single(sell),
+        buy_value: roundMoney(buys[m]!, moneyDecimals),
+        sell_value: roundMoney(sales[m]!, moneyDecimals),
+        buy_rate: single(buyRate[m]!),
+        sell_rate: single(sellRate[m]!),
         cost: paid[m]!,
       },
     ];

@@ -55,19 +55,20 @@ export function correlation(x: Float64Array, y: Float64Array): number | null {
 
 /**
  * Returns the annualized alpha periods × (mean(r − f) − beta × mean(b − f)), a decimal per year (Jensen 1968). It is added up,
- * not compounded, and f is the rate per period. If f differs by period, beta is that of the excess returns. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
+ * not compounded, and f is the rate per period. If f differs by period, beta is that of the excess returns. Callers that have
+ * the beta pass it as `slope`. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
  */
 export function alphaAnnualized(
   returns: Float64Array,
   benchmark: Float64Array,
   riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
+  slope = beta(returns, benchmark),
 ): number | null {
   if (typeof riskFreePerPeriod !== 'number') {
     const [own, other] = [returns, benchmark].map((one) => excessReturns(one, riskFreePerPeriod));
     return alphaAnnualized(own!, other!, 0, periodsPerYear);
   }
-  const slope = beta(returns, benchmark);
   if (slope === null) return null;
   return periodsPerYear * (mean(returns) - riskFreePerPeriod - slope * (mean(benchmark) - riskFreePerPeriod));
 }
@@ -113,12 +114,12 @@ export function treynorRatio(
   benchmark: Float64Array,
   riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
+  slope = beta(returns, benchmark),
 ): number | null {
   if (typeof riskFreePerPeriod !== 'number') {
     const [own, other] = [returns, benchmark].map((one) => excessReturns(one, riskFreePerPeriod));
     return treynorRatio(own!, other!, 0, periodsPerYear);
   }
-  const slope = beta(returns, benchmark);
   if (slope === null || Math.abs(slope) < SMALLEST_DEVIATION) return null;
   return (periodsPerYear * (mean(returns) - riskFreePerPeriod)) / slope;
 }
@@ -184,8 +185,12 @@ export function battingAverage(returns: Float64Array, benchmark: Float64Array): 
  *
  * Source: Bacon 2008, p. 75. Example: r = 2b with a benchmark volatility of 0.1 → 0.2.
  */
-export function systematicRisk(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
-  const slope = beta(returns, benchmark);
+export function systematicRisk(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  periodsPerYear: number,
+  slope = beta(returns, benchmark),
+): number | null {
   return slope === null ? null : Math.abs(slope) * annualizedVolatility(benchmark, periodsPerYear)!;
 }
 
@@ -195,8 +200,12 @@ export function systematicRisk(returns: Float64Array, benchmark: Float64Array, p
  *
  * Source: Bacon 2008, p. 75, there as a population figure. Example: r = 2b + 0.01 → 0.
  */
-export function specificRisk(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
-  const slope = beta(returns, benchmark);
+export function specificRisk(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  periodsPerYear: number,
+  slope = beta(returns, benchmark),
+): number | null {
   if (slope === null) return null;
   const residuals = new Float64Array(returns.length);
   for (let i = 0; i < residuals.length; i++) residuals[i] = returns[i]! - slope * benchmark[i]!;

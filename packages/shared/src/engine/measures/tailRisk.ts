@@ -4,12 +4,16 @@ import { SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
  * Returns the historical value at risk per period: the `tail` quantile (0.05 for VaR 95) of the returns by linear
- * interpolation. It is a signed decimal, so a loss is negative. Null with fewer returns than `minimumObservations`.
+ * interpolation. It is a signed decimal, so a loss is negative. Null with fewer returns than `minimumObservations`. Callers
+ * that need several tails pass the `lowest` of the largest one.
  */
-export function historicalVar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
-  if (returns.length < minimumObservations) return null;
-  const lowest = sortLowest(returns, Math.floor(tail * (returns.length - 1)) + 2);
-  return quantile(lowest, tail);
+export function historicalVar(
+  returns: Float64Array,
+  tail: number,
+  minimumObservations = 20,
+  lowest = lowestOf(returns, tail),
+): number | null {
+  return returns.length < minimumObservations ? null : quantile(lowest, tail);
 }
 
 /**
@@ -17,9 +21,25 @@ export function historicalVar(returns: Float64Array, tail: number, minimumObserv
  * VaR is null. A return within 1e-12 of the VaR counts as equal to it, so rounding does not decide if the quantile falls on
  * a return.
  */
-export function historicalCvar(returns: Float64Array, tail: number, minimumObservations = 20): number | null {
-  const threshold = historicalVar(returns, tail, minimumObservations);
-  return threshold === null ? null : mean(returns.filter((value) => value <= threshold + SMALLEST_DEVIATION));
+export function historicalCvar(
+  returns: Float64Array,
+  tail: number,
+  minimumObservations = 20,
+  lowest = lowestOf(returns, tail),
+): number | null {
+  const threshold = historicalVar(returns, tail, minimumObservations, lowest);
+  if (threshold === null) return null;
+  const worst = new Float64Array(returns.length);
+  let count = 0;
+  for (let i = 0; i < returns.length; i++) {
+    if (returns[i]! <= threshold + SMALLEST_DEVIATION) worst[count++] = returns[i]!;
+  }
+  return mean(worst.subarray(0, count));
+}
+
+/** Returns a copy of the returns that begins with those up to the `tail` quantile, ascending. */
+export function lowestOf(returns: Float64Array, tail: number): Float64Array {
+  return sortLowest(returns, Math.floor(tail * (returns.length - 1)) + 2);
 }
 
 /**

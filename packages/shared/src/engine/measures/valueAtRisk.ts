@@ -2,7 +2,7 @@ import { mean, quantile } from '../../statistics.ts';
 import { normalDensity, normalQuantile } from './distributions.ts';
 import { populationMoments } from './moments.ts';
 import { SMALLEST_DEVIATION } from './statistics.ts';
-import { sortLowest } from './tailRisk.ts';
+import { lowestOf } from './tailRisk.ts';
 
 /**
  * A model of the distribution of the next returns. Figures are signed decimals, so a loss is negative. `periods` is the horizon in periods
@@ -69,7 +69,7 @@ const CONSTANT = 'the returns do not vary';
  */
 function historicalModel(returns: Float64Array): TailModel {
   // One search serves both levels. The lowest returns come first, in ascending order.
-  const lowest = sortLowest(returns, Math.floor(LARGEST_TAIL * (returns.length - 1)) + 2);
+  const lowest = lowestOf(returns, LARGEST_TAIL);
   return {
     valueAtRisk({ probability }, periods) {
       const few = probability < LARGEST_TAIL ? FEWEST_FOR_SMALL_TAIL : FEWEST_RETURNS;

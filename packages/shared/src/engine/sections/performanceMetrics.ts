@@ -1,8 +1,7 @@
-import { formatWeekday } from '../../dates.ts';
 import { mean } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { Performance } from '../facts/performance.ts';
-import { dates, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
+import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
 import { drawdownEpisodes, maxDrawdown, underwater } from '../measures/index.ts';
 
@@ -37,24 +36,43 @@ export function drawdownAnalysis({ input, ledger }: Context): SectionValue {
 
 function falls(levels: Float64Array, below: Float64Array, days: Int32Array) {
   const last = days.length - 1;
-  const episodes = drawdownEpisodes(levels).map(({ peak, start, trough, end, depth }) => ({
-    peak_date: formatWeekday(days[peak]!),
-    start_date: formatWeekday(days[start]!),
-    trough_date: formatWeekday(days[trough]!),
-    end_date: end < 0 ? null : formatWeekday(days[end]!),
-    depth,
-    duration_days: calendarDays(days[peak]!, days[end < 0 ? last : end]!),
-    recovery_days: end < 0 ? null : calendarDays(days[trough]!, days[end]!),
-  }));
-  const durations = episodes.map(({ duration_days }) => duration_days);
+  const episodes = drawdownEpisodes(levels);
+  const count = episodes.length;
+  const [peaks, starts, troughs, ends, durations] = [0, 1, 2, 3, 4].map(() => new Int32Array(count)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  const depths = new Float64Array(count);
+  const recoveries = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const { peak, start, trough, end, depth } = episodes[i]!;
+    peaks[i] = days[peak]!;
+    starts[i] = days[start]!;
+    troughs[i] = days[trough]!;
+    ends[i] = end < 0 ? -1 : days[end]!;
+    depths[i] = depth;
+    durations[i] = calendarDays(days[peak]!, days[end < 0 ? last : end]!);
+    recoveries[i] = end < 0 ? Number.NaN : calendarDays(days[trough]!, days[end]!);
+  }
   return {
     summary: {
       current_drawdown: below[last]!,
       max_drawdown: maxDrawdown(levels),
-      num_episodes: episodes.length,
-      avg_duration_days: durations.length === 0 ? 0 : mean(durations),
-      max_duration_days: durations.reduce((longest, value) => Math.max(longest, value), 0),
+      num_episodes: count,
+      avg_duration_days: count === 0 ? 0 : mean(durations),
+      max_duration_days: Math.max(0, ...durations),
     },
-    episodes,
+    episodes: table(count, [
+      dates('peak_date', peaks),
+      dates('start_date', starts),
+      dates('trough_date', troughs),
+      dates('end_date', ends),
+      numbers('depth', depths, null),
+      integers('duration_days', durations),
+      numbers('recovery_days', recoveries, null),
+    ]),
   };
 }

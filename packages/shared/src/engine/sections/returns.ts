@@ -73,20 +73,23 @@ export function dailySummary({ input, ledger }: Context): SectionValue {
   const { initialValue } = input.settings;
   const values = levels.slice();
   values[values.length - 1] = ledger.totals.finalValue;
-  const daily = (values: Float64Array) => values.map((value, d) => (d === 0 ? Number.NaN : value / values[d - 1]! - 1));
+  const cumulative = new Float64Array(levels.length);
+  for (let d = 0; d < levels.length; d++) cumulative[d] = levels[d]! / initialValue - 1;
   return table(days.length, [
     dates('date', days),
     numbers('portfolio_value', values, ledger.moneyDecimals),
     numbers('benchmark_value_base', ledger.benchmark.levels, ledger.moneyDecimals),
-    numbers(
-      'cumulative_return',
-      levels.map((level) => level / initialValue - 1),
-      RATIO_DECIMALS,
-    ),
-    numbers('daily_return', daily(levels), RATIO_DECIMALS),
-    numbers('benchmark_return', daily(ledger.benchmark.levels), RATIO_DECIMALS),
+    numbers('cumulative_return', cumulative, RATIO_DECIMALS),
+    numbers('daily_return', dailyReturns(levels), RATIO_DECIMALS),
+    numbers('benchmark_return', dailyReturns(ledger.benchmark.levels), RATIO_DECIMALS),
     numbers('cost', dailyCosts, COST_DECIMALS),
   ]);
+}
+
+function dailyReturns(levels: Float64Array): Float64Array {
+  const returns = new Float64Array(levels.length).fill(Number.NaN, 0, 1);
+  for (let d = 1; d < returns.length; d++) returns[d] = levels[d]! / levels[d - 1]! - 1;
+  return returns;
 }
 
 /**
@@ -103,7 +106,6 @@ function bookedSummary({ plan, benchmark, simulation, totals, moneyDecimals }: L
     if (!Number.isNaN(value)) growth *= 1 + value;
     return growth - 1;
   });
-  const change = (d: number) => benchmark.levels[d]! / benchmark.levels[d - 1]! - 1;
   return table(days.length, [
     dates('date', days),
     numbers('portfolio_value', values, moneyDecimals),
@@ -111,11 +113,7 @@ function bookedSummary({ plan, benchmark, simulation, totals, moneyDecimals }: L
     numbers('benchmark_value_base', flowsInBenchmark(account, benchmark), moneyDecimals),
     numbers('cumulative_return', cumulative, RATIO_DECIMALS),
     numbers('daily_return', returns, RATIO_DECIMALS),
-    numbers(
-      'benchmark_return',
-      returns.map((_, d) => (d === 0 ? Number.NaN : change(d))),
-      RATIO_DECIMALS,
-    ),
+    numbers('benchmark_return', dailyReturns(benchmark.levels), RATIO_DECIMALS),
     numbers('cost', simulation.dailyCosts, COST_DECIMALS),
   ]);
 }

@@ -1,5 +1,7 @@
 import { mean, median } from '../../statistics.ts';
+import { float64, int32 } from '../arena.ts';
 import type { Context } from '../facts/context.ts';
+import { FIGURES } from '../json/digits.ts';
 import {
   COST_DECIMALS,
   dates,
@@ -24,19 +26,25 @@ export function transactions({ ledger }: Context): SectionValue {
   const rics = universe.instruments.map(({ ric }) => ric);
   const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
-  const rateOf = universe.instruments.map(
-    (_, instrumentIndex) => growth.rates.rates[universe.currencyOf[instrumentIndex]!]!,
-  );
-  const date = new Int32Array(length);
-  const side = new Int32Array(length);
-  const market = new Int32Array(length);
-  const quantity = new Float64Array(length);
-  const rate = new Float64Array(length);
-  const value = new Float64Array(length);
+  const { currencyOf } = universe;
+  const { rates } = growth.rates;
+  const booked = book?.tradeRates;
+  const ratesToday = new Float64Array(rates.length);
+  let today = -1;
+  const date = int32(length);
+  const side = int32(length);
+  const market = int32(length);
+  const quantity = float64(length);
+  const rate = float64(length);
+  const value = float64(length);
   for (let i = 0; i < length; i++) {
     const instrumentIndex = instrument[i]!;
     const day = dayOf[i]!;
-    const fx = book?.tradeRates[i] ?? rateOf[instrumentIndex]![day]!;
+    if (day !== today) {
+      today = day;
+      for (let c = 0; c < rates.length; c++) ratesToday[c] = rates[c]![day]!;
+    }
+    const fx = booked ? booked[i]! : ratesToday[currencyOf[instrumentIndex]!]!;
     const signed = signedValue[i]!;
     date[i] = days[day]!;
     side[i] = signed > 0 ? 0 : 1;
@@ -51,8 +59,8 @@ export function transactions({ ledger }: Context): SectionValue {
     labels('ric', trades.instrument, rics),
     labels('side', side, SIDES),
     numbers('quantity', quantity, QUANTITY_DECIMALS),
-    numbers('price_local', trades.close, null),
-    numbers('fx_rate', rate, null),
+    numbers('price_local', trades.close, FIGURES.decimals),
+    numbers('fx_rate', rate, FIGURES.decimals),
     numbers('value', value, ledger.moneyDecimals),
     numbers('cost', trades.cost, COST_DECIMALS),
     labels('market', market, markets),

@@ -29,7 +29,7 @@ export function spanBounds({ plan, benchmark }: Ledger): Int32Array {
 export function portfolioGroups(ledger: Ledger, bounds: Int32Array, groupings: readonly Grouping[]): GroupValues[][] {
   const { universe, plan, growth, book } = ledger;
   if (book) return bookedGroups(ledger, book, { bounds, groupings });
-  const { days, periods } = plan.schedule;
+  const { days, periods, weight } = plan.schedule;
   const { byInstrument: rows, rates, exits } = growth;
   const found = emptySpans(groupings, bounds.length - 1);
   const cash = namesIn(groupings, cashIn(universe.currencies[0]!));
@@ -56,7 +56,7 @@ export function portfolioGroups(ledger: Ledger, bounds: Int32Array, groupings: r
       const { start, end } = periods[rows.period[i]!]!;
       const exit = exits.get(rows.row[i]!) ?? NEVER;
       const worth = (day: number) =>
-        (rows.weight[i]! * levels[Math.min(day, exit) - opened]!) / levels[start - opened]!;
+        (weight[rows.row[i]!]! * levels[Math.min(day, exit) - opened]!) / levels[start - opened]!;
       for (let s = spanFrom(start); bounds[s]! < end; s++) {
         add(s, bounds[s]! < exit ? names[instrumentIndex]! : cash, worth(bounds[s]!), worth(bounds[s + 1]!));
       }
