@@ -1,6 +1,10 @@
+/** Made on first use, because making it takes longer than a small analysis waits. */
+let numbers: Intl.NumberFormat | undefined;
+
 /** A count with its noun: "1 trade", "3 trades", "1,200 rows". */
 export function counted(number: number, one: string, several = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
+  numbers ??= new Intl.NumberFormat('en-US');
+  return `${numbers.format(number)} ${number === 1 ? one : several}`;
 }
 
 /** The message of whatever was thrown. No instanceof: errors may come from another realm. */

@@ -7,7 +7,7 @@ let math: MathJsInstance | null = null;
 
 /**
  * Loads the parser of mathjs, once in each thread. It is the part of mathjs for plain numbers and has no functions, units, or
- * matrices. Loading blocks the process for half a second and takes 60 MB, so workers load it only before their first expression.
+ * matrices. Loading blocks the process for half a second and takes 60 MB, so processes load it only before their first expression.
  */
 export async function loadExpressions(): Promise<void> {
   if (math !== null) return;

@@ -21,8 +21,10 @@ export function checkCharges(
     const message = `With ${kind}, dividends must be "${first}" or "${second}", not "${dividends}".`;
     found.error('invalid_dividends', ['dividends'], message);
   }
+  const countries = Object.keys(withholding);
+  if (countries.length === 0) return;
   const markets = new Set([...facts.markets(), ...COST_MARKETS].map((market) => market.toLowerCase()));
-  for (const country of Object.keys(withholding)) {
+  for (const country of countries) {
     if (isCountry(country) || markets.has(country.toLowerCase())) continue;
     const message = `Country "${country}" is not known. Send an English name such as "United States", or an ISO code such as "US".`;
     found.error('unknown_country', ['withholding', country], message);

@@ -20,8 +20,8 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
   // The benchmark comes first because it nearly always decides, so the others are not read.
   const sessions = benchmarks.filter(({ hasSessions }) => hasSessions);
   const calendar = [...sessions, ...holdings.values()].flatMap(({ closes }) => closes ?? []);
-  const tradable = new Set<Row>();
   let firstRows: readonly Row[] | null = null;
+  let canStart = false;
   const held = new Map<string, { first: Row; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
   const days = past.map(([day]) => day);
@@ -41,7 +41,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
       const series = instrument && holdings.get(instrument.ric);
       if (!instrument || !series) continue;
       if (!checkRow(row, { instrument, series, weekday }, history, found)) continue;
-      tradable.add(row);
+      canStart ||= rows === firstRows;
       const until = trades[i + 1] ?? facts.lastWeekday;
       const earlier = held.get(instrument.ric);
       if (earlier) earlier.until = until;
@@ -50,8 +50,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
   }
   const [opening] = trades;
   if (benchmarks.length > 0 && opening !== undefined) {
-    const rics = new Set([...tradable].flatMap(({ instrument }) => instrument?.ric ?? []));
-    const bought = [...rics].flatMap((ric) => holdings.get(ric)?.closes ?? []);
+    const bought = [...held.keys()].flatMap((ric) => holdings.get(ric)?.closes ?? []);
     const opens = Math.max(opening, weekdayOnOrAfter(history.startDay ?? 0));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
@@ -59,7 +58,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     const closes = holdings.get(ric)?.closes;
     if (closes) warnWhenEnded({ closes, first, until }, facts, found);
   }
-  return (firstRows ?? []).some((row) => tradable.has(row));
+  return canStart;
 }
 
 interface HeldSeries {

@@ -99,14 +99,17 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
     checkSchedule(request.rebalancing, byDay, { facts, benchmarks: read.facts, end }, found);
   }
 
-  const resolved = resolvedRows([...byDay.values()]);
+  const known = resolvedRows(byDay.values());
   const initialValue = request.initial_value === undefined ? valueOfFirst(byDay) : null;
   if (initialValue !== null && initialValue > 0) checkInitialValue(initialValue, found);
   return {
     errors: found.errors,
     warnings: found.warnings,
-    normalized: found.errors.length > 0 ? null : normalize(request, rows, { resolved, read, initialValue }),
-    rows: [...resolved.values()],
+    // Only validate and resolve read it.
+    get normalized() {
+      return found.errors.length > 0 ? null : normalize(request, rows, { known, read, initialValue });
+    },
+    rows: known.resolved,
     ledger: null,
     benchmark: read.benchmark,
     benchmarks: read.benchmarks,
@@ -172,9 +175,10 @@ function valueOfFirst(byDay: ReadonlyMap<Day, readonly Row[]>): number | null {
 
 type FoundRow = Row & { readonly instrument: InstrumentFact };
 
-/** Rows with an instrument and a weight above 0, by row, in date order. */
-function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, ResolvedRow> {
-  const resolved = new Map<Row, ResolvedRow>();
+/** Returns the rows with an instrument and a weight above 0 in date order, and each of them resolved. */
+function resolvedRows(days: Iterable<readonly Row[]>): Resolved {
+  const sent: Row[] = [];
+  const resolved: ResolvedRow[] = [];
   for (const rows of days) {
     const kept = rows.filter((row): row is FoundRow => row.instrument !== null && row.sent > 0);
     if (kept.length === 0) continue;
@@ -183,13 +187,20 @@ function resolvedRows(days: readonly (readonly Row[])[]): ReadonlyMap<Row, Resol
     const isWeight = kept[0]?.unit === 'weight';
     const sum = sumOf(weights);
     const shares = isWeight ? exactShares(toFractions(weights, unit)) : weights.map((value) => value && value / sum);
-    kept.forEach((row, i) => {
+    for (const [i, row] of kept.entries()) {
       const { date, symbol, instrument, weight } = row;
-      const own = isWeight ? {} : amountMembers(row);
-      resolved.set(row, { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight, ...own });
-    });
+      const one = { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight };
+      sent.push(row);
+      resolved.push(isWeight ? one : { ...one, ...amountMembers(row) });
+    }
   }
-  return resolved;
+  return { sent, resolved };
+}
+
+interface Resolved {
+  readonly sent: readonly Row[];
+  /** In the order of `sent`. */
+  readonly resolved: readonly ResolvedRow[];
 }
 
 /** Rows in the order of the request. Without errors every row is a resolved one. */
@@ -197,18 +208,19 @@ function normalize(
   request: PortfolioRequest,
   rows: readonly Row[],
   {
-    resolved,
+    known: { sent, resolved },
     read,
     initialValue,
   }: {
-    readonly resolved: ReadonlyMap<Row, ResolvedRow>;
+    readonly known: Resolved;
     readonly read: ReadBenchmarks;
     readonly initialValue: number | null;
   },
 ): HoldingsRequest {
+  const byRow = new Map(sent.map((row, i) => [row, resolved[i]]));
   return {
     portfolio: rows.flatMap((row) => {
-      const holding = resolved.get(row);
+      const holding = byRow.get(row);
       if (holding === undefined) return [];
       const { date, ric, weight } = holding;
       return [{ date, symbol: ric, ...(row.unit === 'weight' ? { weight } : amountMembers(row)) }];

@@ -158,16 +158,22 @@ function warnSingleHolding(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findi
 function warnConcentration(byDay: ReadonlyMap<Day, readonly Row[]>, found: Findings): void {
   const highest = new Map<string, Share>();
   for (const [day, rows] of byDay) {
-    const sum = sumOf(rows.map(positiveWeight));
-    const companies = Map.groupBy(rows, ({ instrument }) => (instrument?.type === 'stock' ? instrument.issuer : null));
-    for (const [issuer, held] of companies) {
-      const [row] = held;
-      if (issuer === null || row === undefined || sum === 0) continue;
-      const share = sumOf(held.map(positiveWeight)) / sum;
+    let sum = 0;
+    const companies = new Map<string, number>();
+    for (const row of rows) {
+      const weight = positiveWeight(row);
+      sum += weight;
+      if (row.instrument?.type !== 'stock') continue;
+      const { issuer } = row.instrument;
+      companies.set(issuer, (companies.get(issuer) ?? 0) + weight);
+    }
+    if (sum === 0) continue;
+    for (const [issuer, weight] of companies) {
+      const share = weight / sum;
+      if (share <= HIGH_SHARE + SLACK || share <= (highest.get(issuer)?.share ?? 0)) continue;
+      const held = rows.filter(({ instrument }) => instrument?.type === 'stock' && instrument.issuer === issuer);
       const rics = [...new Set(held.flatMap(({ instrument }) => instrument?.ric ?? []))];
-      if (share > HIGH_SHARE + SLACK && share > (highest.get(issuer)?.share ?? 0)) {
-        highest.set(issuer, { row, day, share, rics });
-      }
+      highest.set(issuer, { row: held[0]!, day, share, rics });
     }
   }
   for (const { row, day, share, rics } of highest.values()) {

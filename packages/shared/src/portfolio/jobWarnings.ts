@@ -7,7 +7,7 @@ import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';
  * one warning per code and symbol, and it counts the other dates.
  */
 export function jobWarningsOf(check: PortfolioCheck): readonly JobWarning[] {
-  const share = shareOf(check);
+  const share = check.errors.length === 0 ? () => null : shareOf(check);
   const dropped = check.errors.flatMap((error) => droppedRow(error, share));
   const others = check.warnings.flatMap((warning) => (isRemark(warning) ? [] : [plainWarning(warning)]));
   return limitWarnings(groupWarnings([...dropped, ...others]));

@@ -58,6 +58,9 @@ export function laterSplits(ric: string, weekday: Weekday, facts: MarketFacts): 
   }, 1);
 }
 
+/** A German securities number: six digits and letters without I and O. Six letters are more likely a name. */
+const WKN = /^(?=.{0,5}\d)[\dA-HJ-NP-Z]{6}$/i;
+
 /** Why a symbol could not be resolved, in one sentence with what the caller can use instead; null when it could. */
 export function describeMatch(
   symbol: string,
@@ -76,7 +79,8 @@ export function describeMatch(
     }
     case 'unknown': {
       const hint = match.suggestions.length === 0 ? '' : ` Did you mean ${match.suggestions.join(', ')}?`;
-      const message = `Symbol "${symbol}" is not known.${hint}`;
+      const advice = WKN.test(symbol) ? ' If it is a WKN, use the ISIN or the ticker instead.' : '';
+      const message = `Symbol "${symbol}" is not known.${advice}${hint}`;
       return { code: 'unresolved_symbol', message, suggestions: match.suggestions };
     }
   }

@@ -8,8 +8,13 @@ import type { Row } from './row.ts';
 
 const UNITS = ['weight', 'quantity', 'amount'] as const;
 
+const WEIGHT_ONLY: readonly RowUnit[] = ['weight'];
+
 /** Returns the units that a row has. It should be one. */
 export function unitsOf(holding: PortfolioHolding): readonly RowUnit[] {
+  const { weight, quantity, amount } = holding;
+  // Most rows have only a weight.
+  if (weight !== undefined && quantity === undefined && amount === undefined) return WEIGHT_ONLY;
   return UNITS.filter((unit) => holding[unit] !== undefined);
 }
 
@@ -67,6 +72,7 @@ const MOST_NAMED = 5;
 
 /** Returns true and reports an error if the rows of a date have more than one unit. */
 export function hasMixedUnits(date: string, rows: readonly Row[], found: Findings): boolean {
+  if (rows.every(({ units }) => units === WEIGHT_ONLY)) return false;
   const units = UNITS.filter((unit) => rows.some((row) => row.units.includes(unit)));
   if (units.length < 2) return false;
   const named = units.map((unit) => {

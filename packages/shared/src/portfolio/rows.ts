@@ -13,13 +13,16 @@ export function readRows(
   { portfolio: holdings = [], rebalancing, base_currency: baseCurrency = DEFAULT_BASE_CURRENCY }: PortfolioRequest,
   facts: MarketFacts,
 ): readonly Row[] {
-  const symbols = new Set(holdings.map((holding) => holding.symbol));
+  const symbols = new Set<string>();
+  const days = new Map<IsoDate, Day | null>();
+  for (const { symbol, date } of holdings) {
+    symbols.add(symbol);
+    if (!days.has(date)) days.set(date, allowedDay(date));
+  }
   const matches = new Map<string, SymbolFact>();
   if (symbols.size <= mostSymbols(rebalancing)) {
     for (const symbol of symbols) matches.set(symbol, facts.resolveSymbol(symbol));
   }
-  const days = new Map<IsoDate, Day | null>();
-  for (const date of new Set(holdings.map((holding) => holding.date))) days.set(date, allowedDay(date));
   return holdings.map((holding, index) => {
     const { date, symbol, currency = null } = holding;
     const match = matches.get(symbol) ?? null;
@@ -42,8 +45,13 @@ export function allowedDay(date: IsoDate): Day | null {
 
 /** Rows by date, dates in order. Rows without a usable date are left out. */
 export function rowsByDay(rows: readonly Row[]): ReadonlyMap<Day, readonly Row[]> {
-  const dated = rows.filter((row): row is Row & { readonly day: Day } => row.day !== null);
-  const groups = Map.groupBy(dated, ({ day }) => day);
+  const groups = new Map<Day, Row[]>();
+  for (const row of rows) {
+    if (row.day === null) continue;
+    const group = groups.get(row.day);
+    if (group) group.push(row);
+    else groups.set(row.day, [row]);
+  }
   return new Map([...groups].sort(([a], [b]) => a - b));
 }
 

@@ -56,7 +56,7 @@ export type LabelName = keyof typeof ROWS;
 export const LABELS = Object.fromEntries(
   Object.entries<Row>(ROWS).map(([name, [label, unit, format, long]]) => [
     name,
-    { label, unit, format, short: /^.+?\.(?=\s|$)/.exec(long)?.[0] ?? long, long },
+    { label, unit, format, short: /^.+?\.(?:\s|$)/.exec(long)?.[0].trimEnd() ?? long, long },
   ]),
 ) as Readonly<Record<LabelName, Label>>; // The keys are those of ROWS.
 

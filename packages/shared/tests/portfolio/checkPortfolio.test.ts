@@ -268,6 +268,17 @@ describe('errors', () => {
   });
 });
 
+test('an unknown symbol that may be a WKN gets advice, and other symbols do not', () => {
+  const messageOf = (symbol: string) => issues({ portfolio: rows('2024-01-02', symbol, 1) }).answer.errors[0]?.message;
+  const advice = 'is not known. If it is a WKN, use the ISIN or the ticker instead.';
+  for (const wkn of ['865985', 'A1JX52', 'a2pkxg']) expect(messageOf(wkn)).toContain(`"${wkn}" ${advice}`);
+  // Letters alone, the letters I and O, and other lengths make no WKN.
+  for (const other of ['QWXZKJ', 'AO1234', 'I12345', '86598', '8659850', '8659.5']) {
+    expect(messageOf(other)).toContain('is not known.');
+    expect(messageOf(other)).not.toContain('WKN');
+  }
+});
+
 const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], AnalysisWindow?][] = [
   ['nothing to say', { portfolio: FOUR }, []],
   [

@@ -125,7 +125,7 @@ function checkDividends(entries: readonly ReadEntry[], facts: MarketFacts, found
   const [first] = paying;
   if (first === undefined) return;
   const others = paying.length === 1 ? '' : ` and ${paying.length - 1} more`;
-  const message = `The ledger books no dividends, but ${first[0]}${others} paid some. Send dividends "market" to count them.`;
+  const message = `The ledger books no dividends, but ${first[0]}${others} paid some. Set dividends to "market" to count them.`;
   found.warn('dividends_not_booked', ['transactions', first[1].row], message, { symbol: first[0] });
 }
 

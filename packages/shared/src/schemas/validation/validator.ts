@@ -28,8 +28,18 @@ export function createAjv(): Ajv2020 {
     meta: false,
     validateSchema: false,
     // The format of ajv-formats allows a year 0, which no calendar has.
-    formats: { ...fullFormats, date: (text: string) => parseDay(text) !== null },
+    formats: { ...fullFormats, date: createIsDate() },
   });
+}
+
+/** Returns a check of dates that remembers the last one, because the rows of a portfolio repeat it. */
+function createIsDate(): (text: string) => boolean {
+  let last = '';
+  let isDate = false;
+  return (text) => {
+    if (text !== last) [last, isDate] = [text, parseDay(text) !== null];
+    return isDate;
+  };
 }
 
 /** The instance of all request checks. Operations check addresses themselves, because they also require https and a public host. */
