@@ -23,7 +23,14 @@ export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, ReadOptions, WaitOptions } from './jobHandle.ts';
 export type { Portfolios, ReadPortfolio } from './portfolios.ts';
 export type { RetrySettings } from './retryingFetch.ts';
-export type { BatchItem, ReportOptions, ResearchOptions, SubmitOptions, Submits } from './submits.ts';
+export type {
+  BatchItem,
+  PortfolioReportOptions,
+  ReportOptions,
+  ResearchOptions,
+  SubmitOptions,
+  Submits,
+} from './submits.ts';
 export {
   type Account,
   type AlertRequest,

@@ -37,7 +37,7 @@ type ResearchQuery = paths['/v1/peers-analysis']['post']['parameters']['query'];
 export interface ReportOptions extends SubmitOptions, Pick<ResearchQuery, 'name' | 'keep_for'> {}
 
 /** The options of a job, and the content and look of its tear sheet. */
-export interface TearSheetOptions extends ReportOptions {
+export interface PortfolioReportOptions extends ReportOptions {
   readonly report?: ReportDesign;
 }
 
@@ -61,7 +61,7 @@ export interface Submits {
   /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   optimize(request: OptimizeRequest, options?: SubmitOptions): Promise<JobHandle<OptimizationResult>>;
   /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
-  portfolioReport(analysisJobId: string, options?: TearSheetOptions): Promise<JobHandle<PortfolioReportResult>>;
+  portfolioReport(analysisJobId: string, options?: PortfolioReportOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
   financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
   scoreAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<ScoreResult>>;

@@ -1,6 +1,9 @@
+/** Two letters of kana in a row. In Windows-1252, their bytes would be quotation marks and the sign of guilders. */
+const KANA = /[\u3041-\u30fe]{2}/;
+
 /**
  * Returns the text of a file. The encoding follows from a byte order mark or from zero bytes (UTF-16). Bytes that are not
- * UTF-8 are read as Windows-1252, which older programs write.
+ * UTF-8 are read as Shift JIS if they are kana in it, and else as Windows-1252, which older programs write.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -11,6 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const japanese = new TextDecoder('shift_jis').decode(bytes);
+    return KANA.test(japanese) ? japanese : new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -11,3 +11,4 @@ export {
 } from './imported.ts';
 export { importFile } from './importFile.ts';
 export type { Question } from './questions.ts';
+export { readSheets, type Sheet } from './readSheets.ts';

@@ -3,6 +3,12 @@ import { isCurrency } from './currencies.ts';
 /** The kinds of numbers that holdings can have. */
 export type Unit = 'weight' | 'quantity' | 'amount';
 
+export const UNIT_NOUNS: Readonly<Record<Unit, string>> = {
+  weight: 'weight',
+  quantity: 'number of shares',
+  amount: 'amount',
+};
+
 /** A number as written in a cell. */
 export interface ReadNumber {
   readonly value: number;

@@ -1,7 +1,7 @@
 import type { Holding } from '../types.ts';
 import { inMajor } from './currencies.ts';
 import { dateColumnOf, orderOf } from './dates.ts';
-import { decimalOf, type ReadNumber, readNumber, readTyped, type Unit } from './numbers.ts';
+import { decimalOf, type ReadNumber, readNumber, readTyped, UNIT_NOUNS, type Unit } from './numbers.ts';
 import { dateQuestion, decimalQuestion, type Question } from './questions.ts';
 import { findUnit, type UnitChoices } from './units.ts';
 
@@ -32,7 +32,6 @@ export interface TypedTable {
   readonly questions: readonly Question[];
 }
 
-const NOUNS: Readonly<Record<Unit, string>> = { weight: 'weight', quantity: 'number of shares', amount: 'amount' };
 const EXAMPLES: Readonly<Record<Unit, string>> = { weight: '25%', quantity: '12.5', amount: '500 EUR' };
 
 /**
@@ -99,10 +98,10 @@ function numberReader(rows: readonly TypedRow[], chosen: '.' | ',' | undefined, 
 }
 
 function problemOf(text: string, number: ReadNumber | null | undefined, unit: Unit): string | null {
-  if (text === '') return `The ${NOUNS[unit]} is missing.`;
+  if (text === '') return `The ${UNIT_NOUNS[unit]} is missing.`;
   if (number === undefined) return null;
   if (number !== null && (number.unit === null || number.unit === unit)) return null;
-  return `"${text}" is not ${unit === 'amount' ? 'an' : 'a'} ${NOUNS[unit]}. Enter ${unit === 'weight' ? 'a weight such as ' : ''}${EXAMPLES[unit]}.`;
+  return `"${text}" is not ${unit === 'amount' ? 'an' : 'a'} ${UNIT_NOUNS[unit]}. Enter ${unit === 'weight' ? 'a weight such as ' : ''}${EXAMPLES[unit]}.`;
 }
 
 function member(read: ReadNumber, unit: Unit, fraction: () => number): Partial<Holding> {

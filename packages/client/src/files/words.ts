@@ -21,7 +21,8 @@ export function plainName(text: string): string {
 const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   date: listOf(
     'trade date, transaction date, date, datetime, date time, run date, rebalance date, as of, purchase date, buy date',
-    'date acquired, acquired, open date, held since, since, handelstag, handelsdatum, kaufdatum, datum kauf, gekauft am',
+    'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
+    'open date, held since, since, handelstag, handelsdatum, kaufdatum, datum kauf, gekauft am',
     'ausfuhrungsdatum, buchungstag, buchungsdatum, transaktionsdatum, datum, transactiedatum, date de transaction',
     'date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, time, tag, 約定日, 取得日, 受渡日, 日付',
@@ -51,7 +52,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'participaciones, 数量, 保有数量, 保有株数, 株数, 口数',
   ),
   price: listOf(
-    'price, unit price, price per share, price share, trade price, purchase price, last price, last, close, current price',
+    'price, unit price, price per share, price share, trade price, purchase price, price paid, buy price, entry price',
+    'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
     'ausfuhrungskurs, einstandskurs, koers, prijs, cours, prix, prix unitaire, precio, precio unitario, cotizacion, quote',
   ),
@@ -90,6 +92,14 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
 
 function listOf(...lines: readonly string[]): readonly string[] {
   return lines.join(', ').split(', ');
+}
+
+const PURCHASE =
+  /^(purchase|buy |bought|date (bought|purchased|acquired|of purchase|d achat|achat)|acquired|kauf|gekauft|datum kauf|fecha de compra|取得日)/;
+
+/** True for a header of purchase dates. Rows of such a table add to each other. */
+export function isPurchaseDate(header: string): boolean {
+  return PURCHASE.test(headerName(header));
 }
 
 /** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit. */

@@ -38,6 +38,19 @@ describe('a table of holdings', () => {
     expect(file.detected).toMatchObject({ unit: 'amount', date: `${DATE}, because the table has no dates` });
   });
 
+  test('with different purchase dates has purchases, because a later date would sell the others', () => {
+    const table = (header: string, second = '2022-06-01') =>
+      read(`Ticker\t${header}\tShares\nAAPL\t2021-03-15\t120\nMSFT\t${second}\t60`);
+    expect(rowsOf(table('Bought on'))).toEqual([
+      { date: '2021-03-15', type: 'buy', symbol: 'AAPL', quantity: 120 },
+      { date: '2022-06-01', type: 'buy', symbol: 'MSFT', quantity: 60 },
+    ]);
+    expect(['Kaufdatum', "Date d'achat", 'Purchased'].map((header) => table(header).kind)).toEqual(
+      Array(3).fill('transactions'),
+    );
+    expect([table('Date').kind, table('Bought on', '2021-03-15').kind]).toEqual(['portfolio', 'portfolio']);
+  });
+
   test('ends with a total, which a company called Total is not', () => {
     const text = 'Name,Symbol,Weight\nTotal SA,TTE.PA,60%\nNestle,NESN.S,40%\nTotal,,100%\n';
     expect(rowsOf(read(text)).map(({ symbol }) => symbol)).toEqual(['TTE.PA', 'NESN.S']);

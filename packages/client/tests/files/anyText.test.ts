@@ -60,7 +60,7 @@ test.each([
   ['n/a', null],
 ])('a typed weight of %j is %j', (text, weight) => expect(readWeight(text)).toBe(weight));
 
-test('text is decoded from UTF-8, UTF-16, and Windows-1252', () => {
+test('text is decoded from UTF-8, UTF-16, Windows-1252, and Shift JIS', () => {
   const text = 'Gebühr 5 €';
   expect(decodeText(new TextEncoder().encode(text))).toBe(text);
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -68,6 +68,8 @@ test('text is decoded from UTF-8, UTF-16, and Windows-1252', () => {
   expect(decodeText(utf16.subarray(2))).toBe(text);
   expect(decodeText(Buffer.from(utf16).swap16())).toBe(text);
   expect(decodeText(Buffer.from([0x47, 0x65, 0x62, 0xfc, 0x68, 0x72, 0x20, 0x80]))).toBe('Gebühr €');
+  const coded = Buffer.from('96c195bf8352815b836829', 'hex');
+  expect(decodeText(coded)).toBe('銘柄コード)');
 });
 
 describe('nothing is lost', () => {

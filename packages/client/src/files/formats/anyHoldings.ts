@@ -1,12 +1,11 @@
 import type { Holding } from '../../types.ts';
 import type { ReadOptions } from '../imported.ts';
-import type { Unit } from '../numbers.ts';
+import { UNIT_NOUNS, type Unit } from '../numbers.ts';
 import { findUnit } from '../units.ts';
 import type { MappedTable, Positions } from './mappedTable.ts';
 
 /** Headers of weights that somebody wants. Brokers report the present share in addition to the number of shares. */
 const WANTED = /^(weights?|target.*|allocation.*|ziel.*|.*cible)$/i;
-const NOUNS: Readonly<Record<Unit, string>> = { weight: 'weight', quantity: 'number of shares', amount: 'amount' };
 
 /** Reads a table of holdings with weights, shares, or amounts. */
 export function readHoldings(mapped: MappedTable, isBare: boolean, options: ReadOptions): void {
@@ -43,7 +42,7 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
       if (symbol !== '') report.error(line.number, `There is no ${named}`);
     } else if (read.unit !== null && read.unit !== unit) {
       const value = table.text(line, column);
-      report.error(line.number, `"${value}" is not ${unit === 'amount' ? 'an' : 'a'} ${NOUNS[unit]}`, { value });
+      report.error(line.number, `"${value}" is not ${unit === 'amount' ? 'an' : 'a'} ${UNIT_NOUNS[unit]}`, { value });
     } else if (unit === 'amount') {
       const money = mapped.withCurrency(line, column, read);
       if (money !== null) row.amount = money.value;

@@ -3,7 +3,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { Table } from '../table.ts';
-import { findColumn, headerName } from '../words.ts';
+import { findColumn, headerName, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
 import { readTransactions } from './anyTransactions.ts';
 import { bareColumns, fits } from './columnsByContent.ts';
@@ -26,7 +26,7 @@ export function readAnyTable(source: Source, report: Report): ReadTable {
   for (const { number } of lines.slice(0, Math.max(headerAt, 0))) report.skip(number, 'It is above the table.');
   const rows = lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report));
   const where = { dates: [at.date], numbers: NUMBERS.map((name) => at[name]), delimiter };
-  const kind = kindOf(at, rows, report);
+  const kind = kindOf(at, headers, rows, report);
   const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : where.numbers;
   const table = new Table(
     headers,
@@ -100,15 +100,14 @@ function positionsOf(
 
 const TOTAL =
   /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma)\b/i;
-const ONLY_TOTAL =
-  /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma):?$/i;
+const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */
 function isRow({ number, cells }: Line, headers: readonly string[], at: Positions, report: Report): boolean {
   const filled = cells.filter((cell) => cell !== '');
   // A company can be called Total, but its row has a date or a symbol.
   const keys = [at.date, at.symbol, at.isin].map((column) => cells[column] ?? '');
-  const isTotal = TOTAL.test(filled[0] ?? '') && keys.every((cell) => cell === '' || ONLY_TOTAL.test(cell));
+  const isTotal = TOTAL.test(filled[0] ?? '') && keys.every((cell) => cell === '' || isOnlyTotal(cell));
   if (isTotal) report.skip(number, 'It is a total.');
   else if (filled.length < 2 && headers.length > 1) report.skip(number, 'It is a remark.');
   else if (cells.length > 1 && cells.every((cell, at) => cell === headers[at]))
@@ -117,7 +116,12 @@ function isRow({ number, cells }: Line, headers: readonly string[], at: Position
   return false;
 }
 
-function kindOf(at: Positions, lines: readonly Line[], report: Report): 'transactions' | 'portfolio' | null {
+function kindOf(
+  at: Positions,
+  headers: readonly string[],
+  lines: readonly Line[],
+  report: Report,
+): 'transactions' | 'portfolio' | null {
   const has = (column: Column) => at[column] !== -1;
   const hasSymbol = has('symbol') || has('isin') || has('name');
   if (has('weight') && !has('type')) {
@@ -125,7 +129,8 @@ function kindOf(at: Positions, lines: readonly Line[], report: Report): 'transac
   } else if (has('type') && has('date')) return 'transactions';
   else if (hasSymbol && has('quantity')) {
     const isSale = (line: Line) => (readTyped(line.cells[at.quantity] ?? '')?.value ?? 0) < 0;
-    return has('date') && (has('price') || lines.some(isSale)) ? 'transactions' : 'portfolio';
+    const isLots = isPurchaseDate(headers[at.date] ?? '') && new Set(lines.map(({ cells }) => cells[at.date])).size > 1;
+    return has('date') && (has('price') || isLots || lines.some(isSale)) ? 'transactions' : 'portfolio';
   } else if (hasSymbol && has('amount')) return 'portfolio';
   const lacks =
     has('type') && !hasSymbol

@@ -62,12 +62,21 @@ function entryOf(table: Table, line: Line, report: Report): Entry | null {
   return { line: line.number, date, symbol, text, plain: plainName(text), amount, ...rest };
 }
 
-/** A number of shares behind the word for a trade, which may follow the name of a corporate action and a colon. */
-const TRADE =
-  /(?:^|: ?)(koop|buy|kauf|achat|compra|acquisto|verkoop|sell|verkauf|vente|venta|venda|vendita) ([\d.,]+)/i;
+const BUY = new Set(['koop', 'buy', 'kauf', 'achat', 'compra', 'acquisto']);
+const SELL = new Set(['verkoop', 'sell', 'verkauf', 'vente', 'venta', 'venda', 'vendita']);
+
+/** Reads a number of shares behind the word for a trade, which may follow the name of a corporate action and a colon. */
+function tradeIn(text: string): { readonly type: 'buy' | 'sell'; readonly shares: string } | null {
+  for (const part of text.split(/: ?/)) {
+    const [, word = '', shares = ''] = /^([a-z]+) ([\d.,]+)/i.exec(part) ?? [];
+    if (BUY.has(word.toLowerCase())) return { type: 'buy', shares };
+    if (SELL.has(word.toLowerCase())) return { type: 'sell', shares };
+  }
+  return null;
+}
 
 function isTrade({ text }: Entry): boolean {
-  return TRADE.test(text);
+  return tradeIn(text) !== null;
 }
 
 function isConversion({ plain }: Entry): boolean {
@@ -78,8 +87,7 @@ function isConversion({ plain }: Entry): boolean {
 
 function readTrade(table: Table, entry: Entry, fees: readonly Entry[], used: Set<Entry>, report: Report): void {
   const { line, date, symbol, text, currency } = entry;
-  const [, word = '', shares = ''] = TRADE.exec(text) ?? [];
-  const type = /^(koop|buy|kauf|achat|compra|acquisto)$/i.test(word) ? 'buy' : 'sell';
+  const { type, shares } = tradeIn(text) ?? { type: 'sell', shares: '' };
   const quantity = table.peek(shares);
   if (quantity === null || quantity === 0) {
     report.error(line, `"${shares}" is not a number of shares`, { value: shares });
