@@ -111,7 +111,7 @@ def test_a_job_is_found_by_its_name_changed_and_rerun(client: Tearsheet) -> None
 
 def test_research_and_reports_have_a_name_and_a_lifetime(client: Tearsheet, result: AnalysisResult) -> None:
     research = client.score_analysis("AAPL", name="Named research", keep_for=timedelta(hours=1))
-    report = client.portfolio_report(result.job_id, name="Named report", keep_for="PT1H")
+    report = client.portfolio_report(result.job_id, report={"client": "Ada"}, name="Named report", keep_for="PT1H")
     assert {found.job_id for found in client.jobs(q="named re").jobs} == {research.job_id, report.job_id}
 
 

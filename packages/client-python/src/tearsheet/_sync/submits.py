@@ -21,7 +21,7 @@ from .._generated.models import (
     SimulationResult,
     StockReportResult,
 )
-from .._generated.requests import AnalyzeSettings, OptimizeSettings, SimulateSettings
+from .._generated.requests import AnalyzeSettings, AnalyzeSettingsReport, OptimizeSettings, SimulateSettings
 from ..errors import TearsheetError, ValidationError
 from ..options import ResearchOptions
 from ..positions import Positions, positions_of
@@ -120,14 +120,18 @@ class Submits:
         self,
         analysis_job_id: str,
         *,
+        report: AnalyzeSettingsReport | None = None,
         name: str | None = None,
         keep_for: str | timedelta | None = None,
         idempotency_key: str | None = None,
         callback_url: str | None = None,
     ) -> Job[PortfolioReportResult]:
-        """Starts a tear sheet as PDF, HTML, and JSON of an analysis that has not failed."""
+        """Starts a tear sheet as PDF, HTML, and JSON of an analysis that has not failed.
+
+        `report` is its design, for example `{"version": "snapshot", "client": "Ada", "firm": "Huber"}`.
+        """
         query = {"job_id": analysis_job_id, "name": name, "keep_for": keep_for, "callback_url": callback_url}
-        return self._start("/v1/portfolio/report", query, idempotency_key, PortfolioReportResult)
+        return self._start("/v1/portfolio/report", query, idempotency_key, PortfolioReportResult, report or {})
 
     def peers_analysis(self, symbol: str, **options: Unpack[ResearchOptions]) -> Job[PeersResult]:
         """Starts a comparison of a stock with its peers."""
@@ -159,8 +163,10 @@ class Submits:
             response = self._transport.request("POST", path, query=query, body=body, headers=key_of(key))
         return str(response.json()["job_id"])
 
-    def _start(self, path: str, query: Mapping[str, Any], key: str | None, kind: type[Model]) -> Job[Model]:
-        response = self._transport.request("POST", path, query=query, headers=key_of(key))
+    def _start(
+        self, path: str, query: Mapping[str, Any], key: str | None, kind: type[Model], body: Any = None
+    ) -> Job[Model]:
+        response = self._transport.request("POST", path, query=query, body=body, headers=key_of(key))
         return self._job(response.json()["job_id"], kind)
 
     def _research(self, path: str, symbol: str, options: ResearchOptions, kind: type[Model]) -> Job[Model]:
