@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { longDate, monthName, monthOf } from '../src/format/dates.ts';
 import { setLocale } from '../src/format/locale.ts';
 import { plain, signedMoney, signedPercent } from '../src/format/numbers.ts';
+import { chartSvg } from '../src/render/chartSvg.ts';
 
 afterEach(() => setLocale('en-US'));
 
@@ -22,6 +23,23 @@ test('numbers and dates have the form of the language, with real minus signs', (
   expect(monthName(5)).toBe('Mai');
   setLocale('en-GB');
   expect(texts()).toEqual(english);
+});
+
+test('the axis of a chart has the months of the language', () => {
+  const draw = () => ({
+    xAxis: {
+      type: 'time' as const,
+      min: Date.UTC(2024, 1, 20),
+      max: Date.UTC(2024, 5, 10),
+      axisLabel: { formatter: '{MMM}' },
+    },
+    yAxis: {},
+    series: [],
+  });
+  const svg = () => chartSvg({ id: 'a', title: '', description: '', draw }, { width: 600, height: 200 });
+  expect(svg()).toContain('May');
+  setLocale('de-DE');
+  expect(svg()).toContain('Mai');
 });
 
 test.each(['', 'xx-nothing', '!', 'en-US-u-nu-arab'])(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { NOTES, NULL_REASONS } from '../../shared/src/engine/notes.ts';
-import { readableRemarks } from '../src/documents/tearSheet/remarks.ts';
+import { readableRemarks, readableWarning } from '../src/documents/tearSheet/remarks.ts';
 import { shortName } from '../src/format/names.ts';
+import { trueMinus } from '../src/format/numbers.ts';
 
 const read = (note: string) => readableRemarks([note])[0];
 
@@ -31,6 +32,18 @@ describe('the remarks of a result', () => {
     expect(notes.length).toBeGreaterThan(20);
     expect(readableRemarks(notes).filter((note) => note.includes('_'))).toEqual([]);
   });
+});
+
+test('warnings count rows as people do', () => {
+  expect(readableWarning('The price 5 USD of transactions[4] is far. portfolio[0]: the weight.')).toBe(
+    'The price 5 USD of transaction 5 is far. row 1: the weight.',
+  );
+});
+
+test('prose has minus signs before numbers, and keeps hyphens', () => {
+  expect(trueMinus('-0.3x, from (-5%) to -2 in 2024-01, a 12-month low')).toBe(
+    '−0.3x, from (−5%) to −2 in 2024-01, a 12-month low',
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
-import { frontierChart, type RiskAndReturn } from '../charts/index.ts';
+import { frontierChart, type RiskAndReturn } from '../charts/frontier.ts';
 import { count, figureText, percent } from '../format/numbers.ts';
 import {
   type Block,

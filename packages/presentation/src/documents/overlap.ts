@@ -1,4 +1,5 @@
 import { timeOf } from '../format/dates.ts';
+import { spreadOf } from './spread.ts';
 import { type Analysis, belowPeak } from './tearSheet/analysis.ts';
 
 /** The days that several analyses have in common. */
@@ -62,8 +63,5 @@ function perYear(returns: number, calendarDays: number): number {
 
 function volatility(values: readonly number[], periodsPerYear: number): number | null {
   const returns = values.slice(1).map((value, i) => value / (values[i] ?? Number.NaN) - 1);
-  if (returns.length < 2) return null;
-  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
-  const squares = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return Math.sqrt((squares / (returns.length - 1)) * periodsPerYear);
+  return returns.length < 2 ? null : spreadOf(returns).deviation * Math.sqrt(periodsPerYear);
 }

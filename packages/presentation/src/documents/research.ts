@@ -1,6 +1,7 @@
 import { labelText } from '@tearsheet/shared/labels';
 import type { ResearchResults } from '@tearsheet/shared/schemas';
 import { longDate } from '../format/dates.ts';
+import { trueMinus } from '../format/numbers.ts';
 import {
   type Block,
   type Cell,
@@ -171,7 +172,7 @@ function verdict(label: string, value: string): Tile {
 }
 
 function note(heading: string | null, text: string, bullets: readonly string[] = []): Block {
-  return { kind: 'note', heading, paragraphs: text.split(/\n{2,}/), bullets };
+  return { kind: 'note', heading, paragraphs: trueMinus(text).split(/\n{2,}/), bullets: bullets.map(trueMinus) };
 }
 
 /** A text, a list of texts, or named ones. */
@@ -181,7 +182,7 @@ type Prose = string | readonly string[] | { readonly [name: string]: Prose };
 function prose(texts: { readonly [name: string]: Prose }): Block[] {
   return Object.entries(texts).flatMap(([name, text]): Block[] => {
     if (typeof text === 'string') return [note(wordsOf(name), text)];
-    if (isList(text)) return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: text }];
+    if (isList(text)) return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: text.map(trueMinus) }];
     return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: [] }, ...prose(text)];
   });
 }

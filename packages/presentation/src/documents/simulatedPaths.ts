@@ -1,7 +1,7 @@
 import { counted } from '@tearsheet/shared';
 import { labelText } from '@tearsheet/shared/labels';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
-import { fanChart } from '../charts/index.ts';
+import { fanChart } from '../charts/fan.ts';
 import { plain } from '../format/numbers.ts';
 import { type Chart, cell, column, left, right, type TableData } from './document.ts';
 

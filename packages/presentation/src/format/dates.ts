@@ -11,6 +11,11 @@ export function monthName(month: number): string {
   return formatted(Date.UTC(2000, month - 1), { month: 'short' });
 }
 
+/** Returns the short names of all months. */
+export function monthNames(): string[] {
+  return MONTHS.map((_, index) => monthName(index + 1));
+}
+
 /** English has one form everywhere, because 2/1/2024 is two dates. */
 function isEnglish(): boolean {
   return locale().startsWith('en');

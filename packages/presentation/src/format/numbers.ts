@@ -71,6 +71,11 @@ export function count(value: Figure): string {
   return plain(value, 0);
 }
 
+/** Returns prose with a minus sign in place of a hyphen before a number. @example trueMinus('at -0.3x') // at −0.3x */
+export function trueMinus(text: string): string {
+  return text.replace(/(^|[\s(])-(?=\d)/g, '$1−');
+}
+
 function withCurrency(value: Figure, currency: string, options: Intl.NumberFormatOptions): string {
   const number = write(value, options);
   if (number === MISSING) return MISSING;

@@ -16,7 +16,7 @@ import { growth } from '../tearSheet/growth.ts';
 import { story, tiles } from '../tearSheet/overview.ts';
 import { holdings } from '../tearSheet/positions.ts';
 import { disclosuresOf, methodOf } from '../tearSheet/quality.ts';
-import { readableRemarks } from '../tearSheet/remarks.ts';
+import { readableRemarks, readableWarning } from '../tearSheet/remarks.ts';
 import { returns } from '../tearSheet/returns.ts';
 import { clientText, withoutColumns } from './clientText.ts';
 import { assetClassTable, costTable, largestTable, lookThroughTable, sectorTable } from './exposure.ts';
@@ -39,7 +39,7 @@ export function differences({ analysis: { warnings }, nameOf }: Sheet): Note | n
     heading: 'Differs from the portfolio that was sent',
     paragraphs: [],
     bullets: [
-      ...found.slice(0, LISTED).map(({ message }) => clientText(message, nameOf)),
+      ...found.slice(0, LISTED).map(({ message }) => clientText(readableWarning(message), nameOf)),
       ...(more > 0 ? [`${more} more in the JSON form of this report.`] : []),
     ],
   };

@@ -2,21 +2,9 @@ import { longDate, monthName } from '../../format/dates.ts';
 import { percent } from '../../format/numbers.ts';
 import { cell, left, right, strong, type Table } from '../document.ts';
 import type { Analysis, Sheet } from '../tearSheet/analysis.ts';
-import { annualized } from '../tearSheet/periods.ts';
+import { annualized, PERIODS, YEARS } from '../tearSheet/periods.ts';
 
-const PERIODS = [
-  ['1m', '1 month'],
-  ['3m', '3 months'],
-  ['ytd', 'Year to date'],
-  ['1yr', '1 year'],
-  ['3yr', '3 years'],
-  ['5yr', '5 years'],
-  ['10yr', '10 years'],
-  ['inception', 'Since start'],
-] as const;
-
-/** Years of the periods whose returns are annualized. */
-const YEARS: Readonly<Record<string, number>> = { '3yr': 3, '5yr': 5, '10yr': 10 };
+const SHOWN: ReadonlySet<string> = new Set(['1m', '3m', 'ytd', '1yr', '3yr', '5yr', '10yr', 'inception']);
 
 /** Returns by period, a year for the periods of more than a year. Periods that the window does not cover are left out. */
 export function periodTable({ analysis, isCompared }: Sheet): Table | null {
@@ -27,7 +15,9 @@ export function periodTable({ analysis, isCompared }: Sheet): Table | null {
     const years = YEARS[key];
     return years === undefined ? total : annualized(total, years);
   };
-  const rows = PERIODS.filter(([key]) => periods[key].portfolio_return !== null).map(([key, label]) => {
+  const covered = PERIODS.filter(([key]) => SHOWN.has(key) && periods[key].portfolio_return !== null);
+  const rows = covered.map(([key, name]) => {
+    const label = key === 'inception' ? 'Since start' : name;
     const { portfolio_return, benchmark_return } = periods[key];
     const isWhole = key === 'inception' && isLong;
     const own = isWhole ? metrics.portfolio.annualized_return : yearly(key, portfolio_return);

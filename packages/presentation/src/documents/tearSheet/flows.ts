@@ -85,20 +85,22 @@ function profitTable({ analysis: { profit_and_loss: found }, currency }: Sheet):
     strong(cell('profit_and_loss.total', row.total)),
     cell('profit_and_loss.end_value', row.end_value),
   ];
+  // Instruments without a name are called by their symbols.
+  const hasNames = found.rows.some(({ ric, name }) => name !== ric);
   return {
     kind: 'table',
     title: 'Profit and loss by holding',
     columns: [
       left('RIC'),
-      wide('Name'),
+      ...(hasNames ? [wide('Name')] : []),
       column('profit_and_loss.start_value'),
       ...PROFIT.map((name) => column(name)),
       column('profit_and_loss.total'),
       column('profit_and_loss.end_value'),
     ],
     rows: [
-      [strong('All'), '', ...cells(found.totals)],
-      ...found.rows.map((row) => [ricCell(row.ric), row.name, ...cells(row)]),
+      [strong('All'), ...(hasNames ? [''] : []), ...cells(found.totals)],
+      ...found.rows.map((row) => [ricCell(row.ric), ...(hasNames ? [row.name] : []), ...cells(row)]),
     ],
     shown: PROFIT_SHOWN,
     note: `Amounts are in ${currency}. Start value, net investment, and profit or loss add up to the end value.`,

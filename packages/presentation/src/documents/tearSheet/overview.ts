@@ -1,40 +1,25 @@
-import { counted } from '@tearsheet/shared';
 import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, section, tile } from '../document.ts';
 import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
 import { growth } from './growth.ts';
-import { periodTables } from './periods.ts';
+import { readableWarning } from './remarks.ts';
 
-/** The first look of an investor: headline figures, growth, and the usual periods. */
+/** The first look of an investor on the page in the browser: headline figures with their chart. */
 export function overview(sheet: Sheet): DocumentSection | null {
-  const { isDetailed } = sheet;
-  // The page in the browser has the periods among the returns, and nothing between its figures and their chart.
-  return section('overview', 'Overview', [
-    differences(sheet),
-    tiles(sheet),
-    ...(isDetailed ? [growth(sheet), story(sheet)] : [story(sheet), growth(sheet), ...periodTables(sheet)]),
-  ]);
+  return section('overview', 'Overview', [differences(sheet), tiles(sheet), growth(sheet), story(sheet)]);
 }
 
-const LISTED = 10;
-
 /** Comes before the figures, because they are not those of the portfolio that was sent. */
-function differences({ analysis: { warnings }, isDetailed }: Sheet): Block | null {
+function differences({ analysis: { warnings } }: Sheet): Block | null {
   if (warnings.length === 0) return null;
-  const shown = isDetailed ? warnings.length : LISTED;
-  const more = warnings.length - shown;
-  const bullets = [
-    ...warnings.slice(0, shown).map(({ message }) => message),
-    ...(more > 0 ? [`${counted(more, 'more warning')} in the JSON form of this report.`] : []),
-  ];
   return {
     kind: 'note',
     look: 'warning',
     heading: 'Differs from the portfolio that was sent',
     paragraphs: [],
-    bullets,
+    bullets: warnings.map(({ message }) => readableWarning(message)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { cell, column, dateCell, left, right, strong, type Table } from '../document.ts';
 import type { Sheet } from './analysis.ts';
 
-const PERIODS = [
+export const PERIODS = [
   ['1w', '1 week'],
   ['mtd', 'Month to date'],
   ['1m', '1 month'],
@@ -28,7 +28,7 @@ const MONTH_END_PERIODS = [
 ] as const;
 
 /** Years of the periods whose returns are annualized. */
-const YEARS: Readonly<Record<string, number>> = {
+export const YEARS: Readonly<Record<string, number>> = {
   '3yr': 3,
   '5yr': 5,
   '10yr': 10,
@@ -39,13 +39,12 @@ const YEARS: Readonly<Record<string, number>> = {
 
 type Keys = readonly (readonly [key: (typeof PERIODS | typeof MONTH_END_PERIODS)[number][0], label: string])[];
 
-/** The usual periods. Returns beyond a year are annualized. The browser has those of full months in a table of their own. */
+/** The usual periods on the page in the browser, and those of full months in a table of their own. Returns beyond a year are annualized. */
 export function periodTables(sheet: Sheet): Table[] {
   const { time_period_returns: periods } = sheet.analysis;
   if (!periods) return [];
   const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
   const months = endsWithMonth ? [] : MONTH_END_PERIODS;
-  if (!sheet.isDetailed) return [periodTable(sheet, periods, [...PERIODS, ...months])];
   const full = periodTable(sheet, periods, months);
   return [
     periodTable(sheet, periods, PERIODS),
@@ -54,7 +53,7 @@ export function periodTables(sheet: Sheet): Table[] {
 }
 
 function periodTable(
-  { analysis: { performance_metrics: metrics }, benchmark, isCompared, isDetailed }: Sheet,
+  { analysis: { performance_metrics: metrics }, benchmark, isCompared }: Sheet,
   periods: NonNullable<Sheet['analysis']['time_period_returns']>,
   keys: Keys,
 ): Table {
@@ -65,18 +64,16 @@ function periodTable(
       ? [cell('benchmark_return', other), cell('excess_return', own === null || other === null ? null : own - other)]
       : []),
   ];
-  // A narrow window shows the returns, not the dates.
-  const inOrder = <T>(dates: readonly T[], returns: readonly T[]) =>
-    isDetailed ? [...returns, ...dates] : [...dates, ...returns];
   return {
     kind: 'table',
     title: 'Returns by period',
     columns: [
       left('Period'),
-      ...inOrder(
-        [left('From'), left('To')],
-        [right('Portfolio'), ...(isCompared ? [right(benchmark), column('excess_return')] : [])],
-      ),
+      right('Portfolio'),
+      ...(isCompared ? [right(benchmark), column('excess_return')] : []),
+      // A narrow window shows the returns, not the dates.
+      left('From'),
+      left('To'),
     ],
     rows: covered.flatMap(([key, label]) => {
       const { start_date, end_date, portfolio_return, benchmark_return } = periods[key];
@@ -86,17 +83,15 @@ function periodTable(
         return [
           [
             `${label}, annualized`,
-            ...inOrder(dates, returnsOf(annualized(portfolio_return, years), annualized(benchmark_return, years))),
+            ...returnsOf(annualized(portfolio_return, years), annualized(benchmark_return, years)),
+            ...dates,
           ],
         ];
-      const cumulative = inOrder(dates, returnsOf(portfolio_return, benchmark_return));
+      const cumulative = [...returnsOf(portfolio_return, benchmark_return), ...dates];
       const rate = metrics?.portfolio.annualized_return ?? null;
       if (key !== 'inception' || rate === null) return [[key === 'inception' ? strong(label) : label, ...cumulative]];
       return [
-        [
-          strong(`${label}, annualized`),
-          ...inOrder(dates, returnsOf(rate, metrics?.benchmark.annualized_return ?? null)),
-        ],
+        [strong(`${label}, annualized`), ...returnsOf(rate, metrics?.benchmark.annualized_return ?? null), ...dates],
         [strong(`${label}, cumulative`), ...cumulative],
       ];
     }),

@@ -7,8 +7,6 @@ import { policyText } from '../policyText.ts';
 import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
 import { readableRemarks } from './remarks.ts';
 
-const LISTED = 12;
-
 const REASONS = {
   no_price: 'it has no price',
   no_fx: 'there is no exchange rate',
@@ -17,7 +15,7 @@ const REASONS = {
 } as const;
 
 /** The completeness of the data behind the figures. */
-export function quality({ analysis, isDetailed, nameOf }: Sheet): DocumentSection | null {
+export function quality({ analysis, nameOf }: Sheet): DocumentSection | null {
   const { data_quality: data, portfolio_parameters: settings } = analysis;
   if (!data) return null;
   const items: Block = {
@@ -54,12 +52,9 @@ export function quality({ analysis, isDetailed, nameOf }: Sheet): DocumentSectio
         `${nameOf(ric)} had no new price from ${longDate(from)} to ${longDate(to)} (${counted(days, 'valuation day')}).`,
     ),
   ];
-  const listed = isDetailed ? remarks : remarks.slice(0, LISTED);
-  const more = remarks.length - listed.length;
-  const bullets = more > 0 ? [...listed, `${counted(more, 'more remark')} in the JSON form of this report.`] : listed;
   return section('quality', 'Data quality', [
     items,
-    remarks.length > 0 ? { kind: 'note', look: 'small', heading: 'Remarks', paragraphs: [], bullets } : null,
+    remarks.length > 0 ? { kind: 'note', look: 'small', heading: 'Remarks', paragraphs: [], bullets: remarks } : null,
   ]);
 }
 

@@ -11,6 +11,15 @@ const ABOUT_GAPS = [
   /^performance_metrics\.relative\.\w+ is null/,
 ];
 
+/** Returns a warning with the place of a row as people count: "transaction 5" for `transactions[4]`. */
+export function readableWarning(message: string): string {
+  const nouns: Readonly<Record<string, string>> = { transactions: 'transaction', portfolio: 'row' };
+  return message.replace(
+    /\b(transactions|portfolio)\[(\d{1,6})\]/g,
+    (_, list: string, at: string) => `${nouns[list] ?? list} ${Number(at) + 1}`,
+  );
+}
+
 /** A word, or several with dots between them. */
 const WORD = /\b[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*/g;
 

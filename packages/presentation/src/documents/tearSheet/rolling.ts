@@ -2,6 +2,7 @@ import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
 import { timeOf } from '../../format/dates.ts';
 import { type Block, type Chart, type Choice, cell, dateCell, left, right } from '../document.ts';
+import { spreadOf } from '../spread.ts';
 import { rowsOverTime, type Sheet } from './analysis.ts';
 
 const MEASURES = [
@@ -130,8 +131,7 @@ export function measuredOver(
     const values = returns.slice(Math.max(0, end + 1 - count), end + 1).flatMap(({ value }) => value ?? []);
     if (values.length < count || count < 2) return null;
     if (key === 'annualized_return') return values.reduce((level, value) => level * (1 + value), 1) ** (1 / years) - 1;
-    const mean = values.reduce((sum, value) => sum + value, 0) / count;
-    const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1));
+    const { mean, deviation } = spreadOf(values);
     if (key === 'volatility') return deviation * Math.sqrt(perYear);
     return deviation === 0 ? null : ((mean - rate) / deviation) * Math.sqrt(perYear);
   });

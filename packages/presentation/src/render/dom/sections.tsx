@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { DocumentSection } from '../../documents/document.ts';
 import { Blocks } from './blocks.tsx';
 
@@ -17,12 +17,17 @@ export interface SectionsProps {
   readonly address?: SectionAddress;
 }
 
-/** The sections of a document below a navigation that shows where the reader is. */
+/** The sections of a document below a navigation that shows where the reader is. A phone shows one section at a time. */
 export function Sections({ sections, address }: SectionsProps): JSX.Element {
   const here = useSectionInView(sections);
   const first = sections[0]?.id;
+  const [shown, setShown] = useState(address?.at ?? first);
   const addressOf = (id: string) => address?.of(id === first ? null : id) ?? location.hash;
   const at = address?.at ?? null;
+  // The section must be visible before the page can scroll to it.
+  useLayoutEffect(() => {
+    setShown(at ?? first);
+  }, [at]);
   useEffect(() => {
     const top = notedTop();
     // A reader who comes back, or loads the page again, is where they were.
@@ -35,7 +40,9 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
   }, [here]);
   const choose = (id: string) => {
     if (address !== undefined && id !== here) history.pushState(null, '', addressOf(id));
-    goTo(id, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+    setShown(id);
+    // Preact shows the section in a microtask.
+    queueMicrotask(() => goTo(id, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'));
   };
   const current = here ?? first;
   return (
@@ -66,12 +73,26 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
           </select>
         </label>
       </nav>
-      {sections.map(({ id, title, blocks }) => (
-        <section key={id} id={id} class="group" tabIndex={-1} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <Blocks blocks={blocks} />
-        </section>
-      ))}
+      {sections.map(({ id, title, blocks }, index) => {
+        const next = sections[index + 1];
+        return (
+          <section
+            key={id}
+            id={id}
+            class={id === shown ? 'group shown' : 'group'}
+            tabIndex={-1}
+            aria-labelledby={`${id}-title`}
+          >
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Blocks blocks={blocks} />
+            {next === undefined ? null : (
+              <button type="button" class="next" onClick={() => choose(next.id)}>
+                {`Next: ${next.title}`}
+              </button>
+            )}
+          </section>
+        );
+      })}
     </>
   );
 }
@@ -108,7 +129,7 @@ function useSectionInView(sections: readonly DocumentSection[]): string | null {
           else visible.delete(target.id);
         }
         // At the top of the page, its head is where a section would be.
-        const [first] = ids.split(',');
+        const first = ids.split(',').find((id) => document.getElementById(id)?.offsetParent !== null);
         const found = ids.split(',').find((id) => visible.has(id)) ?? (scrollY < innerHeight / 2 ? first : undefined);
         if (found !== undefined) setHere(found);
       },
