@@ -1,12 +1,23 @@
-export { type AppConfig, type AppOptions, type AppParts, type OpenedApp, openApp, runApp } from './process/app.ts';
+export {
+  type AppConfig,
+  type AppOptions,
+  type AppParts,
+  type OpenedApp,
+  openApp,
+  readAppConfig,
+  runApp,
+} from './process/app.ts';
+export { mustBeCron, mustList, mustNotBeFolder } from './process/checks.ts';
 export {
   ConfigError,
   type ConfigOf,
   type ConfigSpec,
+  choice,
   type Environment,
   envExample,
   flag,
   integer,
+  needing,
   optional,
   readConfig,
   text,
@@ -17,12 +28,15 @@ export {
   type HealthChecks,
   type HealthServer,
   healthAddress,
+  listen,
+  loggedCheck,
   type Readiness,
   readReadiness,
   startHealthServer,
 } from './process/health.ts';
 export { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './process/logger.ts';
+export { makeFolder } from './process/makeFolder.ts';
 export {
   createMetrics,
   type Metrics,

@@ -2,7 +2,7 @@ import type { RedisRole } from '../redis/connectRedis.ts';
 import { createKeys, type Store } from '../redis/keys.ts';
 import { openRedis } from '../redis/openRedis.ts';
 import { pingRedis } from '../redis/withStore.ts';
-import { type ConfigOf, type ConfigSpec, readConfig } from './config.ts';
+import { ConfigError, type ConfigOf, type ConfigSpec, readConfig } from './config.ts';
 import { type HealthChecks, healthAddress, startHealthServer } from './health.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -21,13 +21,25 @@ export interface AppParts<Config> {
 /** After the grace for running jobs, a process has this long to close its connections. */
 const CLOSING_MS = 10_000;
 
-/** Reads the configuration of an app and starts it in a lifecycle. Throws a ConfigError that lists every wrong variable. */
+/** Reads the configuration of an app. If it is wrong, logs one line for each problem and ends the process with status 1. */
+export function readAppConfig<Spec extends ConfigSpec>(service: string, spec: Spec): ConfigOf<Spec> {
+  try {
+    return readConfig(spec, process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const logger = createLogger({ service, level: 'error' });
+    for (const problem of error.problems) logger.error(problem);
+    process.exit(1);
+  }
+}
+
+/** Reads the configuration of an app and starts it in a lifecycle. */
 export async function runApp<Spec extends ConfigSpec & Pick<typeof SERVICE_VARIABLES, 'logLevel' | 'graceMs'>>(
   service: string,
   spec: Spec,
   start: (parts: AppParts<ConfigOf<Spec>>) => Promise<void>,
 ): Promise<void> {
-  const config = readConfig(spec, process.env);
+  const config = readAppConfig(service, spec);
   const { logLevel, graceMs }: ConfigOf<Pick<typeof SERVICE_VARIABLES, 'logLevel' | 'graceMs'>> = config;
   const logger = createLogger({ service, level: logLevel });
   const lifecycle = createLifecycle({ logger, graceMs: graceMs + CLOSING_MS });

@@ -13,6 +13,8 @@ export interface Variable<T> {
   readonly isSecret: boolean;
   /** Throws an Error whose message completes "NAME …". */
   parse(text: string): T;
+  /** Returns the names of variables that must be set too, because this value has no use without them. */
+  needs?(value: T): readonly string[];
 }
 
 export type ConfigSpec = Readonly<Record<string, Variable<unknown>>>;
@@ -48,7 +50,12 @@ export function readConfig<S extends ConfigSpec>(
     try {
       const text = readText(variable, environment, readFile) ?? variable.defaultText;
       if (text === null) throw new Error(`must be set (${variable.meaning})`);
-      return [key, variable.parse(text)] as const;
+      checkCharacters(text);
+      const value = variable.parse(text);
+      for (const other of variable.needs?.(value) ?? []) {
+        if (lacks(spec, environment, other)) throw new Error(`needs ${other}, which is not set`);
+      }
+      return [key, value] as const;
     } catch (error) {
       problems.push(`${variable.name} ${messageOf(error)}`);
       return [key, null] as const;
@@ -56,6 +63,19 @@ export function readConfig<S extends ConfigSpec>(
   });
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.fromEntries(values) as ConfigOf<S>;
+}
+
+const MOST_CHARACTERS = 8192;
+
+function checkCharacters(text: string): void {
+  if (text.length > MOST_CHARACTERS) throw new Error(`must have at most ${MOST_CHARACTERS} characters`);
+  if (/\p{Cc}/u.test(text)) throw new Error('must not contain line breaks or other control characters');
+}
+
+/** Returns true if the process reads the variable but it is neither set nor has a default. */
+function lacks(spec: ConfigSpec, environment: Environment, name: string): boolean {
+  const variable = Object.values(spec).find((candidate) => candidate.name === name);
+  return variable !== undefined && !variable.defaultText && !environment[name] && !environment[`${name}_FILE`];
 }
 
 function readText(
@@ -67,11 +87,14 @@ function readText(
   const path = isSecret ? environment[`${name}_FILE`] || null : null;
   if (text !== null && path !== null) throw new Error(`and ${name}_FILE are both set: use one of them`);
   if (path === null) return text;
+  let content: string;
   try {
-    return readFile(path).trim() || null;
+    content = readFile(path).trim();
   } catch {
     throw new Error(`cannot be read from the file named by ${name}_FILE`);
   }
+  if (content === '') throw new Error(`has an empty file in ${name}_FILE`);
+  return content;
 }
 
 interface Description<T> {
@@ -80,9 +103,18 @@ interface Description<T> {
   readonly default?: T;
 }
 
-/** A variable with any text. */
-export function text(name: string, options: Description<string> & { readonly isSecret?: boolean }): Variable<string> {
-  return variable(name, 'text', options, (value) => value);
+/** A variable with text. `check` throws an Error whose message completes "NAME …". It is not called for an empty default. */
+export function text(
+  name: string,
+  {
+    check = () => {},
+    ...options
+  }: Description<string> & { readonly isSecret?: boolean; readonly check?: (value: string) => unknown },
+): Variable<string> {
+  return variable(name, 'text', options, (value) => {
+    if (value !== '') check(value);
+    return value;
+  });
 }
 
 /** An address, which is a secret because it may contain a password. `check` throws an Error whose message completes "NAME …". */
@@ -134,6 +166,11 @@ export function flag(name: string, options: Description<boolean>): Variable<bool
     if (value !== 'true' && value !== 'false') throw new Error(`must be true or false, not ${JSON.stringify(value)}`);
     return value === 'true';
   });
+}
+
+/** Returns the variable with a rule for the variables that some of its values need. */
+export function needing<T>(variable: Variable<T>, needs: (value: T) => readonly string[]): Variable<T> {
+  return { ...variable, needs };
 }
 
 /** A variable whose value is one of the listed words. */

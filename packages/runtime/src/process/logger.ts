@@ -36,7 +36,7 @@ export function createLogger({ service, level, stream = process.stdout }: Logger
   });
   const bind = (bound: LogFields): Logger => {
     const write = (lineLevel: LogLevel) => (message: string, fields?: LogFields) => {
-      if (!sink.isLevelEnabled(lineLevel)) return;
+      if (LOG_LEVELS.indexOf(lineLevel) > LOG_LEVELS.indexOf(level)) return;
       sink.log({ ...redact({ ...bound, ...fields }), level: lineLevel, message: redact(message) });
     };
     return {

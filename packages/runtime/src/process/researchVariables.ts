@@ -1,12 +1,15 @@
-import { choice, flag, integer, optional, text } from './config.ts';
+import { choice, flag, integer, needing, optional, text } from './config.ts';
 
 /** Variables that gateway and research workers must share, because they decide which cached result matches a request. */
 export const RESEARCH_VARIABLES = {
-  narrator: choice('RESEARCH_NARRATOR', {
-    values: ['rules', 'model'],
-    default: 'rules',
-    meaning: 'author of research texts: rules (offline, English) or a language model',
-  }),
+  narrator: needing(
+    choice('RESEARCH_NARRATOR', {
+      values: ['rules', 'model'],
+      default: 'rules',
+      meaning: 'author of research texts: rules (offline, English) or a language model',
+    }),
+    (narrator) => (narrator === 'model' ? ['MODEL_NAME', 'MODEL_URL'] : []),
+  ),
   modelName: text('MODEL_NAME', { default: '', meaning: "the provider's name of the language model" }),
   researchCacheDays: integer('RESEARCH_CACHE_DAYS', {
     min: 1,

@@ -1,13 +1,12 @@
-import { integer, optional, text } from './config.ts';
+import { SOURCE_NAMES } from '@tearsheet/shared';
+import { mustBeBaseUrl, mustBeDate, mustList } from './checks.ts';
+import { integer, needing, optional, text } from './config.ts';
 
 const address = (name: string, meaning: string) =>
   optional(name, {
     type: 'URL, http:// or https://',
     meaning,
-    check: (value) => {
-      if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error('must be a URL that starts with http');
-      if (value.endsWith('/')) throw new Error('must not end with a slash');
-    },
+    check: mustBeBaseUrl,
   });
 
 const rate = (name: string, source: string, max: number, byDefault: number) =>
@@ -15,11 +14,20 @@ const rate = (name: string, source: string, max: number, byDefault: number) =>
 
 /** Variables for live data sources, which the `tearsheet` command and the data worker read (docs/data-sources.md). */
 export const SYNC_VARIABLES = {
-  sources: text('SYNC_SOURCES', {
-    default: 'yahoo,sec,ecb,treasury',
-    meaning: 'live sources to fetch from, in this order',
+  // The SEC asks automated clients for a name and an email address.
+  sources: needing(
+    text('SYNC_SOURCES', {
+      default: SOURCE_NAMES.join(','),
+      meaning: 'live sources to fetch from, in this order',
+      check: mustList(new RegExp(`^(${SOURCE_NAMES.join('|')})$`), `sources out of ${SOURCE_NAMES.join(', ')}`),
+    }),
+    (sources) => (/\bsec\b/.test(sources) ? ['SEC_USER_AGENT'] : []),
+  ),
+  from: text('SYNC_FROM', {
+    default: '2010-01-01',
+    meaning: 'first day of the data to fetch (YYYY-MM-DD)',
+    check: mustBeDate,
   }),
-  from: text('SYNC_FROM', { default: '2010-01-01', meaning: 'first day of the data to fetch (YYYY-MM-DD)' }),
   secUserAgent: optional('SEC_USER_AGENT', {
     type: 'text, e.g. Jane Doe jane@example.com',
     meaning: 'name and email address, which the SEC requires of automated clients; needed for source sec',

@@ -1,6 +1,8 @@
 import { REDIS_VARIABLES } from '../redis/redisUrl.ts';
 import { parseS3Url } from '../reports/s3Disk.ts';
-import { choice, flag, integer, optional, text, type Variable } from './config.ts';
+import { mustBeSigningKey } from '../reports/signing.ts';
+import { mustBeBaseUrl, mustBeCron, mustBeHost, mustBeTimeZone, mustNotBeFile } from './checks.ts';
+import { choice, flag, integer, needing, optional, text, type Variable } from './config.ts';
 import { LOG_LEVELS } from './logger.ts';
 
 /** An optional address without path, query, and credentials, e.g. https://tools.example.com. */
@@ -19,6 +21,7 @@ function checkOrigin(value: string): void {
 export const API_URL_VARIABLE = text('API_URL', {
   default: 'http://127.0.0.1:8080',
   meaning: 'address of the REST API for callers, and audience of its access tokens; without a slash at the end',
+  check: mustBeBaseUrl,
 });
 
 /** Tool server and gateway read this variable. Users of the console sign in there. */
@@ -55,15 +58,17 @@ export function issuerVariable(name: string, meaning: string): Variable<string |
 
 /** Variables of every service. */
 export const SERVICE_VARIABLES = {
-  host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on' }),
+  host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on', check: mustBeHost }),
   ...REDIS_VARIABLES,
-  dataFolder: text('DATA_DIR', { default: '.tearsheet/data', meaning: 'folder of the market-data snapshots' }),
+  dataFolder: text('DATA_DIR', {
+    default: '.tearsheet/data',
+    meaning: 'folder of the market-data snapshots',
+    check: mustNotBeFile,
+  }),
   dataUrl: optional('DATA_URL', {
     type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
     meaning: 'object storage that DATA_DIR follows; if unset, imports fill DATA_DIR',
-    check: (value) => {
-      if (!value.startsWith('s3://')) throw new Error('must start with s3://');
-    },
+    check: parseS3Url,
   }),
   dataRefreshSeconds: integer('DATA_REFRESH_SECONDS', {
     min: 1,
@@ -80,7 +85,7 @@ export const SERVICE_VARIABLES = {
   healthHost: optional('HEALTH_HOST', {
     type: 'text',
     meaning: 'address that HEALTH_PORT listens on, for example 127.0.0.1 or one of an internal network; if unset, HOST',
-    check: () => {},
+    check: mustBeHost,
   }),
   healthPort: integer('HEALTH_PORT', {
     min: 0,
@@ -93,7 +98,8 @@ export const SERVICE_VARIABLES = {
     type: 'URL, e.g. http://collector:4318',
     meaning: 'collector for traces by OTLP over HTTP; if unset, nothing is traced',
     check: (value) => {
-      if (!/^https?:\/\/[^/]+$/.test(value)) throw new Error('must be http:// or https:// and a host');
+      if (!/^https?:\/\/[^/]+$/.test(value) || !URL.canParse(value))
+        throw new Error('must be http:// or https:// and a host');
     },
   }),
   logLevel: choice('LOG_LEVEL', { values: LOG_LEVELS, default: 'info', meaning: 'least severe log level written' }),
@@ -114,11 +120,13 @@ export function scheduleVariables(
     schedule: optional(`${name}_SCHEDULE`, {
       type: `cron, five fields, e.g. ${example}`,
       meaning: `${meaning}; if unset, never`,
-      check: (value) => {
-        if (!/^\S+( +\S+){4,5}$/.test(value)) throw new Error('must have five fields, or six with seconds');
-      },
+      check: mustBeCron,
     }),
-    timeZone: text(`${name}_TIME_ZONE`, { default: 'UTC', meaning: `time zone of ${name}_SCHEDULE (IANA name)` }),
+    timeZone: text(`${name}_TIME_ZONE`, {
+      default: 'UTC',
+      meaning: `time zone of ${name}_SCHEDULE (IANA name)`,
+      check: mustBeTimeZone,
+    }),
   } as const;
 }
 
@@ -179,17 +187,23 @@ export const REPORT_VARIABLES = {
   reportsFolder: text('REPORTS_DIR', {
     default: '.tearsheet/reports',
     meaning: 'folder of the finished reports, shared by gateway and report-worker',
+    check: mustNotBeFile,
   }),
-  reportsUrl: optional('REPORTS_URL', {
-    type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
-    meaning: 'object storage for the finished reports instead of REPORTS_DIR; needs REPORT_KEY',
-    check: parseS3Url,
-  }),
+  // Machines that share object storage cannot share a key that one of them creates.
+  reportsUrl: needing(
+    optional('REPORTS_URL', {
+      type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
+      meaning: 'object storage for the finished reports instead of REPORTS_DIR; needs REPORT_KEY',
+      check: parseS3Url,
+    }),
+    (url) => (url === null ? [] : ['REPORT_KEY']),
+  ),
   reportKey: text('REPORT_KEY', {
     default: '',
     isSecret: true,
     meaning:
       'secret of at least 32 characters that signs the addresses of reports; if empty, one is created in REPORTS_DIR',
+    check: mustBeSigningKey,
   }),
   reportDays: integer('REPORT_DAYS', {
     min: 1,

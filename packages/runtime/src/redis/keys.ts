@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { mustBeNamespace } from '../process/checks.ts';
 import type { RedisClient } from './connectRedis.ts';
 
 /** The Redis of an installation and the names of its keys. */
@@ -61,6 +62,8 @@ export interface Keys {
   tally(jobType: string, hour: number): string;
   /** Stream: the latest failed jobs. The users.acl of workers allows it together with the counts. */
   readonly failures: string;
+  /** String: when the last backup was made (ms). */
+  readonly backup: string;
   /** Stream: actions of operators. */
   readonly audit: string;
   /** Stream: the state of the queues, once a minute. */
@@ -134,7 +137,7 @@ export interface Keys {
  * @param namespace lower-case letters, digits and hyphens
  */
 export function createKeys(namespace = 'ts'): Keys {
-  if (!/^[a-z0-9-]{1,40}$/.test(namespace)) throw new Error(`not a Redis namespace: ${JSON.stringify(namespace)}`);
+  mustBeNamespace(namespace);
   const at = (path: string) => `{${namespace}}:${path}`;
   return {
     root: at(''),
@@ -163,6 +166,7 @@ export function createKeys(namespace = 'ts'): Keys {
     worker: (workerId) => at(`worker:${workerId}`),
     tally: (jobType, hour) => at(`tally:${jobType}:${hour}`),
     failures: at('tally:failures'),
+    backup: at('backup'),
     audit: at('audit'),
     fleetHistory: at('fleet-history'),
     operatorSession: (digest) => at(`operator-session:${digest}`),

@@ -1,4 +1,5 @@
-import { Cluster } from 'ioredis';
+import { TLSSocket } from 'node:tls';
+import { Cluster, type Redis } from 'ioredis';
 import type { ConfigOf } from '../process/config.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
@@ -148,7 +149,14 @@ export async function readRedis({ redis, keys }: Store): Promise<readonly Readin
   const writes = DISK_FIELDS.flatMap((field) => info.get(field) ?? []);
   const isFine = Number(writes.every((status) => status === 'ok'));
   const disk = writes.length === 0 ? [] : [single('disk_ok', '1 if its last writes to its disk succeeded.', isFine)];
-  return [up, roundTrip, ...known, ...disk];
+  return [up, roundTrip, ...known, ...disk, ...readCertificate(ownMaster(redis, keys))];
+}
+
+/** Returns when the certificate expires that this connection was opened with. */
+function readCertificate({ stream }: Redis): readonly Reading[] {
+  const expires = stream instanceof TLSSocket ? Date.parse(stream.getPeerCertificate().valid_to) : Number.NaN;
+  if (Number.isNaN(expires)) return [];
+  return [single('certificate_expiry_timestamp_seconds', 'When the certificate of Redis expires.', expires / 1000)];
 }
 
 function single(name: string, help: string, value: number): Reading {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { mustBeNamespace } from '../process/checks.ts';
 import { optional, text, url } from '../process/config.ts';
 
 /** One member of a group of servers. */
@@ -107,6 +108,7 @@ export const REDIS_VARIABLES = {
   redisNamespace: text('REDIS_NAMESPACE', {
     default: 'ts',
     meaning: 'prefix of every Redis key, one per installation',
+    check: mustBeNamespace,
   }),
 } as const;
 

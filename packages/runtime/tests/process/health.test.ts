@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { type HealthServer, readReadiness, startHealthServer } from '../../src/process/health.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { type HealthServer, loggedCheck, readReadiness, startHealthServer } from '../../src/process/health.ts';
 
 let server: HealthServer | null = null;
 afterEach(() => server?.close());
@@ -24,11 +25,11 @@ test('/readyz is 200 when all checks pass', async () => {
   });
 });
 
-test('/readyz is 503 and reports which check fails, but not why', async () => {
+test('/readyz is 503 and reports which check fails and why', async () => {
   const checks = { redis: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:6379')), data: async () => {} };
   expect(await get('/readyz', checks)).toEqual({
     status: 503,
-    body: '{"status":"not ready","checks":{"redis":"failing","data":"ok"}}',
+    body: '{"status":"not ready","checks":{"redis":"failing","data":"ok"},"reasons":{"redis":"connect ECONNREFUSED 10.1.2.3:6379"}}',
   });
 });
 
@@ -60,5 +61,26 @@ test('a check that hangs or throws at once is failing', async () => {
       throw new Error('no');
     },
   };
-  expect(await readReadiness(checks, 20)).toEqual({ ready: false, checks: { hangs: 'failing', throws: 'failing' } });
+  expect(await readReadiness(checks, 20)).toEqual({
+    ready: false,
+    checks: { hangs: 'failing', throws: 'failing' },
+    reasons: { hangs: 'Promise timed out after 20 milliseconds', throws: 'no' },
+  });
+});
+
+test('a logged check has one line for each change, and the first without being asked', async () => {
+  let fault: Error | null = new Error('no disk');
+  const { logger, lines } = createMemoryLogger();
+  const check = loggedCheck('disk', async () => void (fault && (await Promise.reject(fault))), logger);
+  await expect(check()).rejects.toThrow('no disk');
+  fault = new Error('full');
+  for (let i = 0; i < 3; i++) await expect(check()).rejects.toThrow('full');
+  fault = null;
+  await check();
+  await check();
+  expect(lines.map(({ message, fields }) => [message, fields.reason])).toEqual([
+    ['not ready', 'no disk'],
+    ['not ready', 'full'],
+    ['ready again', undefined],
+  ]);
 });
