@@ -1,28 +1,20 @@
 import type { Queue } from 'bullmq';
 import { isJobId } from '../jobs/definitions.ts';
 import { listJobs } from '../jobs/readJob.ts';
-import type { JobStatus, ListedJob } from '../jobs/types.ts';
+import type { JobStatus, JobSummary, ListedJob } from '../jobs/types.ts';
 import { rfc3339 } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 
 /** One job for operators, without the caller's request, its name, or its result. */
-export interface FleetJob {
-  readonly jobId: string;
-  readonly jobType: string;
-  readonly owner: string;
-  readonly status: JobStatus;
-  readonly createdAt: string;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-  readonly expiresAt: string | null;
+export interface FleetJob
+  extends Omit<JobSummary, 'progress' | 'warnings' | 'name' | 'rerunOf' | 'headline' | 'revision'> {
   /** Starts that counted, including those that ended in a crash. */
   readonly starts: number;
   /** Id of the submit's request in the logs. */
   readonly requestId: string;
   readonly step: string | null;
   readonly percent: number | null;
-  readonly error: string | null;
   /** State of its entry in the queue, such as `waiting` or `active`; null without an entry. */
   readonly entry: string | null;
 }

@@ -6,7 +6,7 @@ import { createQueueEntries } from '../jobs/queueEntries.ts';
 import type { JobDefinition } from '../jobs/types.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat } from '../process/timing.ts';
-import type { RedisClient } from '../redis/connectRedis.ts';
+import { type RedisClient, waitUntilReady } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 import { type AuditLog, createAuditLog } from './auditLog.ts';
@@ -99,7 +99,7 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
     keepHistory() {
       const onError = (error: unknown) => logger.warn('the state of the queues was not recorded', { error });
       readings.push(repeat(SAMPLE_MS, sample, onError));
-      sample().catch(onError);
+      waitUntilReady(redis, null).then(sample).catch(onError);
     },
     async close() {
       for (const reading of readings) reading.stop();

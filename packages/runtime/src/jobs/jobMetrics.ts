@@ -1,5 +1,5 @@
 import type { Metrics, Reading } from '../process/metrics.ts';
-import type { QueueState } from './readQueues.ts';
+import type { ScalingState } from './readScaling.ts';
 import type { JobDefinition } from './types.ts';
 import { FAILURE_REASONS, type JobEvent, type JobObserver, REPAIRS } from './worker/jobObserver.ts';
 
@@ -67,8 +67,13 @@ export function jobMetrics(metrics: Metrics): (definition: JobDefinition) => Job
 }
 
 /** Every process reads the same values, so queries must use the maximum over processes, not the sum. */
-const GAUGES: readonly (readonly [name: string, help: string, of: (queue: QueueState) => number])[] = [
+const GAUGES: readonly (readonly [name: string, help: string, of: (queue: ScalingState) => number])[] = [
   ['tearsheet_queue_waiting', 'Jobs that wait for a worker.', ({ waiting }) => waiting],
+  [
+    'tearsheet_queue_runnable',
+    'Waiting jobs that a free worker may start, because neither a pause nor the limit of their account holds them back.',
+    ({ runnable }) => runnable,
+  ],
   ['tearsheet_queue_active', 'Jobs that workers run.', ({ active }) => active],
   ['tearsheet_queue_oldest_wait_seconds', 'Wait of the first waiting job.', ({ oldestWaitMs }) => oldestWaitMs / 1000],
   ['tearsheet_queue_workers', 'Live workers.', ({ workers }) => workers],
@@ -77,7 +82,7 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (queue: QueueS
 ];
 
 /** Returns depth, age, and workers of all queues as gauges. */
-export function queueReadings(queues: readonly QueueState[]): Reading[] {
+export function queueReadings(queues: readonly ScalingState[]): Reading[] {
   return GAUGES.map(([name, help, of]) => ({
     name,
     help,

@@ -15,7 +15,7 @@ import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { type JobListQuery, listJobs } from './readJob.ts';
-import { type QueueState, readQueues } from './readQueues.ts';
+import { readScaling, type ScalingState } from './readScaling.ts';
 import {
   type CancelOutcome,
   type JobChange,
@@ -62,8 +62,8 @@ export interface JobQueue {
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
   estimateSeconds(definition: JobDefinition, owner: string, priority?: PriorityClass): Promise<number | null>;
-  /** Reads all queues, for operators. */
-  queues(): Promise<readonly QueueState[]>;
+  /** Reads all queues, for operators. Workers run at most that many jobs of one owner and type at the same time. */
+  queues(runningPerOwner: number): Promise<readonly ScalingState[]>;
   close(): Promise<void>;
 }
 
@@ -182,7 +182,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
     estimateSeconds: (definition, owner, priority) =>
       withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority))),
-    queues: () => withStore(redis, () => readQueues({ redis, keys, definitions, entries })),
+    queues: (runningPerOwner) =>
+      withStore(redis, () => readScaling({ redis, keys, definitions, entries }, runningPerOwner)),
     async close() {
       changes.close();
       writes.close();

@@ -102,7 +102,8 @@ interface Known {
   readonly gzip: Uint8Array;
 }
 
-const CACHE_BYTES = 64 << 20;
+/** About 20 results of ten holdings over ten years. Any other result is read from Redis again. */
+const CACHE_BYTES = 8 << 20;
 
 /**
  * Reads the record every time, because its etag shows whether the cached result is current. So polling a running job costs

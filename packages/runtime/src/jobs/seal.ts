@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRawSync, inflateRaw } from 'node:zlib';
+import type { PackedText } from '@tearsheet/shared/engine';
 import type { JobHeadline, JobWarning } from '@tearsheet/shared/schemas';
 import { joinedCrc, restCrc } from './crc32.ts';
 
@@ -40,16 +41,39 @@ const DEFLATED_FROM = GZIP_HEADER.length + STORED_OPENING.length;
  * @param json one JSON value in UTF-8
  */
 export function sealResult(json: Uint8Array): StoredResult {
-  const gzip = Buffer.concat([GZIP_HEADER, STORED_OPENING, deflateRawSync(json, DEFLATE)]);
-  const etag = createHash('sha256').update(gzip).digest('base64url').slice(0, 22);
-  return { gzip, crc32: crc32(json, OPENING_CRC), length: OPENING.length + json.byteLength, etag };
+  return sealPacked({ deflated: deflateRawSync(json, DEFLATE), crc32: crc32(json), length: json.byteLength });
 }
+
+/** Seals one JSON value in UTF-8 that is compressed already: `crc32` and `length` belong to its text. */
+export function sealPacked({ deflated, ...text }: PackedText): StoredResult {
+  // A thread that posts a view copies all memory under it, so the result has memory of its own.
+  const gzip = new Uint8Array(DEFLATED_FROM + deflated.byteLength);
+  gzip.set(GZIP_HEADER);
+  gzip.set(STORED_OPENING, GZIP_HEADER.length);
+  gzip.set(deflated, DEFLATED_FROM);
+  return {
+    gzip,
+    crc32: joinedCrc(OPENING_CRC, text.crc32, text.length),
+    length: OPENING.length + text.length,
+    etag: hash('sha256', gzip, 'base64url').slice(0, 22),
+  };
+}
+
+/** Shorter texts would not become shorter. */
+const WORTH_DEFLATING = 64;
+
+/** How `createJsonPacker` of the engine compresses what it leaves to zlib. */
+export const ZLIB = {
+  crc32,
+  deflate: (text: Uint8Array): Uint8Array =>
+    text.byteLength < WORTH_DEFLATING ? Buffer.concat(storedBlocks(text)) : deflateRawSync(text, DEFLATE),
+};
 
 const MAX_STORED_BLOCK = 0xffff;
 
 /**
  * Returns the pieces of one gzip member with the head, the result, and the tail. Head and tail are stored deflate blocks.
- * Nothing is compressed or copied (RFC 1951 section 3.2.4, RFC 1952 section 2.3.1).
+ * Nothing is compressed, and the result is not copied (RFC 1951 section 3.2.4, RFC 1952 section 2.3.1).
  */
 export function wrapResult(stored: StoredResult, head: Uint8Array, tail: Uint8Array): readonly Uint8Array[] {
   const { crc, length } = partOf(stored);
@@ -57,7 +81,8 @@ export function wrapResult(stored: StoredResult, head: Uint8Array, tail: Uint8Ar
   trailer.writeUInt32LE(crc32(tail, joinedCrc(crc32(head), crc, length)), 0);
   trailer.writeUInt32LE((head.byteLength + length + tail.byteLength) >>> 0, 4);
   const deflated = stored.gzip.subarray(DEFLATED_FROM);
-  return [GZIP_HEADER, ...storedBlocks(head), deflated, ...storedBlocks(tail, { isLast: true }), trailer];
+  const before = Buffer.concat([GZIP_HEADER, ...storedBlocks(head)]);
+  return [before, deflated, Buffer.concat([...storedBlocks(tail, { isLast: true }), trailer])];
 }
 
 const inflate = promisify(inflateRaw);

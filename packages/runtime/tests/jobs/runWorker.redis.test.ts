@@ -9,9 +9,11 @@ import {
   OWNER,
   seal,
 } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
 import { createJobStore } from '../../src/jobs/jobStore.ts';
+import { openQueue } from '../../src/jobs/openQueue.ts';
 import { resultJson } from '../../src/jobs/seal.ts';
 import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
 import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
@@ -79,6 +81,55 @@ describe('the limit of running jobs of an account', () => {
     await bench.queue.cancel(first, OWNER);
     expect(await store.lease(second, DEFINITION, 1)).toMatchObject({ kind: 'leased', starts: 1 });
     expect(await bench.redis.smembers(bench.keys.running(DEFINITION.type, OWNER))).toEqual([second]);
+  });
+});
+
+describe('runnable jobs', () => {
+  const runnable = async (most: number) => (await bench.queue.queues(most))[0]?.runnable;
+
+  test('are those of all accounts that their limits allow', async () => {
+    const store = createJobStore({ redis: bench.redis, keys: bench.keys, times: FAST_TIMES });
+    const own = await Promise.all(Array.from({ length: 5 }, () => bench.submit({ owner: 'heavy' })));
+    await Promise.all(Array.from({ length: 2 }, () => bench.submit({ owner: 'light' })));
+    await waitFor('the queue entries', async () => (await bench.queue.queues(1))[0]?.waiting === 7);
+    expect(await runnable(1)).toBe(2);
+    expect(await runnable(3)).toBe(5);
+    expect(await runnable(1_000_000)).toBe(7);
+    // No worker has the entry, so another worker must take the started job over.
+    expect(await store.lease(own[0] ?? '', DEFINITION, 1)).toMatchObject({ kind: 'leased' });
+    expect(await runnable(1)).toBe(2);
+    expect(await runnable(3)).toBe(5);
+  });
+
+  test('are none that run, none of an account at its limit, and none of a paused queue', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const started: string[] = [];
+    await bench.startWorker(
+      async (_payload, { jobId }) => {
+        started.push(jobId);
+        await ended;
+        return seal(1);
+      },
+      { concurrency: 3, runningPerOwner: 2 },
+    );
+    const own = await Promise.all(Array.from({ length: 9 }, () => bench.submit({ owner: 'heavy' })));
+    await waitFor('two running jobs', () => started.length === 2);
+    expect(await runnable(2)).toBe(0);
+    const queue = openQueue(DEFINITION.type, {
+      redis: bench.redis,
+      keys: bench.keys,
+      logger: createMemoryLogger().logger,
+    });
+    await queue.pause();
+    expect(await runnable(1_000_000)).toBe(0);
+    await queue.resume();
+    await queue.close();
+    end();
+    await waitFor('the end', async () => {
+      const states = await Promise.all(own.map((id) => bench.redis.hget(bench.keys.job(id), 'status')));
+      return states.every((status) => status === 'completed');
+    });
+    expect(await runnable(2)).toBe(0);
   });
 });
 
@@ -201,7 +252,7 @@ describe('a job that fails', () => {
   });
 
   test('by its timeout does not block the next job, even if the code ignores the signal', async () => {
-    const own = await createJobBench(server, { definition: { ...DEFINITION, timeoutMs: 200 } });
+    const own = await createJobBench(server, { definition: { ...DEFINITION, timeoutMs: 1000 } });
     let letGo = () => {};
     let starts = 0;
     await own.startWorker(async () => {

@@ -74,11 +74,16 @@ local function changed(status)
   redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
 end
 
--- True if Redis stays below this share of maxmemory with that many more bytes.
+-- True if Redis stays below this share of maxmemory with that many more bytes. INFO takes longer than ten other commands, so
+-- a script asks once.
+local most, used
 local function hasRoom(share, bytes)
-  local info = redis.call('INFO', 'memory')
-  local most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
-  return most == 0 or tonumber(string.match(info, '\\nused_memory:(%d+)')) + bytes <= share * most
+  if not most then
+    local info = redis.call('INFO', 'memory')
+    most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
+    used = tonumber(string.match(info, '\\nused_memory:(%d+)'))
+  end
+  return most == 0 or used + bytes <= share * most
 end
 
 -- The memory that one job of the type needs when it ends: the mean of the latest results.

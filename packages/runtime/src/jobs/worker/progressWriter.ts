@@ -1,27 +1,22 @@
 import type { Progress } from '../types.ts';
 
 export interface ProgressWriter {
-  /** Returns at once. If reports arrive faster than they are written, only the latest is written. */
+  /** Returns at once. After the interval the latest report is written. */
   report(progress: Progress): void;
   stop(): void;
 }
 
 export interface ProgressWriterOptions {
   readonly write: (progress: Progress) => Promise<boolean>;
-  /** Shortest time between two writes. */
-  readonly minIntervalMs: number;
+  /** Time from a report to its write. Later reports replace it meanwhile. */
+  readonly intervalMs: number;
   /** Called if the write was refused, because the run has lost its lease. */
   readonly onRefused: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Writes at most one report per interval, and no unchanged one, so a short job costs one write. */
-export function createProgressWriter({
-  write,
-  minIntervalMs,
-  onRefused,
-  onError,
-}: ProgressWriterOptions): ProgressWriter {
+/** Writes at most one report per interval, and no unchanged one. A job that ends within the first interval writes none. */
+export function createProgressWriter({ write, intervalMs, onRefused, onError }: ProgressWriterOptions): ProgressWriter {
   let waiting: Progress | null = null;
   let written: Progress | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -34,7 +29,6 @@ export function createProgressWriter({
     waiting = null;
     if (written !== null && isSame(written, progress)) return;
     written = progress;
-    timer = setTimeout(flush, minIntervalMs);
     try {
       if (!(await write(progress))) onRefused();
     } catch (error) {
@@ -45,7 +39,7 @@ export function createProgressWriter({
   return {
     report(progress) {
       waiting = { ...progress, percent: Math.min(100, Math.max(0, progress.percent)) };
-      if (timer === null) void flush();
+      timer ??= setTimeout(flush, intervalMs);
     },
     stop() {
       isStopped = true;

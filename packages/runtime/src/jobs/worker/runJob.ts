@@ -126,7 +126,7 @@ async function runOnce(
   const deadline = setTimeout(() => abort('timed_out'), lease.leftMs);
   const writer = createProgressWriter({
     write: (progress) => store.progress(lease, progress),
-    minIntervalMs: PROGRESS_INTERVAL_MS,
+    intervalMs: PROGRESS_INTERVAL_MS,
     onRefused: () => abort('lost'),
     onError: (error) => logger.warn('progress not written', { error }),
   });

@@ -1,0 +1,65 @@
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { type QueueState, type ReadQueuesOptions, readQueues } from './readQueues.ts';
+
+/** The state of one queue, with the figure that workers are scaled by. */
+export interface ScalingState extends QueueState {
+  /** Waiting jobs that a free worker may start now; 0 while the queue is paused. */
+  readonly runnable: number;
+}
+
+/** The script reads at most so many jobs, because Redis serves nobody meanwhile. They are more than any fleet can run at once. */
+const MOST_JOBS = 5000;
+
+/**
+ * Counts pending and started jobs by type and owner. An owner has at most ARGV[2] started jobs of a type (scripts/run.ts).
+ *
+ * ```
+ *   KEYS[1] open jobs (sorted set)
+ *   ARGV[1] prefix of records  [2] most started jobs of an owner  [3] most jobs to read
+ * ```
+ *
+ * Returns type, startable jobs, and started jobs of each type, one after the other.
+ */
+const RUNNABLE = defineScript(`
+local types = {}
+for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, ARGV[3] - 1)) do
+  local job = redis.call('HMGET', ARGV[1] .. id, 'type', 'owner', 'status')
+  if job[1] and job[2] then
+    local owners = types[job[1]] or {}
+    local counts = owners[job[2]] or {pending = 0, processing = 0}
+    if counts[job[3]] then counts[job[3]] = counts[job[3]] + 1 end
+    owners[job[2]] = counts
+    types[job[1]] = owners
+  end
+end
+local answer = {}
+for jobType, owners in pairs(types) do
+  local startable, started = 0, 0
+  for _, counts in pairs(owners) do
+    startable = startable + math.min(counts.pending, math.max(0, ARGV[2] - counts.processing))
+    started = started + counts.processing
+  end
+  answer[#answer + 1] = jobType
+  answer[#answer + 1] = tostring(startable)
+  answer[#answer + 1] = tostring(started)
+end
+return answer`);
+
+/**
+ * Reads all queues. Jobs of an owner who already runs `runningPerOwner` jobs of the type are not runnable, because more workers
+ * would not start them.
+ */
+export async function readScaling(options: ReadQueuesOptions, runningPerOwner: number): Promise<ScalingState[]> {
+  const { redis, keys } = options;
+  const [queues, counts] = await Promise.all([
+    readQueues(options),
+    runScript(redis, RUNNABLE, { keys: [keys.open], args: [keys.job(''), runningPerOwner, MOST_JOBS] }),
+  ]);
+  return queues.map((queue) => {
+    const place = counts.findIndex((name, i) => i % 3 === 0 && String(name) === queue.jobType);
+    const [startable, started] = place < 0 ? [0, 0] : [Number(counts[place + 1]), Number(counts[place + 2])];
+    // Started jobs that no worker runs wait for another worker after a crash.
+    const runnable = Math.min(queue.waiting, startable + Math.max(0, started - queue.active));
+    return { ...queue, runnable: queue.isPaused ? 0 : runnable };
+  });
+}
