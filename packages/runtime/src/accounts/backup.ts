@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Reading } from '../process/metrics.ts';
 import type { Store } from '../redis/keys.ts';
 import { ownMaster } from '../redis/withStore.ts';
 import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
@@ -133,6 +134,18 @@ export async function restoreBackup(
     for (const value of values) writeKeyValue(commands, keys.root, value);
     for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
   }
+}
+
+/** Stores when the latest complete backup was made, for its metric. */
+export async function recordBackup({ redis, keys }: Store, { madeAt }: BackupFacts): Promise<void> {
+  await redis.set(keys.backup, Date.parse(madeAt));
+}
+
+/** Reads when the latest backup was made. */
+export async function readBackup({ redis, keys }: Store): Promise<readonly Reading[]> {
+  const help = 'When the latest backup of the durable data in Redis was made; 0 if never.';
+  const value = Number(await redis.get(keys.backup)) / 1000;
+  return [{ name: 'tearsheet_backup_timestamp_seconds', help, values: [{ labels: {}, value }] }];
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

@@ -14,7 +14,15 @@ export {
   type SignIn,
 } from './accountStore.ts';
 export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
-export { BackupError, type BackupFacts, backupLines, checkBackup, restoreBackup } from './backup.ts';
+export {
+  BackupError,
+  type BackupFacts,
+  backupLines,
+  checkBackup,
+  readBackup,
+  recordBackup,
+  restoreBackup,
+} from './backup.ts';
 export { type CreditStore, type Credits, createCreditStore, type Usage } from './creditStore.ts';
 export {
   type ClientDirectory,

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { rename, statfs } from 'node:fs/promises';
+import { access, constants, rename, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { messageOf } from '@tearsheet/shared';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { NoRoomError } from '../jobs/failures.ts';
+import { makeFolder } from '../process/makeFolder.ts';
 import { openS3Disk } from './s3Disk.ts';
 
 /** The files of the reports, in a folder or under a prefix of a bucket. */
@@ -12,7 +13,9 @@ export interface ReportDisk {
   readonly prefix: string;
   /** Writes all files or none. Throws a NoRoomError if the disk is full. */
   save(files: readonly NewFile[]): Promise<void>;
-  /** Throws a NoRoomError as long as there is no room for a report that did not fit. */
+  /** Throws a NoRoomError that says why reports cannot be read. */
+  requireFolder(): Promise<void>;
+  /** Throws a NoRoomError as long as the folder cannot be written or has no room for a report that did not fit. */
   requireRoom(): Promise<void>;
   /** Returns null for object storage, which has no limit. */
   freeBytes(): Promise<number | null>;
@@ -34,10 +37,14 @@ export async function openDisk(folder: string, url: string | null): Promise<Repo
     async save(files) {
       await Promise.all(files.map(({ path, bytes, contentType }) => disk.put(path, bytes, { contentType })));
     },
+    requireFolder: async () => {},
     requireRoom: async () => {},
     freeBytes: async () => null,
   };
 }
+
+/** No report is smaller. */
+const LEAST_BYTES = 65_536;
 
 /** Error codes of a full disk, a quota, and a file size limit. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -47,11 +54,20 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * reader sees a part of a report. A full disk leaves no files behind.
  */
 function openReportFolder(folder: string): ReportDisk {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const root = resolve(folder);
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   /** The size of the report that did not fit; null if the last one did. */
   let lackedBytes: number | null = null;
+
+  /** Creates the folder if it is missing, because its volume may be mounted after the start of the process. */
+  async function requireAccess(mode: number): Promise<void> {
+    try {
+      await makeFolder(folder, 0o700);
+      await access(folder, mode);
+    } catch (error) {
+      throw new NoRoomError(`the report folder cannot be used: ${messageOf(error)}`, { cause: error });
+    }
+  }
 
   async function freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
@@ -70,6 +86,7 @@ function openReportFolder(folder: string): ReportDisk {
     disk,
     prefix: '',
     freeBytes,
+    requireFolder: () => requireAccess(constants.R_OK | constants.X_OK),
     async save(files) {
       try {
         await write(files);
@@ -82,9 +99,9 @@ function openReportFolder(folder: string): ReportDisk {
       }
     },
     async requireRoom() {
-      if (lackedBytes === null) return;
+      await requireAccess(constants.W_OK);
       const free = await freeBytes();
-      if (free < lackedBytes) throw new NoRoomError(`the report disk is full: ${free} bytes are free`);
+      if (free < (lackedBytes ?? LEAST_BYTES)) throw new NoRoomError(`the report disk is full: ${free} bytes are free`);
     },
   };
 }

@@ -53,7 +53,9 @@ export interface ReportStore {
   /** Lifetime of the reports of jobs that do not live longer. */
   readonly keepMs: number;
   read(request: ReportRequest): Promise<ReportAnswer>;
-  /** Throws a NoRoomError as long as there is no room for a report that did not fit. */
+  /** Throws a NoRoomError that says why reports cannot be read. */
+  requireFolder(): Promise<void>;
+  /** Throws a NoRoomError as long as reports cannot be written. */
   requireRoom(): Promise<void>;
   /** Returns null for object storage. */
   freeBytes(): Promise<number | null>;
@@ -89,6 +91,7 @@ function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportSto
 
     async save(id, contents, jobKeepMs = 0) {
       if (!ID.test(id)) throw new RangeError('not an id of a report');
+      await files.requireRoom();
       const secret = key.readOrMake();
       const expires = Math.ceil((now().getTime() + Math.max(keepMs, jobKeepMs + BEFORE_END_MS)) / 1000);
       await files.save(
@@ -110,6 +113,7 @@ function createReportStore({ disk: files, key, baseUrl, keepMs, now }: ReportSto
       };
     },
 
+    requireFolder: files.requireFolder,
     requireRoom: files.requireRoom,
 
     freeBytes: files.freeBytes,
@@ -172,10 +176,9 @@ export interface ReportConfig {
 
 const DAY_MS = 86_400_000;
 
-/** Opens the configured store. Throws if object storage has no key, because machines would not share one. */
+/** Opens the configured store. */
 export async function openReportStore(config: ReportConfig, now: () => Date): Promise<ReportStore> {
   const { apiUrl, reportsFolder, reportsUrl, reportKey, reportDays } = config;
-  if (reportsUrl !== null && reportKey === '') throw new Error('REPORTS_URL needs REPORT_KEY: set both');
   const disk = await openDisk(reportsFolder, reportsUrl);
   const key = createSigningKey(reportKey, reportsFolder);
   return createReportStore({ disk, key, baseUrl: apiUrl, keepMs: reportDays * DAY_MS, now });

@@ -34,14 +34,16 @@ export interface SigningKey {
 const LEAST_CHARACTERS = 32;
 const NAME = 'signing.key';
 
+/** Checks REPORT_KEY. Throws an Error whose message completes "REPORT_KEY …". */
+export function mustBeSigningKey(text: string): void {
+  if (text.length < LEAST_CHARACTERS) throw new Error(`must have at least ${LEAST_CHARACTERS} characters`);
+}
+
 /**
  * Returns the configured key, or one that the first signature creates in the folder, readable only by its owner. Several
  * processes may start at the same time. The file appears complete, and all use the first one.
  */
 export function createSigningKey(configured: string, folder: string): SigningKey {
-  if (configured !== '' && configured.length < LEAST_CHARACTERS) {
-    throw new Error(`REPORT_KEY must have at least ${LEAST_CHARACTERS} characters`);
-  }
   let known: Buffer | null = configured === '' ? null : Buffer.from(configured);
   const read = () => {
     known ??= readFile(folder);

@@ -14,7 +14,7 @@ let redis: RedisClient;
 let keys: Keys;
 
 beforeAll(async () => {
-  server = await startOwnRedis();
+  server = await startOwnRedis(['--appendfsync', 'always']);
   redis = await connectTo(server, 'gateway');
   keys = createKeys(server.namespace);
 });
@@ -143,5 +143,5 @@ test('an outage is an error of its own, not an unknown token', async () => {
   await waitFor('the outage', () => redis.status !== 'ready');
   await expect(find('A'.repeat(43))).rejects.toThrow(StoreUnavailableError);
   await server.restart();
-  await waitUntilReady(redis, 5000);
+  await waitUntilReady(redis, 60_000);
 });

@@ -12,7 +12,7 @@ let redis: RedisClient;
 let tokens: TokenStore;
 
 beforeAll(async () => {
-  server = await startOwnRedis();
+  server = await startOwnRedis(['--appendfsync', 'always']);
   redis = await connectTo(server, 'gateway');
   tokens = createTokenStore({ redis, keys: createKeys(server.namespace) });
 });
@@ -100,7 +100,7 @@ describe('authenticate', () => {
   });
 
   test('a token that has expired is not found, and its use is noted as long as it is', async () => {
-    const soon = await tokens.create({ ...NEW, expiresAt: new Date(Date.now() + 1000) });
+    const soon = await tokens.create({ ...NEW, expiresAt: new Date(Date.now() + 3000) });
     expect(soon.token).toMatchObject({ expiresAt: expect.any(String), usedAt: null });
     expect(await tokens.find(soon.secret)).toMatchObject({ id: soon.token.id });
     await waitFor('the noted use', async () => (await tokens.get(soon.token.id))?.usedAt !== null);

@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 async function connect(): Promise<RedisClient> {
   const client = connectRedis({ url: server.url, role: 'worker', logger });
   releases.push(() => client.disconnect());
-  await waitUntilReady(client, 5000);
+  await waitUntilReady(client, 60_000);
   return client;
 }
 
