@@ -44,12 +44,13 @@ export function jobMembers(record: ListedJob): object {
 }
 
 /**
- * Returns the job object with its result as bytes, in pieces if gzip is accepted. The worker has compressed the result, and it
- * is never parsed here.
+ * Returns the job object as JSON: a text without a result, and otherwise bytes in pieces, compressed if gzip is accepted. The
+ * worker has compressed the result, and it is never parsed here.
  */
-export async function jobBytes({ result, ...record }: JobRecord, gzip: boolean): Promise<readonly Uint8Array[]> {
+export async function jobBytes(record: JobRecord, gzip: boolean): Promise<string | readonly Uint8Array[]> {
+  const { result } = record;
   const members = JSON.stringify(jobMembers(record));
-  if (result === null) return [Buffer.from(members)];
+  if (result === null) return members;
   // The result comes last, so that a reader of the first bytes knows the status.
   const head = Buffer.from(`${members.slice(0, -1)},"result":`);
   const tail = Buffer.from('}');

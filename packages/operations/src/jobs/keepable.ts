@@ -2,9 +2,13 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { readKeepFor } from '@tearsheet/shared/schemas';
 import { type Call, type Operation, type Refused, refused } from '../operation.ts';
+import { smallGzip } from './smallGzip.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
+
+/** Characters of a request that is compressed at once, because a turn of the thread pool would cost more. */
+const SMALL_REQUEST = 32_768;
 
 /** Members of the input of every operation that starts a job (keepProperties). */
 interface KeepMembers {
@@ -52,8 +56,9 @@ export function outOfRange({ problem }: { readonly problem: string }, keepFor: u
   return refused('keep_for', 'out_of_range', problem, keepFor);
 }
 
-export function writeRequest(request: KeptRequest): Promise<Uint8Array> {
-  return compress(JSON.stringify(request));
+export async function writeRequest(request: KeptRequest): Promise<Uint8Array> {
+  const text = JSON.stringify(request);
+  return text.length <= SMALL_REQUEST ? smallGzip(text) : compress(text);
 }
 
 export async function readRequest(body: Uint8Array): Promise<KeptRequest> {
