@@ -133,6 +133,8 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly streams?: true;
   /** Price of a new result. Null or absent: the operation is free. */
   readonly billed?: Charge;
+  /** Begins reads that a submit with an Idempotency-Key waits for, while its rate limit is read. It never throws. */
+  prepare?(dependencies: Pick<Dependencies, 'jobs'>, owner: string): void;
   run(dependencies: Needs, input: Input, call: Call): Outcome | Promise<Outcome>;
 }
 
@@ -177,7 +179,7 @@ export interface File {
 }
 
 /** A list, computed one instrument after the other while it is read. All rows together may take a second. */
-export interface ReadRows {
+export interface ReadRows extends Pick<Done, 'columns'> {
   readonly kind: 'rows';
   /** Can be iterated once. */
   readonly parts: Iterable<readonly object[]>;
@@ -186,8 +188,6 @@ export interface ReadRows {
   readonly unresolved: readonly string[];
   /** RICs of the instruments that have no row in this answer. Complete once every part has been read. */
   readonly withoutData: readonly string[];
-  /** Members of each row, in their order. Default: those of the schema. */
-  readonly columns?: readonly string[];
   /** The cursor of the next page, or null. Complete once every part has been read. */
   readonly page?: { readonly next: string | null };
 }

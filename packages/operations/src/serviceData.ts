@@ -1,8 +1,7 @@
 import { type MarketDataSource, openMarketData, SnapshotBusyError, UnusableDataError } from '@tearsheet/market-data';
 import { pullSnapshot } from '@tearsheet/market-data/sync';
-import type { Reading } from '@tearsheet/runtime';
-import { type Logger, repeat } from '@tearsheet/runtime';
-import { weekdayToDay } from '@tearsheet/shared';
+import { type HealthCheck, type Logger, loggedCheck, type Reading, repeat } from '@tearsheet/runtime';
+import { messageOf, weekdayToDay } from '@tearsheet/shared';
 
 export interface ServiceDataOptions {
   readonly dataFolder: string;
@@ -12,11 +11,20 @@ export interface ServiceDataOptions {
   readonly dataKeep: number;
 }
 
+export interface ServiceData {
+  readonly market: MarketDataSource;
+  /** Fails as long as no snapshot can be used, and logs the reason. */
+  readonly check: HealthCheck;
+  /** Returns the age, the version, and the state of the snapshot as metrics. */
+  readings(now: () => Date): Promise<readonly Reading[]>;
+  release(): Promise<void>;
+}
+
 /** Opens the market data of a service and keeps its folder up to date until `release`. */
 export function openServiceData(
   { dataFolder, dataUrl, dataRefreshSeconds, dataKeep }: ServiceDataOptions,
   logger: Logger,
-): { readonly market: MarketDataSource; release(): Promise<void> } {
+): ServiceData {
   const follower =
     dataUrl === null
       ? null
@@ -29,15 +37,34 @@ export function openServiceData(
         });
   let staleReason = '';
   const market = openMarketData(dataFolder, {
-    onStale(error) {
+    onStale(error, hasOlder) {
       const reason = String(error);
-      if (reason !== staleReason)
+      // Without an older snapshot, the check logs the reason.
+      if (hasOlder && reason !== staleReason) {
         logger.warn('the current snapshot cannot be used; an older one that is open stays in use', { error });
+      }
       staleReason = reason;
     },
+    onCurrent: () => (staleReason = ''),
   });
+  async function requireSnapshot(): Promise<void> {
+    try {
+      market.current();
+    } catch (error) {
+      const failure = follower?.failure() ?? null;
+      throw failure === null ? error : new Error(`market data cannot be fetched: ${messageOf(failure)}`);
+    }
+  }
+
   return {
     market,
+    check: loggedCheck('market_data', requireSnapshot, logger),
+    async readings(now) {
+      const ofSnapshot = snapshotReadings(market, now);
+      const help = '1 if the current snapshot cannot be used. An older one that is open stays in use.';
+      const unreadable = { labels: {}, value: Number(staleReason !== '') };
+      return [...ofSnapshot, { name: 'tearsheet_snapshot_unreadable', help, values: [unreadable] }];
+    },
     async release() {
       await follower?.stop();
       market.close();
@@ -57,18 +84,25 @@ interface FollowOptions {
   readonly logger: Logger;
 }
 
+interface Follower {
+  /** Returns the error of the last fetch; null if it succeeded. */
+  failure(): unknown;
+  stop(): Promise<void>;
+}
+
 /**
  * Keeps a local data folder equal to a remote one until `stop`. While the store cannot be reached or its snapshot is damaged, the
  * old snapshot stays in use. The log has one line when that begins and one when it ends.
  */
-function followMarketData({ url, folder, everyMs, keep, logger }: FollowOptions): { stop(): Promise<void> } {
+function followMarketData({ url, folder, everyMs, keep, logger }: FollowOptions): Follower {
   const stopping = new AbortController();
   const remote = import('@tearsheet/runtime/reports').then(({ openS3Disk }) => openS3Disk(url));
-  let isFailing = false;
+  let failure: unknown = null;
   let round = update();
   const timer = repeat(everyMs, () => round.then(() => (round = update())), onFault);
 
   return {
+    failure: () => failure,
     async stop() {
       timer.stop();
       stopping.abort();
@@ -82,8 +116,8 @@ function followMarketData({ url, folder, everyMs, keep, logger }: FollowOptions)
       const pulled = await pullSnapshot(await remote, folder, { keep, signal: stopping.signal });
       if (pulled === null) throw new Error('there is no snapshot yet');
       if (pulled.hasChanged) logger.info('market data were fetched', { data_version: pulled.dataVersion });
-      if (isFailing) logger.info('market data can be fetched again');
-      isFailing = false;
+      if (failure !== null) logger.info('market data can be fetched again');
+      failure = null;
     } catch (error) {
       // A busy folder means that another process is fetching the same snapshot.
       if (stopping.signal.aborted || error instanceof SnapshotBusyError) return;
@@ -92,15 +126,15 @@ function followMarketData({ url, folder, everyMs, keep, logger }: FollowOptions)
   }
 
   function onFault(error: unknown): void {
-    if (!isFailing) logger.warn('market data cannot be fetched; the old snapshot stays in use', { error });
-    isFailing = true;
+    if (failure === null) logger.warn('market data cannot be fetched; the old snapshot stays in use', { error });
+    failure = error;
   }
 }
 
 const MS_PER_DAY = 86_400_000;
 
-/** Returns the age and the version of the snapshot as metrics. Returns nothing before the first import. */
-export function dataReadings(market: MarketDataSource, now: () => Date): readonly Reading[] {
+/** Returns the age and the version of the snapshot in use. Returns nothing if there is none. */
+function snapshotReadings(market: MarketDataSource, now: () => Date): readonly Reading[] {
   try {
     const { lastWeekday, dataSource, dataVersion } = market.current();
     const endOfLastDay = (weekdayToDay(lastWeekday) + 1) * MS_PER_DAY;

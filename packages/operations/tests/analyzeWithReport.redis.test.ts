@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startRedis();
   const { logger } = createMemoryLogger();
   redis = connectRedis({ url: server.url, role: 'gateway', logger });
-  await waitUntilReady(redis, 5000);
+  await waitUntilReady(redis, 60_000);
   const folder = temporaryFolder();
   await writeSnapshot(folder, testMarket());
   market = openMarketData(folder);

@@ -16,6 +16,8 @@ import {
   type RequestIssue,
   SECTION_NAMES,
   SELECTABLE_SECTION_NAMES,
+  type SectionName,
+  type SectionOptions,
   sectionOptionsIn,
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
@@ -79,8 +81,6 @@ function analysisPayload(
   yesterday: string,
 ): AnalysisPayload {
   const options = sectionOptionsIn(request);
-  const named = request.fields?.length ? request.fields : SECTION_NAMES;
-  const wanted = new Set<string>([...named, ...Object.keys(options)]);
   return {
     rows: check.rows,
     ...(check.ledger === null ? {} : { ledger: ledgerPayload(request, check.ledger) }),
@@ -99,13 +99,22 @@ function analysisPayload(
       name,
       shocks: shocks.map((shock) => ({ ...shock, name: shock.name ?? null })),
     })),
-    fields: SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name)),
+    fields: fieldsOf(request, options),
     ...(Object.keys(options).length === 0 ? {} : { options }),
     requestedCount: check.requestedCount,
     missingSymbols: check.missingSymbols,
     notes: renormalized(check),
     warnings: jobWarningsOf(check),
   };
+}
+
+/** Returns the sections of the result in their usual order. A section with options is always one of them. */
+function fieldsOf({ fields }: AnalyzeRequest, options: SectionOptions): readonly SectionName[] {
+  const named = fields?.length ? fields : SECTION_NAMES;
+  const others = Object.keys(options);
+  if (named === SECTION_NAMES && others.length === 0) return SECTION_NAMES;
+  const wanted = new Set<string>([...named, ...others]);
+  return SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name));
 }
 
 function ledgerPayload(request: AnalyzeRequest, ledger: CheckedLedger): LedgerPayload {

@@ -1,17 +1,16 @@
 import { checkExpression, type ExpressionProblem, loadExpressions } from '@tearsheet/shared/engine';
 import type { AnalyzeRequest, RequestIssue } from '@tearsheet/shared/schemas';
 
-/** Returns the problems of custom metrics. A process that did not load the parser at its start loads it for the first request that has one. */
+/** Returns the problems of custom metrics. The first request that has one loads the parser. */
 export async function customMetricProblems({ custom_metrics: metrics = [] }: AnalyzeRequest): Promise<RequestIssue[]> {
   if (metrics.length > 0) await loadExpressions();
   const names = metrics.map(({ name }) => name);
-  return metrics.flatMap(({ name, expression }, i) => {
+  return metrics.flatMap((metric, i) => {
+    const { name, expression } = metric;
     const checked = checkExpression(expression);
     return [
       ...(names.indexOf(name) < i ? [repeatedName(name, i)] : []),
-      ...('problem' in checked
-        ? [{ field: ['custom_metrics', i, 'expression'], ...problemOf(checked, expression) }]
-        : []),
+      ...('problem' in checked ? [{ field: ['custom_metrics', i, 'expression'], ...problemOf(checked, metric) }] : []),
     ];
   });
 }
@@ -27,11 +26,11 @@ function repeatedName(name: string, i: number): RequestIssue {
 
 function problemOf(
   { problem, position, suggestion }: ExpressionProblem,
-  expression: string,
+  { name, expression }: { readonly name: string; readonly expression: string },
 ): Omit<RequestIssue, 'field'> {
   return {
     code: 'invalid_expression',
-    message: `the expression cannot be used, because ${problem} (character ${position})`,
+    message: `the custom metric "${name}" cannot be used, because ${problem} (character ${position})`,
     input: expression,
     context: { position, ...(suggestion === undefined ? {} : { suggestions: [suggestion] }) },
   };

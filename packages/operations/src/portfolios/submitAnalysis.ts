@@ -23,6 +23,7 @@ type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 export type Submitted = Accepted<Receipt> | Refused | Failed;
 
 const FIRST_ESTIMATE_SECONDS = 1;
+const DEFINITION = JOB_DEFINITIONS.portfolioAnalysis;
 
 /** `report` is true in the query, or the options of the report in the body. */
 type AnalyzeInput = AnalyzeRequest & { readonly report?: AnalyzeQuery['report'] | ReportOptions };
@@ -46,6 +47,8 @@ export const analyzePortfolio: Operation<AnalyzeInput> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: analyzeTool,
+  // The queue keeps the estimate for a second. The submit reports an error again.
+  prepare: ({ jobs }, owner) => void jobs.estimateSeconds(DEFINITION, owner).catch(() => {}),
   run: keepable('analyze_portfolio', async (dependencies, { report, ...request }, call) => {
     const submit = () => submitAnalysis(dependencies, request, call);
     if (!report) return submit();
@@ -72,7 +75,7 @@ export async function submitAnalysis(
   if (metrics.length > 0) return { kind: 'refused', issues: metrics };
   const { payload } = checked;
   const work = {
-    definition: JOB_DEFINITIONS.portfolioAnalysis,
+    definition: DEFINITION,
     payload: writePayload(payload, versionOf(payload)),
     priority,
     openBeyondLimit,

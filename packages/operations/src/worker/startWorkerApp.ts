@@ -1,3 +1,4 @@
+import type { MarketData } from '@tearsheet/market-data';
 import {
   type AppConfig,
   type AppOptions,
@@ -17,7 +18,7 @@ import {
   runWorker,
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
-import { dataReadings, openServiceData, type ServiceDataOptions } from '../serviceData.ts';
+import { openServiceData, type ServiceDataOptions } from '../serviceData.ts';
 import { createSnapshotHaving, type SnapshotHaving, waitForMarketData } from './waitForSnapshot.ts';
 
 export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {
@@ -43,10 +44,14 @@ export interface WorkedQueue {
   readonly definition: JobDefinition;
   readonly process: Processor;
   readonly concurrency: number;
+  /** Runs before the app takes its first job. The app is not ready before. */
+  readonly warmUp?: (market: MarketData, signal: AbortSignal) => Promise<void>;
 }
 
 /** More than a snapshot takes to arrive. */
 const FETCH_MS = 10_000;
+/** A warm-up takes about a second. */
+const WARM_UP_MS = 10_000;
 
 /**
  * Starts a worker app with Redis, market data, metrics, queues, and health, and registers all of it with the lifecycle.
@@ -61,9 +66,9 @@ export async function startWorkerApp(
   lifecycle.onRelease('traces', () => tracing?.stop());
   const opened = await openApp('worker', options);
   const { redis, keys, metrics } = opened;
-  const { market, release } = openServiceData(config, logger);
+  const { market, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  metrics.addReadings('market_data', async () => dataReadings(market, () => new Date()));
+  metrics.addReadings('market_data', () => readings(() => new Date()));
   // The pointer of a folder is read once a second, that of an object store every DATA_REFRESH_SECONDS.
   const waitMs = 2000 + (config.dataUrl === null ? 0 : config.dataRefreshSeconds * 1000 + FETCH_MS);
   const snapshotHaving = createSnapshotHaving({ market, waitMs });
@@ -76,9 +81,19 @@ export async function startWorkerApp(
     stopping.abort();
     return Promise.all(workers.map((worker) => worker.stop(config.graceMs)));
   });
-  const healthPort = await opened.serveHealth({ market_data: async () => market.current(), ...checks });
+  let isWarm = false;
+  const warm_up = async () => {
+    if (!isWarm) throw new Error('the threads are not ready yet');
+  };
+  const healthPort = await opened.serveHealth({ market_data: check, warm_up, ...checks });
   // Without a snapshot this worker would fail jobs that another worker could run.
-  if (!(await waitForMarketData({ market, logger, signal: stopping.signal }))) return;
+  if (!(await waitForMarketData(market, stopping.signal))) return;
+  const warmingUp = AbortSignal.any([stopping.signal, AbortSignal.timeout(WARM_UP_MS)]);
+  await Promise.all(queues.map(({ warmUp }) => warmUp?.(market.current(), warmingUp))).catch((error: unknown) => {
+    logger.warn('the warm-up failed, so the first jobs are slower', { error });
+  });
+  if (stopping.signal.aborted) return;
+  isWarm = true;
   for (const { definition, process, concurrency } of queues) {
     const worker = runWorker(definition, process, {
       redis,

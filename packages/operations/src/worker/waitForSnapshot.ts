@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
-import type { Logger } from '@tearsheet/runtime';
 
 /**
  * Returns the snapshot for a job on these instruments. The request was checked by another process, whose snapshot may be
@@ -34,23 +33,13 @@ export function createSnapshotHaving({
 }
 
 /** Waits for the first snapshot, however long that takes. Returns false if the signal aborts first. */
-export async function waitForMarketData({
-  market,
-  logger,
-  signal,
-}: {
-  readonly market: Market;
-  readonly logger: Logger;
-  readonly signal: AbortSignal;
-}): Promise<boolean> {
-  let isReported = false;
+export async function waitForMarketData(market: Market, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     try {
       market.current();
       return true;
-    } catch (error) {
-      if (!isReported) logger.warn('no market data yet: the worker takes no job until a snapshot is there', { error });
-      isReported = true;
+    } catch {
+      // The readiness of the worker reports the reason.
     }
     await pause(LOOK_MS, undefined, { signal }).catch(() => {});
   }

@@ -4,7 +4,7 @@ import { writeSnapshot } from '@tearsheet/market-data';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS, type Processor } from '@tearsheet/runtime/jobs';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
-import { startRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { freePort, startRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -14,19 +14,8 @@ import { startWorkerApp } from '../../src/worker/startWorkerApp.ts';
 const folder = temporaryFolders();
 const { peersAnalysis, newsAnalysis } = JOB_DEFINITIONS;
 
-test('a worker takes jobs only once it has market data, and takes none from any queue while it finishes a job to stop', async () => {
-  const server = await startRedis();
-  const { logger } = createMemoryLogger();
-  const releases: (() => unknown)[] = [];
-  let finish = () => {};
-  const slow: Processor = async () => {
-    await new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    return seal('slow');
-  };
-  const dataFolder = folder();
-  const config = {
+function configOf(server: { readonly url: string; readonly namespace: string }, dataFolder: string) {
+  return {
     redisUrl: server.url,
     redisCaFile: null,
     redisNamespace: server.namespace,
@@ -42,6 +31,54 @@ test('a worker takes jobs only once it has market data, and takes none from any 
     tracesUrl: null,
     maxRunningJobs: 1_000_000,
   };
+}
+
+test('a worker is ready after its warm-up, also if that fails', async () => {
+  const server = await startRedis();
+  const { logger, lines } = createMemoryLogger();
+  const releases: (() => unknown)[] = [];
+  const dataFolder = folder();
+  await writeSnapshot(dataFolder, exampleContent());
+  const healthPort = await freePort();
+  const warming = Promise.withResolvers<void>();
+  const started = startWorkerApp(
+    {
+      service: 'test',
+      config: { ...configOf(server, dataFolder), healthPort },
+      logger,
+      lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
+    },
+    () => [{ definition: newsAnalysis, process: async () => seal('x'), concurrency: 1, warmUp: () => warming.promise }],
+  );
+  const statusOf = async () => {
+    const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`).catch(() => null);
+    return answer === null ? null : [answer.status, ((await answer.json()) as { checks?: object }).checks];
+  };
+  await waitFor('the health server', async () => (await statusOf()) !== null);
+  const before = await statusOf();
+  warming.reject(new Error('no'));
+  await started;
+  const after = await statusOf();
+  for (const release of releases.reverse()) await release();
+  await server.stop();
+  expect(before).toEqual([503, { redis: 'ok', market_data: 'ok', warm_up: 'failing' }]);
+  expect(after).toEqual([200, { redis: 'ok', market_data: 'ok', warm_up: 'ok' }]);
+  expect(lines.map(({ message }) => message)).toContain('the warm-up failed, so the first jobs are slower');
+});
+
+test('a worker takes jobs only once it has market data, and takes none from any queue while it finishes a job to stop', async () => {
+  const server = await startRedis();
+  const { logger } = createMemoryLogger();
+  const releases: (() => unknown)[] = [];
+  let finish = () => {};
+  const slow: Processor = async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return seal('slow');
+  };
+  const dataFolder = folder();
+  const config = configOf(server, dataFolder);
   const lifecycle = {
     onRelease: (_name: string, release: () => unknown) => releases.push(release),
     stop: async () => {},
@@ -51,7 +88,7 @@ test('a worker takes jobs only once it has market data, and takes none from any 
     { definition: peersAnalysis, process: slow, concurrency: 1 },
   ]);
   const redis = connectRedis({ url: server.url, role: 'gateway', logger });
-  await waitUntilReady(redis, 5000);
+  await waitUntilReady(redis, 60_000);
   const keys = createKeys(server.namespace);
   const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
   const submit = async (definition: typeof newsAnalysis | typeof peersAnalysis) => {
