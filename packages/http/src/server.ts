@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   IncomingMessage,
@@ -9,7 +8,9 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type HealthChecks, integer } from '@tearsheet/runtime';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type HealthChecks, integer, listen } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { networkOf } from './clientAddress.ts';
@@ -51,7 +52,7 @@ export interface HttpServer<App> {
   readonly server: Server;
   /** Address on this machine, with the port that was chosen. */
   readonly url: string;
-  /** Lets open requests finish within the grace period, then closes their connections. */
+  /** Answers requests on open connections for a moment, lets all finish within the grace period, and closes the connections. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -65,11 +66,15 @@ const LIMITS = {
 } as const satisfies ServerOptions;
 
 const MAX_REQUESTS_PER_SOCKET = 1000;
+/** Time for requests on connections that are open when the server stops. */
+const LAST_REQUESTS_MS = 1000;
 
 export interface HttpServerConfig extends ConnectionLimits {
   /** Port 0 means any free port. */
   readonly port: number;
   readonly host: string;
+  /** The variable that the port comes from. Default: PORT */
+  readonly portVariable?: string;
 }
 
 /**
@@ -84,11 +89,16 @@ export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
   const { Request, Response } = messageClasses();
   const server = createServer({ ...LIMITS, IncomingMessage: Request, ServerResponse: Response });
   limitConnections(server, config);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   // Without this, Node would reject an unknown expectation. A server may ignore it (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: ClientError, socket) => refuse(socket, error));
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
+  const { host, port, portVariable = 'PORT' } = config;
+  await listen(server, { host, port, hostVariable: 'HOST', portVariable });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no TCP address');
   const url = `http://127.0.0.1:${address.port}`;
@@ -103,9 +113,15 @@ export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
     server,
     url,
     async stop(graceMs) {
-      server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      // A request may be on its way on an idle connection. Without an answer, its caller would see a reset.
+      server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+      const hasConnections = (await promisify(server.getConnections).call(server)) > 0;
+      if (hasConnections) await sleep(Math.min(LAST_REQUESTS_MS, graceMs / 2));
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Browsers and clients open connections in advance, and Node would wait for their first request.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      await closed;
       clearTimeout(cut);
     },
   };
