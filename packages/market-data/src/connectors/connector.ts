@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared';
+import type { Day, SourceName } from '@tearsheet/shared';
 import type {
   DividendRow,
   EtfHoldingRow,
@@ -32,9 +32,6 @@ export class SourceError extends Error {
 export function isSourceError(error: unknown): error is SourceError {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'SourceError';
 }
-
-export const SOURCE_NAMES = ['yahoo', 'sec', 'ecb', 'treasury'] as const;
-export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** One live source. Its plan lists the questions, and each question can be asked on its own. */
 export interface Connector {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseDay } from '@tearsheet/shared';
+import { parseDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
 import type { UniverseEntry } from '../sync/readUniverse.ts';
 import { type SyncOptions, syncData } from '../sync/syncData.ts';
 import type { SyncReport } from '../sync/syncState.ts';
-import { type Connector, SOURCE_NAMES, type SourceName } from './connector.ts';
+import type { Connector } from './connector.ts';
 import { createEcbConnector, ECB_URL } from './ecbConnector.ts';
 import { type Host, HTTP_LIMITS } from './httpClient.ts';
 import { createSecConnector } from './sec/secConnector.ts';

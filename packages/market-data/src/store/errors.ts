@@ -1,3 +1,5 @@
+import { messageOf } from '@tearsheet/shared';
+
 /** The data folder has no usable snapshot. */
 export abstract class UnusableDataError extends Error {}
 
@@ -12,6 +14,14 @@ export class NoSnapshotError extends UnusableDataError {
 /** The bytes of a snapshot file are not those that were written. */
 export class DamagedSnapshotError extends UnusableDataError {
   override readonly name = 'DamagedSnapshotError';
+}
+
+/** The snapshot cannot be opened, for example because of its format or the permissions of the folder. */
+export class UnreadableDataError extends UnusableDataError {
+  override readonly name = 'UnreadableDataError';
+  constructor(folder: string, cause: unknown) {
+    super(`the market data in ${folder} cannot be read: ${messageOf(cause)}`, { cause });
+  }
 }
 
 /** Another process is writing into the data folder. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { MarketData, MarketDataSource } from '../port.ts';
 import { verifyFile, verifyFileInBackground } from './checksum.ts';
-import { NoSnapshotError } from './errors.ts';
+import { NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
 import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
@@ -9,7 +9,9 @@ export interface SourceOptions extends OpenOptions {
   /** Milliseconds of a monotonic clock, for tests. */
   readonly now?: () => number;
   /** Called with the reason each time the current snapshot cannot be opened. An older one, if any, stays in use. */
-  readonly onStale?: (error: unknown) => void;
+  readonly onStale?: (error: unknown, hasOlder: boolean) => void;
+  /** Called each time the pointer was read and its snapshot can be used. */
+  readonly onCurrent?: () => void;
   /** A newer file of at least this size is verified in the background. 8 MB if absent. */
   readonly backgroundBytes?: number;
 }
@@ -52,15 +54,17 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
 
   /**
    * Opens the next snapshot. That may fail on a shared volume, or because a newer version of the product wrote the
-   * file.
+   * file. Throws an UnusableDataError if no older snapshot is open.
    */
   function openNext(): { market: MarketData; version: string } {
     try {
-      return openCurrent();
+      const next = openCurrent();
+      options.onCurrent?.();
+      return next;
     } catch (error) {
-      if (!(error instanceof NoSnapshotError && !opened)) options.onStale?.(error);
-      if (!opened) throw error;
-      return opened;
+      if (!(error instanceof NoSnapshotError && !opened)) options.onStale?.(error, opened !== null);
+      if (opened) return opened;
+      throw error instanceof UnusableDataError ? error : new UnreadableDataError(folder, error);
     }
   }
 

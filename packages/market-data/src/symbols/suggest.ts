@@ -25,9 +25,9 @@ interface Known {
 
 /**
  * Suggests RICs for a misspelled symbol, the closest first. A currency means cash, and a former ticker means the
- * company that had it. The name of one company, without its legal form, means its main listing. Otherwise it suggests the instruments with the closest code (one edit or swap of two letters for
- * every three characters), or those whose name contains the text. Time is linear in the number of instruments, with a
- * cheap length test before each distance.
+ * company that had it. The name of a company, without its legal form, means its main listing. Otherwise it suggests the
+ * instruments with the closest code (one edit or swap of two letters for every three characters), or those whose name
+ * contains the text. Time is linear in the number of instruments, with a cheap length test before each distance.
  */
 export function createSuggest(
   instruments: readonly Instrument[],

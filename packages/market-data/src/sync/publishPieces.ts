@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Connector, Piece, SourceName, Task } from '../connectors/connector.ts';
+import type { SourceName } from '@tearsheet/shared';
+import type { Connector, Piece, Task } from '../connectors/connector.ts';
 import type { SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
 import { createDraft, type Draft, getOrMake, priceRows, rowKey, statementKey } from '../importers/draft.ts';

@@ -1,5 +1,5 @@
-import { messageOf } from '@tearsheet/shared';
-import { isSourceError, type Missing, type Piece, type SourceName, type Task } from '../connectors/connector.ts';
+import { messageOf, type SourceName } from '@tearsheet/shared';
+import { isSourceError, type Missing, type Piece, type Task } from '../connectors/connector.ts';
 import type { PieceStore } from './publishPieces.ts';
 
 export interface RunOutcome {

@@ -1,13 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Day, formatDay } from '@tearsheet/shared';
-import {
-  type Connector,
-  SOURCE_NAMES,
-  type SourceName,
-  type SourceRequest,
-  type Target,
-} from '../connectors/connector.ts';
+import { type Day, formatDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
+import type { Connector, SourceRequest, Target } from '../connectors/connector.ts';
 import type { InstrumentRow, SnapshotContent } from '../content.ts';
 import { withFileLock } from '../store/snapshotFolder.ts';
 import { openPieceStore, type PieceStore, publishPieces } from './publishPieces.ts';
