@@ -10,11 +10,13 @@ export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * An object is written as JSON, a Readable is streamed, null means no body. A function returns the bytes. It is called only if they
-   * are sent, and its pieces are not copied together, because results are large. It may also return a Readable.
+   * An object is written as JSON, a Readable is streamed, null means no body. A function returns the body. It is called only if it
+   * is sent, and its pieces are not copied together, because results are large.
    */
-  readonly body: object | Readable | null | (() => Promise<readonly Uint8Array[]> | readonly Uint8Array[] | Readable);
+  readonly body: object | Readable | null | (() => Promise<Body> | Body);
 }
+
+type Body = string | readonly Uint8Array[] | Readable;
 
 /** Shorter answers fit into one packet. */
 const FEWEST_COMPRESSED_BYTES = 1200;
@@ -26,8 +28,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes the answer, or 304 if the caller already has it. */
 export async function send(response: Response, { status, headers = {}, body }: Answer): Promise<void> {
-  const { vary, ...others } = headers;
-  response.status(status).set(others);
+  const { vary, 'content-type': type, ...others } = headers;
+  response.status(status);
+  // Express adds the charset.
+  if (type !== undefined) response.set('content-type', type);
+  for (const [name, value] of Object.entries(others)) response.setHeader(name, value);
   // Answers to other web pages already vary by Origin.
   if (vary !== undefined) response.vary(vary);
   if (status === 200 && isKnown(response, headers.etag)) {
@@ -35,14 +40,22 @@ export async function send(response: Response, { status, headers = {}, body }: A
     for (const name of ['content-type', 'content-encoding']) response.removeHeader(name);
     response.end();
   } else if (body === null) response.end();
-  else if (body instanceof Readable) await sendStream(response, body);
-  else if (typeof body === 'function') {
-    const bytes = await body();
-    await (bytes instanceof Readable ? sendStream(response, bytes) : sendBytes(response, bytes));
-  } else {
-    if (!headers['content-type']) response.set('content-type', JSON_TYPE);
-    await sendBytes(response, [Buffer.from(JSON.stringify(body))]);
-  }
+  else await sendBody(response, typeof body === 'function' ? await body() : asBody(body));
+}
+
+function asBody(body: object): Body {
+  return body instanceof Readable ? body : JSON.stringify(body);
+}
+
+async function sendBody(response: Response, body: Body): Promise<void> {
+  if (body instanceof Readable) return sendStream(response, body);
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', JSON_TYPE);
+  if (typeof body !== 'string') return sendBytes(response, body);
+  const length = Buffer.byteLength(body);
+  if (length >= FEWEST_COMPRESSED_BYTES) return sendBytes(response, [Buffer.from(body)]);
+  response.setHeader('content-length', length);
+  // Node writes a text together with the headers.
+  response.end(body);
 }
 
 /** Returns whether `If-None-Match` names the tag. The other headers do not matter, because `fetch` adds Cache-Control: no-cache. */
@@ -68,8 +81,10 @@ async function sendBytes(response: Response, pieces: readonly Uint8Array[]): Pro
 /** Writes the pieces to the socket at once. */
 function sendPieces(response: Response, pieces: readonly Uint8Array[]): void {
   const [only] = pieces;
-  response.set('content-length', String(pieces.reduce((sum, { length }) => sum + length, 0)));
-  if (!response.get('content-type')) response.set('content-type', JSON_TYPE);
+  response.setHeader(
+    'content-length',
+    pieces.reduce((sum, { length }) => sum + length, 0),
+  );
   if (pieces.length === 1) {
     response.end(only);
     return;

@@ -7,6 +7,7 @@ import {
   optional,
   REPORT_VARIABLES,
   RESEARCH_VARIABLES,
+  RUN_VARIABLES,
   SERVICE_VARIABLES,
   WEBHOOK_VARIABLES,
 } from '@tearsheet/runtime';
@@ -17,6 +18,8 @@ export const CONFIG = {
   ...SERVICE_VARIABLES,
   ...REPORT_VARIABLES,
   ...LIMIT_VARIABLES,
+  // Workers enforce this limit. The gateway reports how many jobs it holds back.
+  ...RUN_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
   ...CONNECTION_VARIABLES,

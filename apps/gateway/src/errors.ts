@@ -46,7 +46,7 @@ export function recognize(error: unknown): AppError | null {
     return new AppError('service_unavailable', 'There are no market data yet. Import some first.', retry);
   }
   if (error instanceof UnusableDataError) {
-    const message = 'The market data are damaged. The operator has to restore them or import them again.';
+    const message = 'The market data cannot be used. The operator has to restore them or import them again.';
     return new AppError('service_unavailable', message, retry);
   }
   return null;

@@ -1,36 +1,34 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { dataReadings, openServiceData, researchSettings } from '@tearsheet/operations';
+import { openServiceData, researchSettings } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
-import { pingRedis, readConfig, readRedis } from '@tearsheet/runtime';
+import { loggedCheck, pingRedis, readAppConfig, readRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
   createCreditStore,
   createFindAccessToken,
   createTokenStore,
+  readBackup,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, queueReadings } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
-import { loadExpressions } from '@tearsheet/shared/engine';
 import { createApp } from './app.ts';
 import { CONFIG } from './config.ts';
 import { readOrigins } from './cors.ts';
 import { createAnswerCache } from './readAnswer.ts';
 import { createOpenWaits } from './waiting.ts';
 
-const config = readConfig(CONFIG, process.env);
+const config = readAppConfig('gateway', CONFIG);
 const now = () => new Date();
 
 await runHttpService({ service: 'gateway', config, start });
 
 async function start({ logger, lifecycle, redis, keys, metrics, requests }: ServiceContext): Promise<() => HttpApp> {
-  const { market, release } = openServiceData(config, logger);
+  const { market, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  // Loading the parser blocks the process for half a second, so it happens before the first caller.
-  await loadExpressions();
   const definitions = Object.values(JOB_DEFINITIONS);
   const { tracing } = requests;
   const jobs = createJobQueue({
@@ -44,11 +42,16 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   });
   lifecycle.onRelease('job queue', () => jobs.close());
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
-  metrics.addReadings('queues', async () => queueReadings(await jobs.queues()));
+  metrics.addReadings('queues', async () => queueReadings(await jobs.queues(config.maxRunningJobs)));
   metrics.addReadings('webhooks', () => readOutbox({ redis, keys }));
-  metrics.addReadings('market_data', async () => dataReadings(market, now));
-  const checks = { redis: () => pingRedis({ redis, keys }), market_data: async () => market.current() };
+  metrics.addReadings('backup', () => readBackup({ redis, keys }));
+  metrics.addReadings('market_data', () => readings(now));
   const reports = await openReportStore(config, now);
+  const checks = {
+    redis: () => pingRedis({ redis, keys }),
+    market_data: check,
+    reports: loggedCheck('reports', reports.requireFolder, logger),
+  };
   const exports = createExportThreads();
   lifecycle.onRelease('export threads', () => exports.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });

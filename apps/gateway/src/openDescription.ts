@@ -23,6 +23,12 @@ const problemOf = (code: string) => ({
   content: { 'application/problem+json': { schema: problem } },
 });
 
+/** Returns the description of a problem that browsers get as a page. */
+const pageOf = (code: string) => {
+  const { description, content } = problemOf(code);
+  return { description, content: { ...content, 'text/html': { schema: { type: 'string' } } } };
+};
+
 /** The paths that need no token, so they are not in the table of operations. */
 export const OPEN_PATHS = {
   '/v1/example': {
@@ -73,9 +79,9 @@ export const OPEN_PATHS = {
           ),
         },
         400: problemOf('bad_request'),
-        404: problemOf('report_not_found'),
+        404: pageOf('report_not_found'),
         408: problemOf('request_timeout'),
-        410: problemOf('report_expired'),
+        410: pageOf('report_expired'),
         431: problemOf('header_too_large'),
       },
     },

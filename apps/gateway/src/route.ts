@@ -48,6 +48,7 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
   return async (request, response) => {
     const caller = await requireCaller(services.authenticate, request.headers.authorization, operation.scope);
     response.locals.caller = caller.owner;
+    if (request.headers['idempotency-key'] !== undefined) operation.prepare?.(services, caller.owner);
     const rate = await services.rates[rateClass].take(caller.owner);
     response.set(rateHeaders(rateClass, rate));
     if (!rate.isAllowed) throw rateLimited(rateClass, rate);

@@ -7,7 +7,7 @@ import express from 'express';
 import { send } from '../src/answer.ts';
 import { fileAnswer } from '../src/outcomeAnswer.ts';
 
-const TEXT = Buffer.from(JSON.stringify(Array.from({ length: 300_000 }, (_, i) => Math.sin(i))));
+const TEXT = Buffer.from(JSON.stringify(Array.from({ length: 150_000 }, (_, i) => Math.sin(i))));
 const operation = { rest: { cacheControl: 'private' } } as Parameters<typeof fileAnswer>[0];
 let server: Server | null = null;
 /** Emits `close` with the state of the response. */

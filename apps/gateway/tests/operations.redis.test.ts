@@ -53,7 +53,7 @@ beforeAll(async () => {
   const { logger } = createMemoryLogger();
   const redis = connectRedis({ url: testRedis.url, role: 'gateway', logger });
   ends.push(() => redis.disconnect());
-  await waitUntilReady(redis, 5000);
+  await waitUntilReady(redis, 60_000);
   const store = { redis, keys: createKeys(testRedis.namespace) };
   const folder = temporaryFolder();
   await writeSnapshot(folder, testMarket());

@@ -75,7 +75,7 @@ function listPage({ info, tags }: Description, rows: readonly Row[]): RenderedPa
   const groups = tags.map(
     ({ name, description }) => html`<section aria-labelledby="${name}">
 <h2 id="${name}">${name[0]?.toUpperCase() ?? ''}${name.slice(1)}</h2>
-<p class="soft">${description}</p>
+<p class="soft">${withCode(description)}</p>
 <ul class="api">
 ${rows.filter(({ operation }) => operation.tags.includes(name)).map(rowItem)}
 </ul>
@@ -84,14 +84,14 @@ ${rows.filter(({ operation }) => operation.tags.includes(name)).map(rowItem)}
   return page(
     'API reference',
     html`<h1>API reference</h1>
-<p>${info.description}</p>
+<p>${withCode(info.description)}</p>
 <p class="soft">Send <code>Authorization: Bearer &lt;token&gt;</code> with every request. Each page has an example that runs as it is.</p>
 ${groups}`,
   );
 }
 
 function rowItem({ method, path, operation }: Row): Markup {
-  return html`<li><span class="method">${method}</span> <a class="route" href="/docs/${operation.operationId}"><code>${path}</code></a> <span class="soft">${operation.summary}</span></li>
+  return html`<li><span class="method">${method}</span> <a class="route" href="/docs/${operation.operationId}"><code>${path}</code></a> <span class="soft">${withCode(operation.summary)}</span></li>
 `;
 }
 
@@ -109,8 +109,8 @@ function operationPage({ components }: Description, { method, path, operation }:
   const members = (schema: Schema | undefined) =>
     schema === undefined ? null : membersView(schema, components.schemas);
   return page(
-    summary,
-    html`<h1>${summary}</h1>
+    summary.replaceAll('`', ''),
+    html`<h1>${withCode(summary)}</h1>
 <p><span class="method">${method}</span> <code>${path}</code></p>
 ${description === undefined ? null : html`<p>${withCode(description)}</p>`}
 <section><h2>Request</h2>
