@@ -1,10 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type FinishedResult, sealResult } from '@tearsheet/runtime/seal';
+import { type FinishedResult, sealPacked, ZLIB } from '@tearsheet/runtime/seal';
 import {
   AnalysisError,
   type AnalysisInput,
   analyze,
-  createByteBuffer,
+  createArena,
+  createJsonPacker,
+  type JsonPacker,
   loadSolver,
   type OptimizationSettings,
   optimizePortfolio,
@@ -13,7 +15,6 @@ import {
   resultOf,
   type SectionValue,
   simulatePortfolio,
-  writeJson,
 } from '@tearsheet/shared/engine';
 
 /** The work of one job. Every kind of job on a portfolio has a member. */
@@ -30,6 +31,8 @@ export type Work =
 
 export interface ComputeTask {
   readonly work: Work;
+  /** True to deflate long tables while they are written. False to leave everything to zlib. */
+  readonly areTablesPacked: boolean;
   /** Receives a ComputeProgress for every step. */
   readonly port: MessagePort;
 }
@@ -45,20 +48,18 @@ export type ComputeOutcome =
   | { readonly kind: 'sealed'; readonly result: FinishedResult }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The buffer that all results of this thread are written to. After a very large one it is replaced, to free memory. */
-let text = createByteBuffer();
-const KEPT_BYTES = 16 * 1024 * 1024;
+/** Writes all results of this thread. */
+let pack: JsonPacker | null = null;
+const arena = createArena();
 
 /** Does the work of a job and seals its result in the same thread, so that only the small result is copied between threads. */
-export default async function compute({ work, port }: ComputeTask): Promise<ComputeOutcome> {
+export default async function compute({ work, areTablesPacked, port }: ComputeTask): Promise<ComputeOutcome> {
   try {
     const { value, ...facts } = await resultsOf(work, (step, fraction) =>
       port.postMessage({ step, fraction } satisfies ComputeProgress),
     );
-    const sealed = sealResult(writeJson(value, text));
-    if (text.bytes.length > KEPT_BYTES) text = createByteBuffer();
-    // Posting a view would copy its whole underlying buffer, so the result gets a buffer of its own size.
-    return { kind: 'sealed', result: { ...sealed, gzip: new Uint8Array(sealed.gzip), ...facts } };
+    pack ??= createJsonPacker(ZLIB, areTablesPacked);
+    return { kind: 'sealed', result: { ...sealPacked(pack(value)), ...facts } };
   } catch (error) {
     if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
     throw error;
@@ -78,7 +79,7 @@ async function resultsOf(work: Work, onStep: (step: string, fraction: number) =>
   }
   const { input } = work;
   await prepareAnalysis(input);
-  const analysis = analyze(input, { onStep });
+  const analysis = analyze(input, { onStep, arena });
   const { warnings, headline } = analysis;
   return { value: resultOf(analysis), warnings, headline };
 }

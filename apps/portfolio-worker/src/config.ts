@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type ConfigOf, integer, RUN_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { type ConfigOf, choice, integer, RUN_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
 
 /** Environment of the portfolio worker. */
 export const CONFIG = {
@@ -16,6 +16,12 @@ export const CONFIG = {
     max: 65_536,
     default: 1024,
     meaning: 'heap of one compute thread; an analysis that needs more fails alone',
+  }),
+  compression: choice('RESULT_COMPRESSION', {
+    values: ['tables', 'zlib'],
+    default: 'tables',
+    meaning:
+      'what compresses results: `tables` deflates long tables while it writes them, `zlib` leaves everything to zlib',
   }),
 } as const;
 

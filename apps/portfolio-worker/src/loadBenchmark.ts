@@ -53,7 +53,7 @@ function loadComponent(
 ): BenchmarkComponent {
   const instrument = known.get(ric);
   if (!instrument) throw new Error('the benchmark is not in the snapshot any more');
-  const input = instrumentInput(instrument, market, end);
+  const input = instrumentInput(instrument, market, end, { isHeld: true });
   const isItself = input.type === 'stock' || input.type === 'cash';
   return {
     instrument: input,

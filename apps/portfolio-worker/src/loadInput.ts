@@ -45,7 +45,11 @@ export function loadInput(
   const { withholding = {}, dividends } = payload;
   const countsShares = ledger !== null || payload.rows.some(({ quantity }) => quantity !== undefined);
   const listed = rics.map((ric) => ({
-    ...instrumentInput(known.get(ric) as Instrument, market, end, { isValued, countsShares }),
+    ...instrumentInput(known.get(ric) as Instrument, market, end, {
+      isValued,
+      countsShares,
+      isHeld: ledger === null,
+    }),
     withheld: withheldIn((known.get(ric) as Instrument).country, withholding),
   }));
   const instruments = [...listed, ...(ledger?.unlisted ?? []).map(unlistedInstrument)];

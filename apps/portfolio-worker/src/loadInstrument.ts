@@ -1,16 +1,23 @@
-import { companyValue, type Instrument, type MarketData } from '@tearsheet/market-data';
+import {
+  companyValue,
+  createSeriesCache,
+  type Instrument,
+  type MarketData,
+  type SeriesCache,
+} from '@tearsheet/market-data';
 import { type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
-import type { InstrumentInput } from '@tearsheet/shared/engine';
+import { type InstrumentInput, type PreparedSeries, prepareSeries } from '@tearsheet/shared/engine';
 
 /**
  * Returns everything that the engine reads of one instrument, with the scores known on the last day. The market value is
  * looked up only if the result shows it, because that reads every price. Splits are read only if the request counts shares.
+ * Series are prepared only for instruments that a portfolio or a benchmark of weights holds.
  */
 export function instrumentInput(
   instrument: Instrument,
   market: MarketData,
   end: Weekday,
-  { isValued = false, countsShares = false } = {},
+  { isValued = false, countsShares = false, isHeld = false } = {},
 ): InstrumentInput {
   const { ric, name, type, currency, country, exchange, sector, industry, description } = instrument;
   const value = isValued ? companyValue(market, instrument, weekdayToDay(end)) : null;
@@ -29,6 +36,7 @@ export function instrumentInput(
     marketCapDay: value?.day ?? null,
     delistedOn: instrument.delistedOn,
     closes: market.closes(ric),
+    prepared: isHeld ? preparedSeries(instrument, market) : null,
     dividends: market.dividends(ric),
     splits: countsShares ? loadSplits(ric, market) : NO_SPLITS,
     priceBasis: instrument.priceBasis,
@@ -45,4 +53,20 @@ function loadSplits(ric: string, market: MarketData): InstrumentInput['splits'] 
     weekdays: Int32Array.from(splits, ({ day }) => weekdayOnOrAfter(day)),
     ratios: Float64Array.from(splits, ({ ratio }) => ratio),
   };
+}
+
+/** Memory for the prepared series of one snapshot. */
+const PREPARED_BYTES = 256 * 1024 * 1024;
+const preparedBySnapshot = new WeakMap<MarketData, SeriesCache<PreparedSeries>>();
+
+/** Returns the prepared series of an instrument, which is made once for each snapshot. Null without prices. */
+function preparedSeries({ ric, type, delistedOn }: Instrument, market: MarketData): PreparedSeries | null {
+  const closes = type === 'cash' ? null : market.closes(ric);
+  if (!closes) return null;
+  let cache = preparedBySnapshot.get(market);
+  if (!cache) {
+    cache = createSeriesCache(PREPARED_BYTES, ({ levels }) => levels.buffer.byteLength);
+    preparedBySnapshot.set(market, cache);
+  }
+  return cache.get(ric, () => prepareSeries(closes, market.dividends(ric), delistedOn));
 }

@@ -1,4 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
+import type { MarketData } from '@tearsheet/market-data';
 import {
   createThreadSlots,
   type SnapshotHaving,
@@ -8,11 +9,14 @@ import {
 import { JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
 import type { ComputeOutcome, ComputeProgress, ComputeTask, Work } from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
-import { JOBS_OF_THREADS, type JobOfThreads } from './loadWork.ts';
+import { ANALYSIS_JOB, JOBS_OF_THREADS, type JobOfThreads } from './loadWork.ts';
+import { warmUpPayload } from './warmUp.ts';
 
 export interface ComputePool {
   /** Returns the processor of one kind of job. All kinds share the threads. */
   processorOf(job: JobOfThreads): Processor;
+  /** Runs one small analysis in every thread, so that the first job is not several times slower than the later ones. */
+  warmUp(market: MarketData, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,6 +24,7 @@ export interface ComputePoolOptions {
   readonly snapshotHaving: SnapshotHaving;
   readonly threads: number;
   readonly threadMemoryMb: number;
+  readonly compression?: WorkerConfig['compression'];
   /** A module like computeThread.ts. Tests pass one that fails. */
   readonly thread?: URL;
 }
@@ -48,8 +53,10 @@ export function createComputePool({
   snapshotHaving,
   threads,
   threadMemoryMb,
+  compression = 'tables',
   thread = COMPUTE_THREAD,
 }: ComputePoolOptions): ComputePool {
+  const areTablesPacked = compression === 'tables';
   const slots = createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads, memoryMb: threadMemoryMb });
 
   async function compute(work: Work, { progress, signal }: Pick<JobRun, 'progress' | 'signal'>) {
@@ -59,7 +66,7 @@ export function createComputePool({
       progress(step, percent, MESSAGES[step] ?? step);
     });
     try {
-      const outcome = await slots.run({ work, port: port2 }, { signal, transferList: [port2] });
+      const outcome = await slots.run({ work, areTablesPacked, port: port2 }, { signal, transferList: [port2] });
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
       return outcome.result;
     } finally {
@@ -72,6 +79,16 @@ export function createComputePool({
       ({ load }) =>
       async (bytes, run) =>
         compute(await load(bytes, { snapshotHaving, run }), run),
+    async warmUp(market, signal) {
+      const payload = warmUpPayload(market);
+      if (payload === null) return;
+      const run = { progress: () => {}, signal };
+      const work = await ANALYSIS_JOB.load(payload, { snapshotHaving, run });
+      const twice = async () => {
+        for (let i = 0; i < 2; i++) await compute(work, run);
+      };
+      await Promise.all(Array.from({ length: threads }, twice));
+    },
     close: slots.close,
   };
 }
@@ -88,10 +105,14 @@ export async function startPortfolioWorker({
   ...options
 }: WorkerOptions): Promise<void> {
   await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ snapshotHaving, onRelease }) => {
-    const pool = createPool({ snapshotHaving, threads: config.threads, threadMemoryMb: config.threadMemoryMb });
+    const { threads, threadMemoryMb, compression } = config;
+    const pool = createPool({ snapshotHaving, threads, threadMemoryMb, compression });
     onRelease('compute threads', () => pool.close());
-    return JOBS_OF_THREADS.map((job) => {
-      return { definition: job.definition, process: pool.processorOf(job), concurrency: config.threads };
-    });
+    return JOBS_OF_THREADS.map((job) => ({
+      definition: job.definition,
+      process: pool.processorOf(job),
+      concurrency: threads,
+      ...(job === ANALYSIS_JOB ? { warmUp: pool.warmUp } : {}),
+    }));
   });
 }
