@@ -1,4 +1,11 @@
-import { type ConfigOf, SERVICE_VARIABLES, SYNC_VARIABLES, scheduleVariables, text } from '@tearsheet/runtime';
+import {
+  type ConfigOf,
+  mustNotBeFolder,
+  SERVICE_VARIABLES,
+  SYNC_VARIABLES,
+  scheduleVariables,
+  text,
+} from '@tearsheet/runtime';
 
 /** Environment of the data-worker. */
 export const CONFIG = {
@@ -8,6 +15,7 @@ export const CONFIG = {
   universe: text('SYNC_UNIVERSE', {
     default: '.tearsheet/universe.csv',
     meaning: 'file of the instruments to fetch: one symbol per line, or CSV with ric, yahoo, cik',
+    check: mustNotBeFolder,
   }),
 } as const;
 

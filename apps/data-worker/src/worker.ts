@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { dataMetrics, readStatus } from '@tearsheet/market-data';
 import { pushSnapshot, readLastSync, type SyncReport } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
-import type { Logger } from '@tearsheet/runtime';
+import { type Logger, loggedCheck } from '@tearsheet/runtime';
 import type { DataWorkerConfig } from './config.ts';
+import { requireRoom, requireUniverse } from './storage.ts';
 
 export interface DataWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger' | 'lifecycle'> {
   readonly config: DataWorkerConfig;
@@ -24,7 +25,13 @@ export function startDataWorker(options: DataWorkerOptions): Promise<void> {
         const today = Math.floor(Date.now() / MS_PER_DAY);
         return dataMetrics(readStatus(config.dataFolder, today), await readLastSync(config.dataFolder));
       });
-      return { run: (signal) => runSync(config, logger, signal) };
+      return {
+        run: (signal) => runSync(config, logger, signal),
+        checks: {
+          data_folder: loggedCheck('data_folder', () => requireRoom(config.dataFolder), logger),
+          universe: loggedCheck('universe', () => requireUniverse(config), logger),
+        },
+      };
     },
   );
 }

@@ -4,7 +4,7 @@ import {
   startWorkerApp,
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
-import { type Logger, type Reading, repeat } from '@tearsheet/runtime';
+import { type Logger, loggedCheck, type Reading, repeat } from '@tearsheet/runtime';
 import { createCachedResults, createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { openReportStore, type ReportStore } from '@tearsheet/runtime/reports';
 import type { ReportWorkerConfig } from './config.ts';
@@ -28,7 +28,12 @@ export async function startReportWorker({
   const reports = await openReportStore(config, now);
   const narrator = await createConfiguredNarrator(config, options.logger);
   await startWorkerApp(
-    { service: 'report-worker', config, checks: { report_disk: reports.requireRoom }, ...options },
+    {
+      service: 'report-worker',
+      config,
+      checks: { report_disk: loggedCheck('report_disk', reports.requireRoom, options.logger) },
+      ...options,
+    },
     ({ snapshotHaving, redis, keys, metrics, onRelease }) => {
       const { logger, times } = options;
       const definitions = Object.values(JOB_DEFINITIONS);

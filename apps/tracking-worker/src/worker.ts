@@ -15,7 +15,7 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
   return startScheduledWorker(
     { ...options, service: 'tracking-worker', name: 'portfolio_tracking', variable: 'TRACKING_SCHEDULE' },
     ({ redis, keys }) => {
-      const { market, release } = openServiceData(config, logger);
+      const { market, check, release } = openServiceData(config, logger);
       lifecycle.onRelease('market data', release);
       const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
       lifecycle.onRelease('job queue', () => jobs.close());
@@ -34,7 +34,7 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
           const report = await reanalyzePortfolios(dependencies, { signal, atOnce: config.atOnce, onProblem });
           logger.info('tracked portfolios analyzed', { ...report });
         },
-        checks: { market_data: async () => market.current() },
+        checks: { market_data: check },
       };
     },
   );
