@@ -8,6 +8,8 @@ import {
   LIMIT_VARIABLES,
   MAX_PORTFOLIOS_VARIABLE,
   MCP_URL_VARIABLE,
+  mustList,
+  needing,
   RESEARCH_VARIABLES,
   SERVICE_VARIABLES,
   text,
@@ -33,10 +35,14 @@ export const CONFIG = {
     default: '*',
     meaning:
       'host names of web pages that may call the tool server, separated by commas; * for any page (every call needs a token)',
+    check: mustList(/^(\*|[\w.-]+|\[[\da-fA-F:]+\])$/, 'host names such as app.example, or *'),
   }),
-  oidcIssuer: issuerVariable(
-    'OIDC_ISSUER',
-    'identity provider (OpenID Connect) that users sign in with; without it they have local accounts',
+  oidcIssuer: needing(
+    issuerVariable(
+      'OIDC_ISSUER',
+      'identity provider (OpenID Connect) that users sign in with; without it they have local accounts',
+    ),
+    (issuer) => (issuer === null ? [] : ['OIDC_CLIENT_ID']),
   ),
   oidcName: text('OIDC_NAME', { default: 'single sign-on', meaning: 'name of this provider on the sign-in page' }),
   oidcClientId: text('OIDC_CLIENT_ID', { default: '', meaning: 'id of our client there' }),
@@ -44,6 +50,7 @@ export const CONFIG = {
   oidcAllowedDomains: text('OIDC_ALLOWED_DOMAINS', {
     default: '',
     meaning: 'email domains that may sign in, separated by commas; without it every user of the provider may',
+    check: mustList(/^[\w.-]+$/, 'domains such as example.com'),
   }),
   accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', {
     min: 1,

@@ -1,25 +1,22 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { dataReadings, openServiceData } from '@tearsheet/operations';
+import { openServiceData } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
-import { readConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
+import { readAppConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { jobLimits } from '@tearsheet/runtime/rates';
-import { loadExpressions } from '@tearsheet/shared/engine';
 import { CONFIG } from './config.ts';
 import { createToolServer } from './toolServer.ts';
 import { createAnswerThreads } from './tools/answerThreads.ts';
 
-const config = readConfig(CONFIG, process.env);
+const config = readAppConfig('tool-server', CONFIG);
 const now = () => new Date();
 
-await runHttpService({ service: 'tool-server', config, start });
+await runHttpService({ service: 'tool-server', config: { ...config, portVariable: CONFIG.port.name }, start });
 
 async function start(context: ServiceContext): Promise<(localUrl: string) => HttpApp> {
   const { logger, lifecycle, redis, keys, metrics, requests } = context;
-  const { market, release } = openServiceData(config, logger);
+  const { market, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
-  // Loading the parser blocks the process for half a second, so it happens before the first caller.
-  await loadExpressions();
   const { tracing } = requests;
   const jobs = createJobQueue({
     redis,
@@ -36,7 +33,8 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   const exports = createExportThreads();
   lifecycle.onRelease('export threads', () => exports.close());
   metrics.addReadings('redis', () => readRedis({ redis, keys }));
-  metrics.addReadings('market_data', async () => dataReadings(market, now));
+  metrics.addReadings('market_data', () => readings(now));
   const observe = toolMetrics(metrics);
-  return (localUrl) => createToolServer({ ...context, config, market, jobs, threads, exports, observe, now, localUrl });
+  return (localUrl) =>
+    createToolServer({ ...context, config, market, check, jobs, threads, exports, observe, now, localUrl });
 }

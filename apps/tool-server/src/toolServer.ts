@@ -3,7 +3,7 @@ import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { researchSettings } from '@tearsheet/operations';
 import type { ExportThreads } from '@tearsheet/operations/results';
-import { type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
+import { type HealthCheck, type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
@@ -30,6 +30,8 @@ import { TOOLS } from './tools/operationTools.ts';
 export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys' | 'logger' | 'requests'> {
   readonly config: ToolServerConfig;
   readonly market: MarketDataSource;
+  /** Fails as long as no snapshot can be used. */
+  readonly check: HealthCheck;
   readonly jobs: JobQueue;
   readonly threads: AnswerThreads;
   readonly exports: ExportThreads;
@@ -67,7 +69,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   });
   const health = {
     redis: () => pingRedis({ redis, keys }),
-    market_data: async () => market.current(),
+    market_data: options.check,
     authorization: authorization.ready,
   };
   const factory = serverFactory({
