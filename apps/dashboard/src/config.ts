@@ -45,7 +45,11 @@ export const CONFIG = {
     isSecret: true,
     meaning: 'secret of our client there; the tool server needs none',
   }),
-  scope: text('DASHBOARD_OIDC_SCOPE', { default: 'openid', meaning: 'scopes to ask for, for example "openid email"' }),
+  scope: text('DASHBOARD_OIDC_SCOPE', {
+    default: 'openid',
+    meaning: 'scopes to ask for, for example "openid email"',
+    check: mustHaveOpenId,
+  }),
   claim: text('DASHBOARD_OIDC_CLAIM', {
     default: 'sub',
     meaning: 'claim that the two lists contain: sub (the account at the tool server), email, or groups',
@@ -60,5 +64,10 @@ export const CONFIG = {
     meaning: 'set it if browsers reach the dashboard by HTTPS only; they then send its cookie only over HTTPS',
   }),
 } as const;
+
+/** OpenID Connect requires this scope. Without it the provider sends no identity. */
+function mustHaveOpenId(scope: string): void {
+  if (!scope.split(' ').includes('openid')) throw new Error('must contain the scope openid');
+}
 
 export type DashboardConfig = ConfigOf<typeof CONFIG>;

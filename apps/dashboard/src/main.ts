@@ -1,5 +1,5 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { pingRedis, readConfig } from '@tearsheet/runtime';
+import { pingRedis, readAppConfig } from '@tearsheet/runtime';
 import { createTokenStore } from '@tearsheet/runtime/accounts';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
@@ -12,9 +12,9 @@ import { createAccountSignIn } from './signIn.ts';
 /** Queues without job types. They belong to the data, tracking, and webhook workers. */
 const OTHER_QUEUES = ['data_sync', 'portfolio_tracking', 'webhook_delivery'];
 
-const config = readConfig(CONFIG, process.env);
+const config = readAppConfig('dashboard', CONFIG);
 
-await runHttpService({ service: 'dashboard', config, start });
+await runHttpService({ service: 'dashboard', config: { ...config, portVariable: CONFIG.port.name }, start });
 
 async function start({ logger, lifecycle, redis, keys, requests }: ServiceContext): Promise<() => HttpApp> {
   const definitions = Object.values(JOB_DEFINITIONS);
