@@ -3,15 +3,19 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { backupLines, checkBackup, restoreBackup } from '@tearsheet/runtime/accounts';
-import type { Context } from '../context.ts';
+import { backupLines, checkBackup, recordBackup, restoreBackup } from '@tearsheet/runtime/accounts';
+import { type Context, reasonOf } from '../context.ts';
 import { withRedis } from './withRedis.ts';
 
 /** Writes the data that must survive a loss of Redis into a file, and reads it again to verify it. */
 export async function backup(context: Context, file: string): Promise<number> {
   await withRedis(context, (store) => writeBackupFile(file, backupLines(store, new Date())));
-  const { keys } = await checkBackup(readBackupFile(file));
-  context.print(`${file}: ${keys} keys`);
+  const facts = await checkBackup(readBackupFile(file));
+  context.print(`${file}: ${facts.keys} keys`);
+  // A full Redis can be read, and its backup is good.
+  await withRedis(context, (store) => recordBackup(store, facts)).catch((error: unknown) =>
+    context.complain(`the time of this backup is not in the metrics: ${reasonOf(error)}`),
+  );
   return 0;
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   JobHandle,
@@ -11,6 +11,7 @@ import { type ResearchResult, renderText, researchDocument } from '@tearsheet/pr
 import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
+import { fetchFile } from '../service/fetchFile.ts';
 
 export interface ResearchCommandOptions
   extends ServiceOptions,
@@ -79,12 +80,8 @@ export async function report(context: Context, subject: string, options: ReportO
   await mkdir(options.out, { recursive: true });
   const addresses = { pdf: result.pdf_url, html: result.html_url, json: result.json_url };
   for (const [form, address] of Object.entries(addresses)) {
-    // The signed address uses the service's public name, but this client may know it by another one.
-    const { pathname, search } = new URL(address);
-    const response = await fetch(new URL(pathname + search, urlOf(context, options)));
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const file = join(options.out, `${name}.${form}`);
-    await writeFile(file, new Uint8Array(await response.arrayBuffer()));
+    await fetchFile(urlOf(context, options), address, file);
     context.print(`wrote ${file}`);
   }
   return 0;

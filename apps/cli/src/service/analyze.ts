@@ -13,6 +13,7 @@ import {
   requestSettings,
   type SettingOptions,
 } from './requestSettings.ts';
+import { type ReportFiles, saveReport } from './saveReport.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
 export interface AnalyzeOptions
@@ -21,6 +22,7 @@ export interface AnalyzeOptions
     OutputOptions,
     SettingOptions,
     KeepOptions,
+    ReportFiles,
     ReportOptions {
   readonly currency?: string;
   readonly benchmark?: string;
@@ -57,16 +59,18 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
   const service = connect(context, options);
   const job = await service.analyze({ ...request, ...settingsOf(options), ...fields });
   const bar = context.progressBar();
-  const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
-    bar.show(percent, step);
-  const sections = await job.wait({ onProgress }).finally(() => bar.end());
-  const status = await writeResult(context, sections, { ...options, design });
-  const hasDesign = Object.keys(design).length > 0;
-  if (options.report || (hasDesign && !isForSheet)) {
-    const { pdf_url, html_url, expires_at } = await (
-      await service.portfolioReport(job.jobId, { ...keepMembers(options), report: design })
-    ).wait();
-    context.complain(`report: ${html_url}\nPDF: ${pdf_url}\nThe links work until ${expires_at} and need no token.`);
+  const sections = await job
+    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
+    .finally(() => bar.end());
+  const status = writeResult(context, sections, options);
+  const hasLinks = options.report || (Object.keys(design).length > 0 && !isForSheet);
+  if (hasLinks || isForSheet) {
+    const { pdf_url, html_url, expires_at } = await saveReport(context, job.jobId, options, {
+      ...keepMembers(options),
+      report: design,
+    });
+    if (hasLinks)
+      context.complain(`report: ${html_url}\nPDF: ${pdf_url}\nThe links work until ${expires_at} and need no token.`);
   }
   return status;
 }

@@ -10,6 +10,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
+import { type ReportFiles, saveReport } from './saveReport.ts';
 import { showResult } from './showJob.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
@@ -89,15 +90,26 @@ function statusPaint(paint: Paint): (cell: string) => string {
   };
 }
 
-/** Follows a job to its end and shows its result. Status 1 if it failed, and 3 if it has warnings. */
-export async function watch(context: Context, jobId: string, options: ServiceOptions & OutputOptions): Promise<number> {
+/** Follows a job to its end, shows its result, and saves its report. Status 1 if it failed, and 3 if it has warnings. */
+export async function watch(
+  context: Context,
+  jobId: string,
+  options: ServiceOptions & OutputOptions & ReportFiles,
+): Promise<number> {
   const bar = context.progressBar();
   const job = await connect(context, options)
     .job(jobId)
     .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
     .finally(() => bar.end());
   const sections = sectionsOf(job);
-  if (sections !== null) return writeResult(context, sections, options);
+  const isForSheet = options.html !== undefined || options.pdf !== undefined;
+  if (sections !== null) {
+    const status = writeResult(context, sections, options);
+    if (isForSheet) await saveReport(context, jobId, options);
+    return status;
+  }
+  if (isForSheet || options.csv !== undefined)
+    throw new Error('--csv, --html, and --pdf need the analysis of a portfolio');
   const document = options.json ? null : documentOf(job.result);
   return showResult(context, job.result, { document, warnings: 'warnings' in job.result ? job.result.warnings : [] });
 }

@@ -4,10 +4,10 @@ import type { AnalyzeRequest, Unit, ValidateResult, WeightReading } from '@tears
 import {
   COLUMNS,
   type ColumnMap,
-  decodeText,
   type Format,
   type ImportedFile,
   importFile,
+  readSheets,
 } from '@tearsheet/client/files';
 import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
@@ -38,7 +38,12 @@ export async function readAnyFile(context: Context, file: string, options: Reque
   const bytes = await (file === '-' ? buffer(context.stdin) : readFile(file));
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
   const { format, dateFormat, decimal, unit, weights, currency } = options;
-  return importFile(decodeText(bytes), {
+  const [sheet, ...others] = readSheets(bytes);
+  if (others.length > 0) {
+    const unread = others.map(({ name }) => name).join(', ');
+    context.complain(`read the sheet ${sheet?.name}. To read another one (${unread}), save it as a file of its own`);
+  }
+  return importFile(sheet?.text ?? '', {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
     format,

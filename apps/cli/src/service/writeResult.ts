@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import type { ReportDesign, Sections } from '@tearsheet/client';
-import { isComplete, missingSections, renderText, summaryDocument } from '@tearsheet/presentation';
+import type { Sections } from '@tearsheet/client';
+import { renderText, summaryDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context.ts';
 
@@ -8,11 +7,6 @@ export interface OutputOptions {
   readonly json?: boolean;
   /** The name of a section. */
   readonly csv?: string;
-  /** The file for the tear sheet. */
-  readonly html?: string;
-  readonly pdf?: string;
-  /** The design of the tear sheet. */
-  readonly design?: ReportDesign;
 }
 
 /** There is a result, but not of the portfolio exactly as it was sent. */
@@ -20,13 +14,8 @@ const STATUS_WARNINGS = 3;
 /** A trade that waits for the next trading day is normal, so scripts need not stop for it. */
 const HARMLESS = 'non_trading_date_shifted';
 
-/**
- * Writes the result as requested: JSON, one section as CSV, a tear sheet in a file, or the main figures. Warnings go to
- * standard error. Returns the exit status.
- */
-export async function writeResult(context: Context, sections: Sections, options: OutputOptions): Promise<number> {
-  const { json, csv, html, pdf, design = {} } = options;
-  if (html !== undefined || pdf !== undefined) await writeSheet(context, sections, { html, pdf, design });
+/** Writes the result as requested: JSON, one section as CSV, or the main figures. Warnings go to standard error. Returns the exit status. */
+export function writeResult(context: Context, sections: Sections, { json, csv }: OutputOptions): number {
   if (json) context.printJson({ success: true, result: sections });
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
   else context.print(renderText(summaryDocument(sections), context.paint, context.columns));
@@ -34,28 +23,6 @@ export async function writeResult(context: Context, sections: Sections, options:
     context.complain(`warning: ${message} (${code})`);
   }
   return sections.warnings.every(({ code }) => code === HARMLESS) ? 0 : STATUS_WARNINGS;
-}
-
-async function writeSheet(
-  context: Context,
-  sections: Sections,
-  {
-    design,
-    ...files
-  }: { readonly html: string | undefined; readonly pdf: string | undefined; readonly design: ReportDesign },
-): Promise<void> {
-  // Loaded here, because fonts are large and most runs do not need them.
-  const { renderTearSheet } = await import('@tearsheet/presentation/pdf');
-  if (!isComplete(sections)) {
-    throw new Error(`a tear sheet needs the sections ${missingSections(sections).join(', ')}`);
-  }
-  const sheet = await renderTearSheet(sections, new Date().toISOString(), { sheet: design });
-  for (const form of ['html', 'pdf'] as const) {
-    const file = files[form];
-    if (file === undefined) continue;
-    await writeFile(file, sheet[form]);
-    context.complain(`wrote ${file}`);
-  }
 }
 
 type Row = Readonly<Record<string, unknown>>;
