@@ -1,12 +1,14 @@
 import type { JobList, Tearsheet } from '@tearsheet/client';
+import { monthOf, signedPercent } from '@tearsheet/presentation';
 import { useEffect, useState } from 'preact/hooks';
 import { day, time } from './words.ts';
 
 /** An analysis that the service still has. */
 export interface ListedAnalysis {
   readonly jobId: string;
-  /** Its name and its day. */
+  /** Its name and its day. Without a name: its period, currency, and return. */
   readonly title: string;
+  readonly isNamed: boolean;
 }
 
 const MAX_LISTED = 50;
@@ -21,11 +23,18 @@ export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
       () => {},
     );
   }, [client]);
-  const titles = jobs.map(({ name, created_at }) => `${name ?? 'Analysis without a name'} · ${day(created_at)}`);
-  return jobs.map(({ job_id, created_at }, index) => {
+  const titles = jobs.map((job) => `${job.name ?? describe(job)} · ${day(job.created_at)}`);
+  return jobs.map(({ job_id, created_at, name }, index) => {
     const title = titles[index] ?? '';
     // Analyses with the same name and day also show the time.
     const isShared = titles.indexOf(title) !== titles.lastIndexOf(title);
-    return { jobId: job_id, title: isShared ? `${title}, ${time(created_at)}` : title };
+    return { jobId: job_id, title: isShared ? `${title}, ${time(created_at)}` : title, isNamed: name !== undefined };
   });
+}
+
+function describe(job: JobList['jobs'][number]): string {
+  const headline = 'headline' in job ? job.headline : undefined;
+  if (headline === undefined) return 'Analysis without a name';
+  const { start_date: start, end_date: end, base_currency: currency, total_return: total } = headline;
+  return `Without a name: ${monthOf(start)} to ${monthOf(end)}, ${currency}, ${signedPercent(total, 2)}`;
 }

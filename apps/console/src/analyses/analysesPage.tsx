@@ -2,9 +2,9 @@ import type { Tearsheet } from '@tearsheet/client';
 import { SIMULATED } from '@tearsheet/presentation';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { runAgain } from '../results/runAgain.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
-import { compareAddress, jobAddress, MOST_COMPARED } from '../route.ts';
-import { rememberSent, sentWith } from '../stored.ts';
+import { compareAddress, MOST_COMPARED } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { describeError, isSignedOut } from '../words.ts';
@@ -80,9 +80,7 @@ export function AnalysesPage({ client, onSignedOut }: AnalysesPageProps): JSX.El
   async function rerun(jobId: string) {
     setProblem(null);
     try {
-      const next = await client.job(jobId).rerun();
-      rememberSent(next.jobId, sentWith(jobId));
-      location.hash = jobAddress(next.jobId);
+      await runAgain(client, jobId);
     } catch (error) {
       refuse(error);
     }

@@ -18,6 +18,8 @@ export interface BenchmarkFieldProps {
   /** Fields of the request that have errors. */
   readonly wrong: readonly string[];
   readonly onChange: (part: Partial<BenchmarkSettings>) => void;
+  /** Called if the default benchmark is chosen, and the market data lack it. */
+  readonly onMissing: () => void;
 }
 
 const KINDS = [
@@ -26,16 +28,23 @@ const KINDS = [
   ['rate', 'A fixed rate'],
   ['none', 'No benchmark'],
 ] as const;
+const DEFAULT = 'ACWI.OQ';
 /** Funds that many portfolios are compared with. Only those in the market data are offered. */
-const USUAL = ['ACWI.OQ', 'SPY.P', 'QQQ.OQ', 'VGK.P', 'EEM.P'];
+const USUAL = [DEFAULT, 'SPY.P', 'QQQ.OQ', 'VGK.P', 'EEM.P'];
+const DEFAULT_NAMES: ReadonlyMap<string, string> = new Map([[DEFAULT, 'iShares MSCI ACWI ETF']]);
 const EMPTY_ROW: BlendRow = { symbol: '', weight: '' };
 
 /** The choice of a benchmark, with the inputs of its kind. */
-export function BenchmarkField({ client, settings, schedules, wrong, onChange }: BenchmarkFieldProps): JSX.Element {
+export function BenchmarkField(props: BenchmarkFieldProps): JSX.Element {
+  const { client, settings, schedules, wrong, onChange, onMissing } = props;
   const { benchmarkKind: kind, keptBenchmark: kept } = settings;
   const problem = benchmarkProblem(settings);
   const names = useUsualNames(client);
   const usual = kind === 'symbol' && names.has(settings.benchmark);
+  const isMissing = kind === 'symbol' && settings.benchmark === DEFAULT && !usual;
+  useEffect(() => {
+    if (isMissing) onMissing();
+  }, [isMissing]);
   const kinds: Choices = [
     ...[...names].map(([ric, name]) => [ric, name] as const),
     ...KINDS,
@@ -86,23 +95,28 @@ export function BenchmarkField({ client, settings, schedules, wrong, onChange }:
   );
 }
 
-/** The names of the usual benchmarks that the market data have, by their symbols. Empty until they are loaded. */
+/** The names of the usual benchmarks that the market data have, by their symbols. Only the default one until they are loaded. */
 function useUsualNames(client: Tearsheet): ReadonlyMap<string, string> {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(DEFAULT_NAMES);
   useEffect(() => {
-    client.api.GET('/v1/company-info', { params: { query: { symbol: USUAL.join(',') } } }).then(
-      ({ data }) => {
-        const known = Array.isArray(data) ? data.map(({ ric = '', name = '' }) => [ric, name] as const) : [];
-        setNames(new Map(known.toSorted(([a], [b]) => USUAL.indexOf(a) - USUAL.indexOf(b))));
+    // A search finds nothing without an error. Own data may have none of these funds.
+    const search = (query: string) => client.api.GET('/v1/symbols', { params: { query: { query, limit: 1 } } });
+    Promise.all(USUAL.map(search)).then(
+      (answers) => {
+        // A search that failed says nothing about the data.
+        if (answers.some(({ data }) => data === undefined)) return;
+        const found = answers.flatMap(({ data }) => (Array.isArray(data) ? data : []));
+        const known = found.map(({ ric = '', name = '' }) => [ric, name] as const);
+        setNames(new Map(known.filter(([ric]) => USUAL.includes(ric))));
       },
-      // Without names, the symbol can be typed.
+      // Visitors cannot ask for names.
       () => {},
     );
   }, [client]);
   return names;
 }
 
-function Blend({ client, settings, schedules, wrong, onChange }: BenchmarkFieldProps): JSX.Element {
+function Blend({ client, settings, schedules, wrong, onChange }: Omit<BenchmarkFieldProps, 'onMissing'>): JSX.Element {
   const { blend } = settings;
   const change = (index: number, part: Partial<BlendRow>) =>
     onChange(changedBlend(blend.map((row, at) => (at === index ? { ...row, ...part } : row))));

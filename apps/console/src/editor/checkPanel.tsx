@@ -10,6 +10,8 @@ import { sumsByDate } from './rows.ts';
 export interface CheckPanelProps {
   readonly checks: Checks;
   readonly current: DraftRequest;
+  /** A sentence about a setting that is not complete. Null if all are. */
+  readonly unset: string | null;
   /** The repairs that do not stand below their row. */
   readonly repairs: readonly Repair[];
   /** The changes of "Repair all". */
@@ -21,7 +23,7 @@ export interface CheckPanelProps {
 const SHOWN = 24;
 
 /** Says whether the portfolio can be analyzed, and lists the findings of the service with the buttons that repair them. */
-export function CheckPanel({ checks, current, repairs, safe, onRepair }: CheckPanelProps): JSX.Element {
+export function CheckPanel({ checks, current, unset, repairs, safe, onRepair }: CheckPanelProps): JSX.Element {
   const { errors, warnings, problem } = checks;
   const button = (action: Action, kind: string) => (
     <button key={action.label} type="button" class={`${kind} small`} onClick={() => onRepair([action])}>
@@ -42,8 +44,8 @@ export function CheckPanel({ checks, current, repairs, safe, onRepair }: CheckPa
       <h2 id="checks-title" class="unseen">
         Check
       </h2>
-      <p role="status" class={`verdict ${verdictKind(checks, current)}`}>
-        {verdictOf(checks, current)}
+      <p role="status" class={`verdict ${verdictKind(checks, current, unset)}`}>
+        {verdictOf(checks, current, unset)}
       </p>
       {problem === null ? null : <p class="notice error">{plainMessage(problem, current)}</p>}
       {safe.length > 1 ? (
@@ -60,15 +62,20 @@ export function CheckPanel({ checks, current, repairs, safe, onRepair }: CheckPa
   );
 }
 
-function verdictKind({ sent, errors, warnings }: Checks, { unfinished, questions }: DraftRequest): string {
+function verdictKind(
+  { sent, errors, warnings }: Checks,
+  { unfinished, questions }: DraftRequest,
+  unset: string | null,
+): string {
   if (unfinished.length > 0 || questions.length > 0) return 'warn';
   if (sent === null) return '';
-  return errors.length > 0 ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
+  return errors.length > 0 ? 'bad' : warnings.length > 0 || unset !== null ? 'warn' : 'good';
 }
 
 function verdictOf(
   { sent, errors, warnings, problem }: Checks,
   { request, size, unfinished, questions }: DraftRequest,
+  unset: string | null,
 ): string {
   const isLedger = request.transactions !== undefined;
   if (questions.length > 0)
@@ -79,8 +86,12 @@ function verdictOf(
   const rows = left > 0 ? `${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} not finished.` : '';
   if (size === 0 || (sent === null && left > 0)) return rows;
   if (sent === null) return 'Checking…';
-  if (errors.length > 0) return `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}. ${rows}`;
+  if (errors.length > 0) {
+    const more = warnings.length > 0 ? `, ${counted(warnings.length, 'warning')}` : '';
+    return `${counted(errors.length, 'error')}${more}. ${rows}`.trim();
+  }
   if (rows !== '') return rows;
+  if (unset !== null) return unset;
   if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.`;
   return `Ready: ${counted(size, isLedger ? 'transaction' : 'holding')}.`;
 }
@@ -122,7 +133,8 @@ export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: (
         if (stale.signal.aborted) return;
         if (isSignedOut(error)) onSignedOut();
         else if (error instanceof RequestInvalidError) {
-          setChecks({ ...NOTHING, sent: draft, errors: error.detail.map(issueOf) });
+          // The names of the holdings stay.
+          setChecks(({ resolved }) => ({ ...NOTHING, sent: draft, errors: error.detail.map(issueOf), resolved }));
         } else setChecks({ ...NOTHING, problem: describeError(error) });
       }
     }, PAUSE_MS);

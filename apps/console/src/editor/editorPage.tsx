@@ -1,6 +1,6 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { defaultName, NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
 import { jobAddress } from '../route.ts';
@@ -12,7 +12,7 @@ import { useAnalyses } from '../useAnalyses.ts';
 import { describeError } from '../words.ts';
 import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
-import { requestOf } from './draft.ts';
+import { DEFAULT_SETTINGS, requestOf, type Settings } from './draft.ts';
 import { Holdings } from './holdings.tsx';
 import { OptimizeBox } from './jobs/optimizeBox.tsx';
 import { SimulateBox } from './jobs/simulateBox.tsx';
@@ -46,6 +46,15 @@ export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps
   // The service checks the portfolios of accounts only.
   const checks = useChecks(client, askToSignIn === null ? current : { ...current, size: 0 }, onSignedOut);
   const currencies = useCurrencies(client);
+  const amend = (part: Partial<Settings>) =>
+    edited.amend((before) => ({ ...before, settings: { ...before.settings, ...part } }));
+  // Own data may have no rates of the default currency.
+  const { baseCurrency } = draft.settings;
+  const isForeign = baseCurrency === DEFAULT_SETTINGS.baseCurrency && !currencies.includes(baseCurrency);
+  useEffect(() => {
+    const [first] = currencies;
+    if (isForeign && first !== undefined) amend({ baseCurrency: first });
+  }, [isForeign]);
   const nameOf = useNames(client, checks.resolved);
   const ownName = defaultName(current.request, nameOf);
 
@@ -72,14 +81,17 @@ export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps
     }
   }
 
+  const unset =
+    benchmarkProblem(draft.settings) === null
+      ? moreProblem(draft.settings, draft.ledger !== null)
+      : 'The benchmark is not complete.';
   const isReady =
     current.size > 0 &&
     current.unfinished.length === 0 &&
     current.questions.length === 0 &&
     checks.errors.length === 0 &&
     checks.problem === null &&
-    benchmarkProblem(draft.settings) === null &&
-    moreProblem(draft.settings, draft.ledger !== null) === null;
+    unset === null;
   const job = { client, request: current.request, isReady };
   return (
     <div class="editor">
@@ -100,6 +112,7 @@ export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps
             <CheckPanel
               checks={checks}
               current={current}
+              unset={unset}
               repairs={repairs.filter((one) => !isInline(one))}
               safe={safeActions(repairs)}
               onRepair={repair}
@@ -127,6 +140,7 @@ export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps
           currencies={currencies}
           wrong={checks.errors.map(({ field }) => field)}
           onChange={(settings, place) => change((before) => ({ ...before, settings }), place)}
+          onMissingBenchmark={() => amend({ benchmarkKind: 'none' })}
         />
         <div class="field">
           <label for="analysis-name">Name of the analysis</label>
@@ -163,9 +177,11 @@ export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps
 
 const SHOWN = 8;
 
-/** The latest analyses that the service still has. Shows nothing if there are none. */
+/** The latest analyses with a name that the service still has. Shows nothing if there are none. */
 export function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | null {
-  const recent = useAnalyses(client).slice(0, SHOWN);
+  const recent = useAnalyses(client)
+    .filter(({ isNamed }) => isNamed)
+    .slice(0, SHOWN);
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">

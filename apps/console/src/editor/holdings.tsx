@@ -1,6 +1,7 @@
 import type { Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { loadExample, NO_EXAMPLE } from '../example/loadExample.ts';
 import { lazy, Notice } from '../ui/loading.tsx';
 import { counted } from '../words.ts';
 import { type Draft, type DraftRequest, emptyDraft, exampleDraft, isEmptyRow } from './draft.ts';
@@ -71,6 +72,12 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
     } else replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, text) }), 'Cells pasted.');
   }
 
+  async function tryExample() {
+    const example = await loadExample().catch(() => undefined);
+    if (example === null) onNote(NO_EXAMPLE);
+    else replace(({ tracked }) => ({ ...exampleDraft(new Date()), tracked }), 'Example loaded.');
+  }
+
   return (
     <section
       class="holdings"
@@ -87,10 +94,7 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
         Type or paste what you hold: a symbol or a company name, and a weight, a number of shares, or an amount.
       </p>
       <div class="row tools">
-        <button
-          type="button"
-          onClick={() => replace(({ tracked }) => ({ ...exampleDraft(new Date()), tracked }), 'Example loaded.')}
-        >
+        <button type="button" onClick={tryExample}>
           Try an example
         </button>
         <button type="button" aria-expanded={isImporting} onClick={() => (isImporting ? close() : setImporting(true))}>

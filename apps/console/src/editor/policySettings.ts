@@ -4,28 +4,30 @@ import type { AnalyzeRequest } from '@tearsheet/client';
 export interface PolicySettings {
   readonly schedule: string;
   readonly on: string;
-  /** Percentage points. An empty band is none. */
+  /** Percentage points, or percent of the target weight. An empty band is none. */
   readonly band: string;
+  readonly bandKind: 'absolute' | 'relative';
 }
 
 type Policy = NonNullable<AnalyzeRequest['rebalancing']>;
 
-/** The form shows schedules and absolute bands. Other policies of a file stay as they are. */
+/** The form shows policies that return to the target. Other policies of a file stay as they are. */
 export function isShownPolicy(policy: Policy | undefined): boolean {
-  return policy?.band?.relative === undefined && policy?.to !== 'edge';
+  return policy?.to !== 'edge';
 }
 
 /** Returns the settings of a policy, or those of no policy if the form does not show it. */
 export function policySettings(policy: Policy | undefined): PolicySettings {
   const { schedule = 'none', on = 'last', band } = isShownPolicy(policy) ? (policy ?? {}) : {};
-  const width = band?.absolute;
-  return { schedule, on, band: width === undefined ? '' : String(Number((100 * width).toFixed(6))) };
+  const bandKind = band?.relative === undefined ? 'absolute' : 'relative';
+  const width = band?.[bandKind];
+  return { schedule, on, band: width === undefined ? '' : String(Number((100 * width).toFixed(6))), bandKind };
 }
 
 /** Returns the policy of the form. Without one, a policy of a file that the form does not show stays. */
-export function policyOf({ schedule, on, band }: PolicySettings): Pick<AnalyzeRequest, 'rebalancing'> {
+export function policyOf({ schedule, on, band, bandKind }: PolicySettings): Pick<AnalyzeRequest, 'rebalancing'> {
   const width = Number(band) / 100;
   if (schedule === 'none' && !(width > 0)) return {};
-  const policy = { schedule, on, ...(width > 0 ? { band: { absolute: width } } : {}) };
+  const policy = { schedule, on, ...(width > 0 ? { band: { [bandKind]: width } } : {}) };
   return { rebalancing: policy as Policy };
 }

@@ -2,6 +2,7 @@ import { withBenchmarkSymbol } from './benchmarkSettings.ts';
 import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
 import { plainMessage } from './plainWords.ts';
 import { changeCell, removeRow } from './rows.ts';
+import { withMetricName } from './settingTexts.ts';
 
 /** One click that changes the draft. */
 export interface Action {
@@ -38,6 +39,8 @@ const REMOVABLE = new Set([
 const SCALABLE = new Set(['weights_look_like_percent', 'weights_renormalized', 'weights_sum_far_from_one']);
 /** The main benchmark, or a component of it. */
 const BENCHMARK = /^benchmark(\.|$)/;
+const METRIC = /^custom_metrics\[(\d+)\]\.expression$/;
+const UNKNOWN_NAME = /"([^"]+)" is not known/;
 const ROW = /^(portfolio|transactions)\[(\d+)\]/;
 
 export interface Found {
@@ -86,6 +89,8 @@ function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): 
   const row = rowAt(issue, sent);
   const { suggestions = [], field } = issue;
   if (row !== null && SCALABLE.has(issue.code)) return [scaling(row.date, sent)];
+  const metric = METRIC.exec(field);
+  if (metric !== null) return suggestions.map((name) => metricChange(Number(metric[1]), issue, name));
   if (row === null && !BENCHMARK.test(field)) return [];
   return suggestions.map((ric) => {
     const rowIds = alike.flatMap((one) => rowAt(one, sent)?.rowId ?? []);
@@ -96,6 +101,16 @@ function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): 
     const label = rowIds.length > 1 ? `Use ${ric} (${rowIds.length} rows)` : `Use ${ric}`;
     return { label, done: `${row?.symbol ?? 'The benchmark'} is now ${ric}.`, apply };
   });
+}
+
+/** Replaces an unknown name in a custom metric. */
+function metricChange(index: number, { message }: Issue, name: string): Action {
+  const [, unknown = ''] = UNKNOWN_NAME.exec(message) ?? [];
+  const apply = ({ settings, ...draft }: Draft): Draft => ({
+    ...draft,
+    settings: { ...settings, metrics: withMetricName(settings.metrics, index, [unknown, name]) },
+  });
+  return { label: `Use ${name}`, done: `${unknown} is now ${name}.`, apply };
 }
 
 function removalOf(alike: readonly Issue[], sent: DraftRequest): Action | null {

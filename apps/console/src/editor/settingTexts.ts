@@ -39,6 +39,18 @@ export function metricIn(line: string): { readonly name: string; readonly expres
   return { name, expression };
 }
 
+/** Returns the lines of custom metrics with another name in the formula of one. */
+export function withMetricName(text: string, index: number, [old, name]: readonly [old: string, name: string]): string {
+  const lines = partsOf(text, /\n/).map((line, at) => {
+    const equals = line.indexOf('=') + 1;
+    if (at !== index) return line;
+    // A name does not occur inside a longer one.
+    const formula = line.slice(equals).split(/([A-Za-z_][\w.]*)/);
+    return line.slice(0, equals) + formula.map((part) => (part === old ? name : part)).join('');
+  });
+  return lines.join('\n');
+}
+
 /** Returns the opening positions and cash of lines, such as AAPL 20. */
 export function openingIn(text: string, date: string) {
   if (date === '') throw new Incomplete('The opening positions need a date.');

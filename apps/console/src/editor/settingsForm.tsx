@@ -19,6 +19,8 @@ export interface SettingsFormProps {
   readonly wrong: readonly string[];
   /** Changes of the same place are one step of the undo history. */
   readonly onChange: (settings: Settings, place: string) => void;
+  /** Called if the default benchmark is chosen, and the market data lack it. */
+  readonly onMissingBenchmark: () => void;
 }
 
 const SCHEDULES = [
@@ -35,6 +37,11 @@ const DAYS = [
   ['first', 'First trading day'],
 ] as const;
 
+const BANDS = [
+  ['absolute', 'Points of weight'],
+  ['relative', 'Percent of the target'],
+] as const;
+
 /** All settings of an analysis except its holdings. */
 export function SettingsForm({
   client,
@@ -44,6 +51,7 @@ export function SettingsForm({
   currencies,
   wrong,
   onChange,
+  onMissingBenchmark,
 }: SettingsFormProps): JSX.Element {
   const change = (part: Partial<Settings>) =>
     onChange({ ...settings, ...part }, `settings ${Object.keys(part).join()}`);
@@ -69,7 +77,7 @@ export function SettingsForm({
       />
     </div>
   );
-  const choice = (id: 'baseCurrency' | 'schedule' | 'on', label: string, choices: Choices) => (
+  const choice = (id: 'baseCurrency' | 'schedule' | 'on' | 'bandKind', label: string, choices: Choices) => (
     <SelectField
       id={id}
       label={label}
@@ -78,12 +86,20 @@ export function SettingsForm({
       onChange={(value) => change({ [id]: value })}
     />
   );
+  const isRelative = settings.bandKind === 'relative';
   // A currency from a file stays in the list even if the data has no rates for it. The check reports that.
   const codes = [...new Set([settings.baseCurrency, ...currencies])].sort();
   return (
     <fieldset class="settings">
       <legend>Settings</legend>
-      <BenchmarkField client={client} settings={settings} schedules={SCHEDULES} wrong={wrong} onChange={change} />
+      <BenchmarkField
+        client={client}
+        settings={settings}
+        schedules={SCHEDULES}
+        wrong={wrong}
+        onChange={change}
+        onMissing={onMissingBenchmark}
+      />
       <div class="halves">
         {choice(
           'baseCurrency',
@@ -102,7 +118,8 @@ export function SettingsForm({
         <div class="halves">
           {choice('schedule', 'Rebalance', SCHEDULES)}
           {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
-          {text('band', 'Or when off by, points', 'number', 'any')}
+          {text('band', isRelative ? 'Or at drift, %' : 'Or at drift, points', 'number', 'any')}
+          {settings.band === '' ? null : choice('bandKind', 'Drift in', BANDS)}
         </div>
       )}
       <div class="halves">

@@ -127,9 +127,10 @@ const MAX_SYMBOLS = 50;
  */
 export function useNames(client: Tearsheet, resolved: ResolveResult | null): (symbol: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const rics = new Set(resolved?.portfolio_definition?.portfolio?.map(({ symbol }) => symbol));
+  const { portfolio = [], transactions = [] } = resolved?.portfolio_definition ?? {};
+  const rics = new Set([...portfolio, ...transactions].flatMap(({ symbol }) => symbol ?? []));
   const list = [...rics]
-    .filter((ric) => !names.has(ric))
+    .filter((ric) => !names.has(ric) && !ric.startsWith('CASH.'))
     .slice(0, MAX_SYMBOLS)
     .join(',');
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CompletedJob } from '@tearsheet/client';
 import type { ComponentType, JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import { loadExample } from './loadExample.ts';
+import { loadExample, NO_EXAMPLE } from './loadExample.ts';
 
 export interface LandingPageProps {
   readonly isVisitor: boolean;
@@ -42,7 +42,7 @@ export function LandingPage({ isVisitor, Example }: LandingPageProps): JSX.Eleme
           Loading an example…
         </p>
       ) : null}
-      {value?.job === null ? <p class="hint">There is no example, because this service has data of its own.</p> : null}
+      {value?.job === null ? <p class="hint">{NO_EXAMPLE}</p> : null}
       {value?.job ? <Example job={value.job} /> : null}
       <Notice kind="error" text={problem} />
     </>

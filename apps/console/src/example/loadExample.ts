@@ -1,5 +1,7 @@
 import type { CompletedJob } from '@tearsheet/client';
 
+export const NO_EXAMPLE = 'There is no example, because this service has data of its own.';
+
 let asked: Promise<CompletedJob | null> | null = null;
 
 /** The example analysis of this installation, or null if its data lack an instrument of the example. It is read once. */

@@ -1,5 +1,5 @@
 import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
-import { DEFAULT_SETTINGS, type Draft, draftOf } from '../editor/draft.ts';
+import { DEFAULT_SETTINGS, type Draft, draftOf, draftStore } from '../editor/draft.ts';
 
 /** The longest text of a link. Longer addresses are cut by some mail programs. */
 const MAX_LINK = 16_000;
@@ -76,6 +76,12 @@ function isComplete({ rows, settings, name }: Draft): boolean {
       ([key, value]) => typeof given[key] === typeof value && Array.isArray(given[key]) === Array.isArray(value),
     )
   );
+}
+
+/** Opens a portfolio with its settings in the editor. */
+export function openInEditor({ fields: _fields, keep_for: _keepFor, name: _name, ...request }: AnalyzeRequest): void {
+  draftStore.set(draftOf(request));
+  location.hash = '#/';
 }
 
 /** Returns the request of an analysis as it was sent. Null if the service no longer has it, or if it was another kind of job. */

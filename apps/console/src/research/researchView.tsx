@@ -3,6 +3,7 @@ import { researchDocument } from '@tearsheet/presentation';
 import { ImageContext, InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { imageFacts, SimulatedMark } from '../results/simulatedMark.tsx';
 import { researchAddress } from '../route.ts';
 import { Notice, ProgressView } from '../ui/loading.tsx';
 import { describeError, isSignedOut } from '../words.ts';
@@ -30,12 +31,11 @@ export function ResearchView({ client, symbol, kind, onSignedOut }: ResearchView
 
 function ResearchDocument({ result }: { readonly result: ResearchResult }): JSX.Element {
   const { title, subtitle, sections, warning } = useMemo(() => researchDocument(result), [result]);
-  const mark = warning === null ? null : warning.mark.toUpperCase();
   return (
     <InstrumentAddress.Provider value={researchAddress}>
       <div class="result">
-        {warning !== null && <p class="notice info">{warning.text}</p>}
-        <ImageContext.Provider value={{ subject: title, dates: subtitle, mark }}>
+        <SimulatedMark warning={warning} />
+        <ImageContext.Provider value={imageFacts(title, { subtitle, warning })}>
           <Sections sections={sections} />
         </ImageContext.Provider>
       </div>

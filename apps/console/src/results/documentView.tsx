@@ -5,6 +5,7 @@ import { researchAddress } from '../route.ts';
 import { useTitle } from '../ui/loading.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
+import { MoreActions } from './moreActions.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 
 export interface DocumentViewProps extends KeepBoxProps {
@@ -29,12 +30,16 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
           <a class="button" href="#/">
             Back to the portfolio
           </a>
-          <button type="button" onClick={() => print()}>
-            Print or save as PDF
-          </button>
-          <ExcelButton client={client} jobId={job.job_id} title={heading} />
         </div>
-        <KeepBox {...kept} />
+        <MoreActions>
+          <div class="row actions">
+            <button type="button" onClick={() => print()}>
+              Print or save as PDF
+            </button>
+            <ExcelButton client={client} jobId={job.job_id} title={heading} />
+          </div>
+          <KeepBox {...kept} />
+        </MoreActions>
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
         <ImageContext.Provider value={imageFacts(heading, document)}>

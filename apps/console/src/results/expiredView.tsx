@@ -1,10 +1,10 @@
 import { ProblemError, type Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { jobAddress } from '../route.ts';
-import { rememberSent, sentWith } from '../stored.ts';
+import { openInEditor, sentRequest } from '../links/portfolioLink.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { describeError } from '../words.ts';
+import { runAgain } from './runAgain.ts';
 
 export interface ExpiredViewProps {
   readonly client: Tearsheet;
@@ -22,14 +22,20 @@ export function ExpiredView({ client, jobId }: ExpiredViewProps): JSX.Element {
     setBusy(true);
     setProblem(null);
     try {
-      const next = await client.job(jobId).rerun();
-      rememberSent(next.jobId, sentWith(jobId));
-      location.hash = jobAddress(next.jobId);
+      await runAgain(client, jobId);
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'job_expired') setStored(false);
       else setProblem(describeError(error));
       setBusy(false);
     }
+  }
+
+  async function edit() {
+    setBusy(true);
+    const request = await sentRequest(client, jobId);
+    if (request === null) setStored(false);
+    else openInEditor(request);
+    setBusy(false);
   }
 
   return (
@@ -46,9 +52,15 @@ export function ExpiredView({ client, jobId }: ExpiredViewProps): JSX.Element {
             {isBusy ? 'Sending…' : 'Run again'}
           </button>
         ) : null}
-        <a class="button" href="#/">
-          Open the editor
-        </a>
+        {isStored ? (
+          <button type="button" disabled={isBusy} onClick={() => void edit()}>
+            Open in the editor
+          </button>
+        ) : (
+          <a class="button" href="#/">
+            Open the editor
+          </a>
+        )}
       </div>
       <Notice kind="error" text={problem} />
     </section>

@@ -25,9 +25,8 @@ import {
 } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { draftOf, draftStore } from '../editor/draft.ts';
 import { LinkButton } from '../links/linkButton.tsx';
-import { sentRequest } from '../links/portfolioLink.ts';
+import { openInEditor, sentRequest } from '../links/portfolioLink.ts';
 import { compareAddress, jobAddress, researchAddress } from '../route.ts';
 import { sentWith } from '../stored.ts';
 import { requestOfResult } from '../tracked/requests.ts';
@@ -39,6 +38,7 @@ import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { ExpiredView } from './expiredView.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
+import { MoreActions } from './moreActions.tsx';
 import { ReportForm } from './reportForm.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
@@ -142,6 +142,7 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
   const document = useMemo(() => resultDocument(sections, names), [sections, names]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const currency = parameters?.base_currency ?? '';
+  const change = async (known: AnalyzeRequest) => openInEditor((await sentRequest(client, jobId)) ?? known);
   return (
     <article class="result">
       <header class="result-head">
@@ -160,26 +161,30 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
           </p>
         )}
         <div class="row actions">
-          <a class="button" href={compareAddress([jobId])}>
-            Compare
-          </a>
-          <button type="button" onClick={() => print()}>
-            Print or save as PDF
-          </button>
-          <ExcelButton client={client} jobId={jobId} title={title} />
           {request && (
-            <button type="button" onClick={() => edit(request)}>
+            <button type="button" onClick={() => void change(request)}>
               Change
             </button>
           )}
-          {request && (
-            <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
-          )}
+          <a class="button" href={compareAddress([jobId])}>
+            Compare
+          </a>
           {request && <TrackResult client={client} request={request} name={title} />}
           <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
         </div>
-        <ReportForm client={client} jobId={jobId} />
-        <KeepBox client={client} job={job} onChange={onChange} />
+        <MoreActions>
+          <div class="row actions">
+            <button type="button" onClick={() => print()}>
+              Print or save as PDF
+            </button>
+            <ExcelButton client={client} jobId={jobId} title={title} />
+            {request && (
+              <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
+            )}
+          </div>
+          <ReportForm client={client} jobId={jobId} />
+          <KeepBox client={client} job={job} onChange={onChange} />
+        </MoreActions>
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
         <ImageContext.Provider value={imageFacts(title, document)}>
@@ -193,9 +198,4 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
 /** Returns the job without its name, which a change may have removed. */
 function withoutName({ name: _name, ...job }: CompletedJob): CompletedJob {
   return job;
-}
-
-function edit(request: AnalyzeRequest): void {
-  draftStore.set(draftOf(request));
-  location.hash = '#/';
 }

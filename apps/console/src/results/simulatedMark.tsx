@@ -16,6 +16,9 @@ export function SimulatedMark({ warning }: Pick<ReportDocument, 'warning'>): JSX
 }
 
 /** Returns the texts around the images of a result. */
-export function imageFacts(subject: string, { subtitle, warning }: ReportDocument): ImageFacts {
+export function imageFacts(
+  subject: string,
+  { subtitle, warning }: Pick<ReportDocument, 'subtitle' | 'warning'>,
+): ImageFacts {
   return { subject, dates: subtitle, mark: warning === null ? null : warning.mark.toUpperCase() };
 }

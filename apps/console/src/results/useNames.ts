@@ -1,6 +1,6 @@
 import type { Sections, Tearsheet } from '@tearsheet/client';
 import type { Names } from '@tearsheet/presentation';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
 /** Names that one request looks up. The page shows the symbols of the others. */
 const MOST = 50;
@@ -8,24 +8,42 @@ const MOST = 50;
 /** A benchmark may also be a blend or a series with a name of its own. */
 const RIC = /^[\w-]+\.[A-Z]{1,3}$/;
 
-/** Returns names that the result does not have: of its benchmark, and of instruments that only the benchmark holds. Empty until loaded. */
-export function useNames(client: Tearsheet, sections: Sections): Names {
-  const [names, setNames] = useState<Names>({});
+/** The names of some instruments, and the source of the data. Both are unknown until they are loaded. */
+export interface Known {
+  readonly names: Names;
+  readonly isSimulated: boolean;
+}
+
+/** Returns the names of symbols, and whether the data are simulated. */
+export function useKnown(client: Tearsheet, symbols: readonly string[]): Known {
+  const [known, setKnown] = useState<Known>({ names: {}, isSimulated: false });
+  const list = [...new Set(symbols)]
+    .filter((symbol) => RIC.test(symbol))
+    .slice(0, MOST)
+    .join();
   useEffect(() => {
     const leave = new AbortController();
-    const symbols = unnamed(sections);
-    if (symbols.length > 0)
+    if (list !== '')
       client.api
-        .GET('/v1/company-info', { params: { query: { symbol: symbols.join(',') } }, signal: leave.signal })
-        .then(({ data }) => {
+        .GET('/v1/company-info', { params: { query: { symbol: list } }, signal: leave.signal })
+        .then(({ data, response }) => {
           const found = Array.isArray(data) ? data : data === undefined ? [] : [data];
-          setNames(Object.fromEntries(found.map(({ ric, name }) => [ric, name])));
+          const names = Object.fromEntries(found.map(({ ric, name }) => [ric, name]));
+          setKnown({ names, isSimulated: /simulated/i.test(response.headers.get('x-data-source') ?? '') });
         })
         // Without names, the page shows symbols.
         .catch(() => {});
     return () => leave.abort();
-  }, [client, sections]);
-  return names;
+  }, [client, list]);
+  return known;
+}
+
+/** Returns names that the result does not have: of its benchmark, and of instruments that only the benchmark holds. Empty until loaded. */
+export function useNames(client: Tearsheet, sections: Sections): Names {
+  return useKnown(
+    client,
+    useMemo(() => unnamed(sections), [sections]),
+  ).names;
 }
 
 function unnamed({ portfolio_parameters, ex_ante_risk, company_contribution }: Sections): string[] {
@@ -34,6 +52,5 @@ function unnamed({ portfolio_parameters, ex_ante_risk, company_contribution }: S
     (a, b) => Math.abs(b.tracking_error_contribution) - Math.abs(a.tracking_error_contribution),
   );
   const symbols = [portfolio_parameters?.benchmark, ...active.map(({ ric }) => ric)];
-  const found = symbols.filter((symbol) => typeof symbol === 'string' && RIC.test(symbol) && !known.has(symbol));
-  return [...new Set(found.flatMap((symbol) => symbol ?? []))].slice(0, MOST);
+  return symbols.flatMap((symbol) => (typeof symbol === 'string' && !known.has(symbol) ? [symbol] : []));
 }

@@ -1,8 +1,22 @@
 import type { PortfolioList, PortfolioValue, Tearsheet } from '@tearsheet/client';
-import { type Cell, cell, column, left, money, muted, right, type TableData, wide } from '@tearsheet/presentation';
+import {
+  type Cell,
+  cell,
+  column,
+  left,
+  money,
+  muted,
+  type Names,
+  right,
+  SIMULATED,
+  type TableData,
+  wide,
+} from '@tearsheet/presentation';
 import { TableView } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { SimulatedMark } from '../results/simulatedMark.tsx';
+import { useKnown } from '../results/useNames.ts';
 import { portfolioAddress } from '../route.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { day, describeError } from '../words.ts';
@@ -28,6 +42,10 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
   const cursor = more === null ? (first.value?.next_cursor ?? null) : more.next_cursor;
 
   const values = useValues(client, first.value?.portfolios ?? NONE);
+  const { names, isSimulated } = useKnown(
+    client,
+    rows.flatMap(({ benchmark }) => benchmark ?? []),
+  );
 
   async function next(from: string) {
     try {
@@ -41,11 +59,12 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
   return (
     <article class="result">
       <header>
+        {isSimulated && <SimulatedMark warning={SIMULATED} />}
         <h1>Tracked portfolios</h1>
         <p class="hint">
-          {'The service keeps these portfolios with all their versions. A portfolio is tracked from '}
-          <a href="#/">where it is built</a>
-          {' or from the result of an analysis.'}
+          {'The service keeps these portfolios with all their versions. To track one, use the '}
+          <a href="#/">editor</a>
+          {' or the result of an analysis.'}
         </p>
       </header>
       <Notice kind="error" text={problem ?? first.problem} />
@@ -58,7 +77,7 @@ export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProp
       ) : rows.length === 0 ? (
         <p>You have no tracked portfolios yet.</p>
       ) : (
-        <TableView title="Tracked portfolios" table={tableOf(rows, values)} />
+        <TableView title="Tracked portfolios" table={tableOf(rows, values, names)} />
       )}
       {cursor === null ? null : (
         <p>
@@ -107,7 +126,7 @@ function valueCells(value: PortfolioValue | null | undefined): Cell[] {
   ];
 }
 
-function tableOf(rows: readonly Row[], values: Values): TableData {
+function tableOf(rows: readonly Row[], values: Values, names: Names): TableData {
   return {
     columns: [
       wide('Name'),
@@ -125,7 +144,7 @@ function tableOf(rows: readonly Row[], values: Values): TableData {
       ...valueCells(values.has(row.portfolio_id) || index < MOST_VALUES ? values.get(row.portfolio_id) : null),
       String(row.positions),
       row.base_currency,
-      row.benchmark ?? 'None',
+      row.benchmark === null ? 'None' : (names[row.benchmark] ?? row.benchmark),
       String(row.version),
       { text: day(row.updated_at), value: row.updated_at },
     ]),

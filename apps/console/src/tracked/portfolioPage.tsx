@@ -1,5 +1,16 @@
 import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet } from '@tearsheet/client';
-import { type Cell, left, money, percent, right, type Table, valuationBlocks, wide } from '@tearsheet/presentation';
+import {
+  type Cell,
+  left,
+  money,
+  type Names,
+  percent,
+  right,
+  SIMULATED,
+  type Table,
+  valuationBlocks,
+  wide,
+} from '@tearsheet/presentation';
 import { Blocks } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
@@ -7,6 +18,8 @@ import { draftOf, draftStore } from '../editor/draft.ts';
 import { RowTable } from '../editor/ledgerTable.tsx';
 import { NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
+import { SimulatedMark } from '../results/simulatedMark.tsx';
+import { useKnown } from '../results/useNames.ts';
 import { jobAddress, portfolioAddress } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
@@ -41,6 +54,8 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
     onSignedOut,
   );
   const [failure, setFailure] = useState<string | null>(null);
+  const benchmark = value?.shown.benchmark;
+  const { names, isSimulated } = useKnown(client, typeof benchmark === 'string' ? [benchmark] : []);
   const name = shownName(value?.shown.name ?? null);
   useTitle(value === null ? 'Tracked portfolio' : name);
   if (value === null) {
@@ -84,6 +99,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
   return (
     <article class="result">
       <header>
+        {isSimulated && <SimulatedMark warning={SIMULATED} />}
         <h1>{name}</h1>
         <p class="hint">{`Version ${shown.version} of ${day(shown.updated_at)}; tracked since ${day(shown.created_at)}`}</p>
         {isPresent ? null : (
@@ -109,7 +125,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
         <Notice kind="error" text={failure} />
       </header>
       {isPresent ? <Value client={client} portfolioId={portfolioId} onSignedOut={onSignedOut} /> : null}
-      <Definition request={definition} />
+      <Definition request={definition} names={names} />
       <div class="pair">
         <Versions portfolioId={portfolioId} versions={versions} shownVersion={shown.version} />
         <NightlyForm key={portfolioId} client={client} portfolioId={portfolioId} alert={alert} />
@@ -195,16 +211,22 @@ export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<vo
   );
 }
 
+export interface DefinitionProps {
+  readonly request: AnalyzeRequest;
+  readonly names?: Names;
+}
+
 /** The rows of a portfolio, the latest date first, or the transactions of a ledger, and the settings. */
-export function Definition({ request }: { readonly request: AnalyzeRequest }): JSX.Element {
+export function Definition({ request, names = {} }: DefinitionProps): JSX.Element {
   const { portfolio = [], transactions, base_currency, benchmark, initial_value, include_transaction_costs } = request;
-  const name = typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (benchmark ?? '');
+  const name =
+    typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (names[benchmark ?? ''] ?? benchmark);
   if (transactions !== undefined) {
     return (
       <section aria-labelledby="definition">
         <h2 id="definition">Definition</h2>
         <p class="hint">{`${counted(transactions.length, 'transaction')} in ${base_currency}, against ${name}.`}</p>
-        <RowTable rows={[...transactions].reverse().slice(0, SHOWN)} caption="Latest transactions" />
+        <RowTable rows={[...transactions].reverse().slice(0, 25)} caption="Latest transactions" />
       </section>
     );
   }
@@ -219,8 +241,6 @@ export function Definition({ request }: { readonly request: AnalyzeRequest }): J
   };
   return <Blocks blocks={[table]} />;
 }
-
-const SHOWN = 25;
 
 function positionCell({ weight, quantity, amount, currency }: Holding): Cell {
   if (quantity !== undefined) return { text: counted(quantity, 'share'), value: quantity };

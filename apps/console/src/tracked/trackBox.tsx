@@ -113,7 +113,7 @@ export function TrackResult({ client, request, name }: TrackResultProps): JSX.El
         </button>
       ) : (
         <a class="button" href={portfolioAddress(portfolioId)}>
-          To the tracked portfolio
+          View tracked portfolio
         </a>
       )}
       <span role="status" class={problem === null ? 'unseen' : 'bad'}>

@@ -47,6 +47,21 @@ describe('a draft', () => {
     expect(requestOf(draftOf(ledger)).size).toBe(1);
   });
 
+  test('has a band of points or of the target, and keeps a policy that it does not show', () => {
+    const portfolio = [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }];
+    const requestWith = (rebalancing: AnalyzeRequest['rebalancing']) => ({
+      ...requestOf(emptyDraft()).request,
+      portfolio,
+      rebalancing,
+    });
+    const points = requestWith({ schedule: 'monthly', on: 'last', band: { absolute: 0.05 } });
+    const relative = requestWith({ schedule: 'none', on: 'last', band: { relative: 0.25 } });
+    const edge = requestWith({ schedule: 'none', band: { relative: 0.25 }, to: 'edge' });
+    for (const request of [points, relative, edge]) expect(requestOf(draftOf(request)).request).toEqual(request);
+    expect(draftOf(relative).settings).toMatchObject({ band: '25', bandKind: 'relative' });
+    expect(draftOf(edge).settings.band).toBe('');
+  });
+
   test.each<[string, AnalyzeRequest['benchmark']]>([
     ['none', null],
     ['a fixed rate', { name: 'Deposit', annual_rate: 0.0375 }],

@@ -53,6 +53,25 @@ describe('repairs', () => {
     ]);
   });
 
+  test('an unknown name in a custom metric is replaced in its formula only', () => {
+    const metrics = 'One = beta\n\nsharp_ratio = 2 * sharp_ratio / sharp_ratio_old';
+    const typed = { ...draft, settings: { ...draft.settings, metrics } };
+    const issue: Issue = {
+      code: 'invalid_expression',
+      field: 'custom_metrics[1].expression',
+      message:
+        'the custom metric "sharp_ratio" cannot be used, because the figure or series "sharp_ratio" is not known',
+      suggestions: ['sharpe_ratio'],
+    };
+    const [repair] = repairsOf({ errors: [issue], warnings: [] }, requestOf(typed));
+    expect(repair?.changes.map(({ label, done }) => [label, done])).toEqual([
+      ['Use sharpe_ratio', 'sharp_ratio is now sharpe_ratio.'],
+    ]);
+    expect(repair?.changes[0]?.apply(typed).settings.metrics).toBe(
+      'One = beta\nsharp_ratio = 2 * sharpe_ratio / sharp_ratio_old',
+    );
+  });
+
   test('"Repair all" removes no row, leaves a choice to people, and says what it did', () => {
     expect(changed().rows.map(({ symbol, weight }) => [symbol, weight])).toEqual([
       ['AAPL.OQ', '33.3333333333%'],

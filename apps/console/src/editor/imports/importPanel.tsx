@@ -1,6 +1,7 @@
-import { decodeText, type ImportedFile, importFile } from '@tearsheet/client/files';
+import { type ImportedFile, importFile, readSheets, type Sheet } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Notice } from '../../ui/loading.tsx';
 import { type ImportChoices, ImportPreview, NO_CHOICES } from './importPreview.tsx';
 import { pastedText } from './pastedText.ts';
 
@@ -19,6 +20,9 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
   /** The text that is being previewed. */
   const [content, setContent] = useState<string | null>(null);
   const [choices, setChoices] = useState(NO_CHOICES);
+  /** The sheets of a workbook, of which the reader chooses one. */
+  const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
   const file = useMemo(() => (content === null ? null : read(content, since, choices)), [content, since, choices]);
 
   useEffect(() => {
@@ -32,16 +36,36 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
     else setContent(next);
   }
 
-  const takeFile = (chosen: File | undefined) =>
-    void chosen?.arrayBuffer().then((bytes) => take(decodeText(new Uint8Array(bytes))));
+  async function takeFile(chosen: File | undefined) {
+    if (chosen === undefined) return;
+    setSheets([]);
+    setProblem(null);
+    try {
+      const [first, ...others] = readSheets(new Uint8Array(await chosen.arrayBuffer()));
+      if (first !== undefined && others.length === 0) take(first.text);
+      else if (first !== undefined) setSheets([first, ...others]);
+    } catch (error) {
+      setProblem(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
+    }
+  }
 
   return (
-    <section class="import" aria-label="Import">
+    <section
+      class="import"
+      aria-label="Import"
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        const [dropped] = event.dataTransfer?.files ?? [];
+        if (dropped === undefined) return;
+        event.preventDefault();
+        void takeFile(dropped);
+      }}
+    >
       {file === null ? (
         <>
           <p class="hint" id="import-hint">
-            A table of holdings or transactions, copied from a spreadsheet or from your broker, or the file that your
-            broker exports. Files can be dropped here.
+            A table of holdings or transactions: copied from a spreadsheet or from your broker, an Excel workbook, or
+            the file that your broker exports. Files can be dropped here.
           </p>
           <label for="import-text" class="unseen">
             Text
@@ -74,11 +98,11 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
               id="import-file"
               class="unseen"
               type="file"
-              accept=".csv,.json,.txt,.tsv,.xml"
+              accept=".csv,.xlsx,.json,.txt,.tsv,.xml"
               onChange={(event: Event) => {
                 const input = event.currentTarget;
                 if (!(input instanceof HTMLInputElement)) return;
-                takeFile(input.files?.[0]);
+                void takeFile(input.files?.[0]);
                 // The same file can be chosen again after it was corrected.
                 input.value = '';
               }}
@@ -87,6 +111,17 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
               Close
             </button>
           </div>
+          {sheets.length === 0 ? null : (
+            <div class="row" role="group" aria-label="Sheets of the workbook">
+              <span>Which sheet?</span>
+              {sheets.map(({ name, text }) => (
+                <button type="button" key={name} onClick={() => take(text)}>
+                  {name}
+                </button>
+              ))}
+            </div>
+          )}
+          <Notice kind="error" text={problem} />
         </>
       ) : (
         <ImportPreview

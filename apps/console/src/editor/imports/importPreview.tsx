@@ -42,9 +42,11 @@ const DETECTED: Readonly<Record<string, string>> = {
   date: 'Date',
   date_format: 'Format of dates',
   decimal_mark: 'Decimal mark',
+  type: 'Kind of transaction',
+  types: 'Kinds of transactions',
   unit: 'Numbers',
   unused_columns: 'Columns not used',
-  track_cash: 'Cash',
+  track_cash: 'Cash in the portfolio',
   weight: 'Weights',
 };
 
@@ -149,7 +151,7 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
           .map(([name, value]) => (
             <div key={name}>
               <dt>{DETECTED[name] ?? name.replaceAll('_', ' ')}</dt>
-              <dd>{name === 'unit' ? columnLabel(value) : value}</dd>
+              <dd>{name === 'unit' ? columnLabel(value) : value.replace(/^false,/, 'no,')}</dd>
             </div>
           ))}
       </dl>

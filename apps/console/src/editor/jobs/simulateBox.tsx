@@ -14,7 +14,7 @@ export interface SimulateBoxProps {
 const FIELDS: readonly (readonly [keyof Plan, label: string])[] = [
   ['years', labelText('simulation.years')],
   ['yearly', 'Deposit each year (below 0: withdrawal)'],
-  ['growth', 'Growth of it each year, %'],
+  ['growth', 'Increase of the deposit each year, %'],
   ['inflation', "Inflation each year, % (results in today's money)"],
   ['goal', 'Value to reach'],
 ];
