@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { stringify } from 'yaml';
+import { findPrometheus } from '../../scripts/programs/findPrometheus.ts';
 import { ROOT } from '../architecture/sources.ts';
 
 const RULES = join(ROOT, 'infra/prometheus/alerts.yml');
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const promtool = findPrometheus('promtool') ?? '';
 const folder = temporaryFolders();
 
-if (!hasPromtool)
-  console.warn('There is no promtool on the PATH (Debian has it in `prometheus`): alerts are not simulated.');
+if (promtool === '') console.warn('There is no promtool (`npm test` fetches it on Debian): alerts are not simulated.');
 
 /** Names and values of series, in the notation of promtool: one value per minute. */
 type Series = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ function simulated(series: Series, alert: string, minute: number, fires: readonl
   };
   const file = join(folder(), 'tests.yml');
   writeFileSync(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests: [test] }));
-  const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
   return stdout + stderr;
 }
 
@@ -41,9 +41,12 @@ function labelText(labels: object): string {
 }
 
 const http = (status: string) => `tearsheet_http_request_duration_seconds_count{status="${status}"}`;
+const DAY = 86_400;
+const certificate = 'tearsheet_redis_certificate_expiry_timestamp_seconds';
+const backup = 'tearsheet_backup_timestamp_seconds';
 const failedReadings = 'tearsheet_readings_failed_total{service="gateway", source="queues"}';
 
-(hasPromtool ? describe : describe.skip)('in Prometheus', () => {
+(promtool === '' ? describe.skip : describe)('in Prometheus', () => {
   test.each<[title: string, series: Series, alert: string, minute: number, fires: readonly object[]]>([
     [
       'a short burst of errors fires within two minutes',
@@ -103,9 +106,50 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       20,
       [{}],
     ],
+    [
+      'a snapshot that cannot be used fires for its service',
+      {
+        'tearsheet_snapshot_unreadable{service="gateway"}': '0 1x9',
+        'tearsheet_snapshot_unreadable{service="a"}': '0x10',
+      },
+      'TearsheetDataUnreadable',
+      8,
+      [{}],
+    ],
+    [
+      'a Redis without a memory limit fires, while the other installation has one',
+      {
+        'tearsheet_redis_memory_limit_bytes{namespace="a"}': '0x20',
+        'tearsheet_redis_memory_limit_bytes{namespace="b"}': '1000x20',
+      },
+      'TearsheetRedisUnlimited',
+      15,
+      [{ namespace: 'a' }],
+    ],
+    [
+      'a certificate that expires in 13 days fires',
+      { [certificate]: `${13 * DAY}x90` },
+      'TearsheetRedisCertificate',
+      80,
+      [{}],
+    ],
+    [
+      'a certificate that one process has seen renewed does not',
+      { [`${certificate}{instance="a"}`]: `${13 * DAY}x90`, [`${certificate}{instance="b"}`]: `${90 * DAY}x90` },
+      'TearsheetRedisCertificate',
+      80,
+      [],
+    ],
+    ['a backup of three days ago fires', { [backup]: `-${3 * DAY}x80` }, 'TearsheetBackupOld', 70, [{}]],
+    ['a backup of an hour ago does not', { [backup]: '0x80' }, 'TearsheetBackupOld', 70, []],
     ['a disk with room does not', { tearsheet_report_disk_full: '0x4' }, 'TearsheetReportDisk', 4, []],
   ])('%s', (_title, series, alert, minute, fires) => {
     expect(simulated(series, alert, minute, fires)).toContain('SUCCESS');
+  });
+
+  test('the configuration of Compose is correct', () => {
+    const file = join(ROOT, 'infra/prometheus/prometheus.yml');
+    expect(spawnSync(promtool, ['check', 'config', '--syntax-only', file]).status).toBe(0);
   });
 
   test('a wrong expectation is noticed', () => {

@@ -1,15 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
 import { httpMetrics } from '@tearsheet/http';
-import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { dataReadings } from '@tearsheet/operations';
+import { writeSnapshot } from '@tearsheet/market-data';
+import { openServiceData } from '@tearsheet/operations';
 import { createKeys, createMetrics, modelMetrics, readRedis, toolMetrics } from '@tearsheet/runtime';
+import { readBackup, recordBackup } from '@tearsheet/runtime/accounts';
 import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
 import { readOutbox, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import { startRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { parse } from 'yaml';
 import { read } from '../architecture/sources.ts';
 
@@ -43,7 +48,7 @@ beforeAll(async () => {
   const client = await connectTo(server, 'script');
   const data = folder();
   await writeSnapshot(data, testMarket());
-  const market = openMarketData(data);
+  const service = openData(data);
   const metrics = await createMetrics({ service: 'test', version: 'test' });
   httpMetrics(metrics);
   jobMetrics(metrics);
@@ -55,18 +60,56 @@ beforeAll(async () => {
   const keys = createKeys(server.namespace);
   const redis = await readRedis({ redis: client, keys });
   const outbox = await readOutbox({ redis: client, keys });
+  const backup = await readBackup({ redis: client, keys });
   const reports = [...read('apps/report-worker/src/worker.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   const status = [...read('packages/market-data/src/sync/dataMetrics.ts').matchAll(/'(tearsheet_[a-z_]+)'/g)];
   known = new Set([
     'up',
     ...own.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
     ...queues.map(({ name }) => name),
-    ...dataReadings(market, () => new Date()).map(({ name }) => name),
-    ...[...redis, ...outbox].map(({ name }) => name),
+    ...(await service.readings(() => new Date())).map(({ name }) => name),
+    // Only a connection over TLS has this one.
+    'tearsheet_redis_certificate_expiry_timestamp_seconds',
+    ...[...redis, ...outbox, ...backup].map(({ name }) => name),
     ...[...status, ...reports].map(([, name]) => name ?? ''),
   ]);
-  market.close();
+  await service.release();
   client.disconnect();
+  await server.stop();
+});
+
+function openData(dataFolder: string) {
+  const { logger } = createMemoryLogger();
+  return openServiceData({ dataFolder, dataUrl: null, dataRefreshSeconds: 30, dataKeep: 3 }, logger);
+}
+
+test('a snapshot that cannot be used is a figure until it can', async () => {
+  const data = folder();
+  await writeSnapshot(data, testMarket());
+  const service = openData(data);
+  const isUnreadable = async (value: number) => {
+    const readings = await service.readings(() => new Date());
+    const found = readings.find(({ name }) => name === 'tearsheet_snapshot_unreadable');
+    return found?.values[0]?.value === value;
+  };
+  await waitFor('the first snapshot', () => isUnreadable(0));
+  const pointer = join(data, 'CURRENT');
+  const current = readFileSync(pointer);
+  writeFileSync(pointer, 'no-such-version');
+  await waitFor('the damage', () => isUnreadable(1));
+  writeFileSync(pointer, current);
+  await waitFor('the repair', () => isUnreadable(0));
+  await service.release();
+});
+
+test('the time of the latest backup is a figure, and 0 before the first', async () => {
+  const server = await startRedis();
+  const store = { redis: await connectTo(server, 'script'), keys: createKeys(server.namespace) };
+  const time = async () => (await readBackup(store))[0]?.values[0]?.value;
+  expect(await time()).toBe(0);
+  await recordBackup(store, { madeAt: '2026-11-22T00:00:01.500Z', keys: 3 });
+  expect(await time()).toBe(Date.parse('2026-11-22T00:00:01.500Z') / 1000);
+  store.redis.disconnect();
   await server.stop();
 });
 
