@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram, type InstallOptions } from './installPackage.ts';
+import { TOOLS } from './unpackPackage.ts';
+
+/** A released Go module. */
+export interface GoSource {
+  readonly path: string;
+  readonly version: string;
+}
+
+/** A module with programs, each by the package that it is made from. */
+export interface GoModule extends GoSource {
+  readonly programs: Readonly<Record<string, string>>;
+  /** The variable that holds the version of its programs, if a build must set it. */
+  readonly versionVariable?: string;
+  /** Removes parts that the tests do not need from a copy of the source, because they take long to compile. */
+  readonly trim?: (source: string) => void;
+}
+
+/** The programs that check the Helm chart. */
+export const CHART_MODULES = {
+  helm: { path: 'helm.sh/helm/v4', version: 'v4.3.1', programs: { helm: './cmd/helm' } },
+  kubeconform: {
+    path: 'github.com/yannh/kubeconform',
+    version: 'v0.8.0',
+    programs: { kubeconform: './cmd/kubeconform' },
+  },
+} as const satisfies Readonly<Record<string, GoModule>>;
+
+export const CLUSTER_TOOLS = join(TOOLS, 'cluster');
+/** The versions are exact, so Go must neither fetch another Go nor build by settings of the machine. */
+const ENVIRONMENT = { GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '', CGO_ENABLED: '0' };
+
+/** Returns the folder of a module's programs and files. */
+export function moduleFolder({ path, version }: GoSource): string {
+  return join(CLUSTER_TOOLS, `${path.replaceAll('/', '_')}@${version}`);
+}
+
+/** Returns the full path of a program that was built. Returns null if it was not. */
+export function findGoProgram(module: GoModule, program: string): string | null {
+  return findProgram([program], moduleFolder(module));
+}
+
+/** Builds helm and kubeconform unless they are there. Without Go, the tests of the chart are skipped, and a line says so. */
+export function ensureChartPrograms({ say }: Pick<InstallOptions, 'say'>): void {
+  try {
+    for (const module of Object.values(CHART_MODULES)) ensureModule(module, say);
+  } catch (error) {
+    say(
+      `helm and kubeconform: not built, so the Helm chart is not tested: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Builds the programs of a module unless they are there. Throws an error with one sentence if that is not possible. */
+export function ensureModule(module: GoModule, say: InstallOptions['say']): void {
+  const missing = Object.entries(module.programs).filter(([name]) => findGoProgram(module, name) === null);
+  if (missing.length === 0) return;
+  say(
+    `${missing.map(([name]) => name).join(', ')}: not found, so Go builds ${module.path} ${module.version}, which takes minutes`,
+  );
+  mkdirSync(moduleFolder(module), { recursive: true });
+  const folder = mkdtempSync(join(CLUSTER_TOOLS, 'build-'));
+  try {
+    const source = sourceOf(module, folder);
+    copyFileSync(join(source, 'go.sum'), join(folder, 'go.sum'));
+    writeFileSync(
+      join(folder, 'go.mod'),
+      publishedVersions(readFileSync(join(source, 'go.mod'), 'utf8'), module.version),
+    );
+    const version = module.versionVariable === undefined ? '' : ` -X ${module.versionVariable}=${module.version}`;
+    const flags = ['-trimpath', '-mod=mod', `-modfile=${join(folder, 'go.mod')}`, `-ldflags=-s -w${version}`];
+    for (const [name, target] of missing) {
+      go(['build', ...flags, '-o', join(folder, name), target], source);
+      renameSync(join(folder, name), join(moduleFolder(module), name));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the folder of the released source, or of a trimmed copy. */
+function sourceOf(module: GoModule, folder: string): string {
+  const released = downloadModule(module);
+  if (module.trim === undefined) return released;
+  const copy = join(folder, 'source');
+  cpSync(released, copy, { recursive: true });
+  // Go keeps its sources read-only.
+  spawnSync('chmod', ['-R', 'u+w', copy]);
+  module.trim(copy);
+  return copy;
+}
+
+/** Downloads the source of a module and returns its folder. */
+export function downloadModule({ path, version }: GoSource): string {
+  const answer: { readonly Dir: string } = JSON.parse(
+    go(['mod', 'download', '-json', `${path}@${version}`], CLUSTER_TOOLS),
+  );
+  return answer.Dir;
+}
+
+/** Replaces modules of the same repository by those that its authors published for this version. */
+function publishedVersions(text: string, version: string): string {
+  return text
+    .replaceAll(/=> \.\/staging\/src\/(k8s\.io\/\S+)/g, `=> $1 ${version.replace('v1.', 'v0.')}`)
+    .replaceAll(/(go\.etcd\.io\/etcd\/\S+) => \.\.\/\S+/g, `$1 => $1 ${version}`);
+}
+
+function go(args: readonly string[], cwd: string): string {
+  const { error, status, stdout, stderr } = spawnSync('go', args, {
+    cwd,
+    env: { ...process.env, ...ENVIRONMENT },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (error !== undefined) throw new Error('Go 1.26 or later is not on the PATH');
+  if (status !== 0) throw new Error(`go ${args[0]} failed: ${stderr.trim().split('\n').at(-1)}`);
+  return stdout;
+}
