@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
   test('runs every app with the flags of Node that npm start gives it', () => {
     const flags = services.flatMap(([, { environment }]) => (environment?.NODE_FLAGS ? [environment] : []));
     expect(Object.fromEntries(flags.map(({ APP, NODE_FLAGS: given }) => [APP, given?.split(' ')]))).toEqual(NODE_FLAGS);
-    expect(dockerfile).toContain('exec node $NODE_FLAGS apps/$APP/src/main.ts');
+    expect(dockerfile).toContain('endDuringStart.ts $NODE_FLAGS apps/$APP/src/main.ts');
   });
 
   test('gives every app that reads it the same research narrator', () => {

@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { read } from '../architecture/sources.ts';
+import { describeChart, rendered, template, type Values } from './renderChart.ts';
+
+const worker = (change: Values) => ({ apps: { 'portfolio-worker': change } });
+
+describeChart('a wrong value of the chart', () => {
+  test.each<[what: string, values: Values, sentence: string]>([
+    ['of no app', { apps: { gatway: { replicas: 2 } } }, "at '/apps': additional properties 'gatway' not allowed"],
+    ['of no name', { imag: {} }, "at '': additional properties 'imag' not allowed"],
+    [
+      'of text for a number',
+      worker({ replicas: '2' }),
+      "at '/apps/portfolio-worker/replicas': got string, want integer",
+    ],
+    ['of a fraction', worker({ replicas: 1.5 }), "at '/apps/portfolio-worker/replicas': got number, want integer"],
+    ['below zero', worker({ replicas: -1 }), "at '/apps/portfolio-worker/replicas': minimum: got -1, want 0"],
+    ['of memory without a unit', worker({ memory: '512' }), "at '/apps/portfolio-worker/memory': '512' does not match"],
+    ['of a number as a tag', { image: { tag: 1 } }, "at '/image/tag': got number, want string"],
+    ['that is missing', { image: { tag: null } }, "at '/image': missing property 'tag'"],
+    ['of a number as a variable', { env: { THREADS: 2 } }, "at '/env/THREADS': got number, want string"],
+    [
+      'of a variable in lower case',
+      { env: { threads: '2' } },
+      "at '/env': additional properties 'threads' not allowed",
+    ],
+    [
+      'of a secret without a key',
+      { secretEnv: { KEY: { secret: 'a' } } },
+      "at '/secretEnv/KEY': missing property 'key'",
+    ],
+    [
+      'of an address without a range',
+      { network: { redis: ['10.0.0.1'] } },
+      "at '/network/redis/0': '10.0.0.1' does not",
+    ],
+    ['of a store that is none', { data: { url: 'http://store' } }, "at '/data/url': 'http://store' does not match"],
+    ['of no service', { monitoring: { prometheusUrl: 'a:9090' } }, "at '/monitoring/prometheusUrl': 'a:9090' does not"],
+    ['of a port', { redis: { ports: [70_000] } }, "at '/redis/ports/0': maximum: got 70,000, want 65,535"],
+    ['of no variables', { env: null }, "at '': missing property 'env'"],
+    ['of no market data', { data: { claim: '' } }, 'data: set claim or url'],
+    ['of no folder for reports', { reports: { claim: '' } }, 'reports: set claim or url'],
+    ['of reports without a key', { reports: { url: 's3://a' } }, 'reports.secret: set it, because reports.url needs'],
+    [
+      'of too little time to end',
+      { graceMs: 60_000 },
+      'graceMs 60000 must be below 43000, because a pod has graceSeconds 60',
+    ],
+    [
+      'of fewer replicas than the least',
+      worker({ scaling: { least: 20 } }),
+      'portfolio-worker: least 20 must not exceed most 14',
+    ],
+    [
+      'of two scalers',
+      worker({ autoscale: { least: 1, most: 2, cpuPercent: 70 } }),
+      'set scaling or autoscale, but not both',
+    ],
+    [
+      'of a variable that the chart sets',
+      { env: { PORT: '1' } },
+      'env and secretEnv: leave PORT out, because other values',
+    ],
+  ])('%s is refused with a sentence that names it', (_what, values, sentence) => {
+    const { status, stderr } = template(values);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(1);
+  });
+
+  test('is refused as the README of the chart says', () => {
+    const rows = [...read('infra/kubernetes/tearsheet/README.md').matchAll(/^\| `(--set \S+)` \| `(.+?)`/gm)];
+    expect(rows.length).toBeGreaterThan(3);
+    for (const [, given = '', sentence] of rows) expect(template({}, given.split(' ')).stderr).toContain(sentence);
+  });
+
+  test('does not end in a container with two values of a variable', () => {
+    const text = (values: Values) => JSON.stringify(rendered(values));
+    const env = { LOG_LEVEL: 'debug' };
+    expect(text(worker({ env })).match(/"name":"LOG_LEVEL","value":"debug"/g)).toHaveLength(1);
+    expect(text(worker({ env })).match(/"LOG_LEVEL"/g)).toHaveLength(text({}).match(/"LOG_LEVEL"/g)?.length ?? 0);
+    const secretEnv = { LOG_LEVEL: { secret: 'levels', key: 'level' } };
+    expect(text({ secretEnv })).not.toContain('"name":"LOG_LEVEL","value"');
+  });
+
+  test('of text is written as it is, with quotes and colons', () => {
+    const env = { USER_AGENT: 'a "b": {c}\\n # d' };
+    expect(JSON.stringify(rendered({ env }))).toContain(JSON.stringify(env.USER_AGENT));
+  });
+});
