@@ -27,7 +27,7 @@ describeConsole('the list of analyses', {}, (site) => {
     const unnamed = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
     await unnamed.wait();
     await site.expire(ids['Old growth'] ?? '');
-  }, 60_000);
+  });
 
   const names = (page: Page) => page.$$eval(NAMES, (links) => links.map(({ textContent }) => textContent));
   async function open(): Promise<Page> {
@@ -62,16 +62,16 @@ describeConsole('the list of analyses', {}, (site) => {
     await see(page, '5 results');
     await page.select('#analyses-type', 'portfolio_simulation');
     await see(page, 'Nothing here yet.');
-  }, 60_000);
+  });
 
   test('runs an expired one again with one click, which then replaces it', async () => {
     const page = await open();
     await press(page, 'Run again');
-    await page.waitForFunction('document.title === "Old growth · Tearsheet"', { timeout: 20_000 });
+    await page.waitForFunction('document.title === "Old growth · Tearsheet"');
     await page.goBack();
     await page.waitForSelector(NAMES);
     expect(await names(page)).toEqual(['Old growth', 'Lost', 'Value', 'Growth']);
-  }, 60_000);
+  });
 
   test('chooses up to four to compare by keyboard', async () => {
     const page = await open();
@@ -82,5 +82,5 @@ describeConsole('the list of analyses', {}, (site) => {
     await see(page, '2 analyses chosen, at most 4.');
     await press(page, 'Compare');
     await page.waitForFunction(`location.hash === '#/compare/${ids.Growth}/${ids.Value}'`);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
 import { analyze, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
@@ -40,7 +41,7 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await see(page, 'against 75% ACWI.OQ + 25% CCC.SI');
     // The unknown symbol was rejected.
     site.accept('422');
-  }, 60_000);
+  });
 
   test('with nothing, no table or chart has a benchmark, and with a rate they have it', async () => {
     page = await site.signIn();
@@ -56,7 +57,7 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await page.locator('#benchmarkRate').fill('3.5');
     await analyze(page);
     expect(await headings()).toContain('3.5% a year');
-  }, 60_000);
+  });
 
   test('own values of a request stay while the rest of it changes', async () => {
     page = await site.signIn();
@@ -70,5 +71,33 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await page.locator('#initialValue').fill('5000');
     await analyze(page);
     await see(page, 'against My fund');
-  }, 60_000);
+  });
+});
+
+const market = testMarket();
+const isOwn = (ric: string) => ['BBB.L', 'DDD.T'].includes(ric);
+const own = {
+  ...market,
+  instruments: market.instruments.filter(({ ric }) => isOwn(ric)),
+  prices: new Map([...market.prices].filter(([ric]) => isOwn(ric))),
+  dividends: [],
+  fx: new Map([...market.fx].filter(([pair]) => pair !== 'EUR/USD')),
+};
+
+describeConsole('own data without the usual benchmarks and dollars', { market: own, start: async () => {} }, (site) => {
+  test('have no benchmark and another currency at first, and nothing fails', async () => {
+    const page = await site.signIn();
+    await importText(page, '2023-01-03,BBB.L,60%\n2023-01-03,DDD.T,40%');
+    await page.waitForFunction('document.querySelector("#benchmarkKind").value === "none"');
+    expect(await page.$$eval('#benchmarkKind option', (all) => all.map(({ textContent }) => textContent))).toEqual([
+      'Another instrument',
+      'A blend of instruments',
+      'A fixed rate',
+      'No benchmark',
+    ]);
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    expect(await page.$eval('#baseCurrency', (list) => (list as { value?: string }).value)).toBe('EUR');
+    // The check of the first benchmark may be under way when the search answers.
+    site.accept('422');
+  });
 });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 
+/** Only against hanging, because a machine may be busy. */
+const DEADLINE_MS = 120_000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A page that notes everything that goes wrong in it: errors, refusals by the security policy, missing files. */
@@ -18,15 +20,17 @@ export async function openPage(browser: Browser): Promise<{ readonly page: Page;
     if (message.type() === 'error' || message.type() === 'warn') wrong.push(message.text());
   });
   await page.setViewport({ width: 1280, height: 900 });
+  page.setDefaultTimeout(DEADLINE_MS);
   return { page, wrong };
 }
 
 /** Serious and critical findings of axe on the page as it is. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    const { violations } = await axe.run();
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+    // Without the details of the rules that the page follows.
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
@@ -43,9 +47,16 @@ export async function press(page: Page, text: string): Promise<void> {
   await page.locator(`::-p-xpath(//button[normalize-space()="${text}"])`).click();
 }
 
+/** Follows a link as a key does, because a mouse misses a link that moves while the page loads. */
+export async function follow(page: Page, selector: string): Promise<void> {
+  const link = await page.locator(selector).waitHandle();
+  await link.evaluate((element: unknown) => (element as { click(): void }).click());
+}
+
 /** Waits until the text is on the page. */
 export async function see(page: Page, text: string): Promise<void> {
-  await page.locator(`::-p-text(${text})`).wait();
+  // `wait` would also read the element, which fails when the page navigates meanwhile.
+  await page.locator(`::-p-text(${text})`).waitHandle();
 }
 
 /** The text of each cell of the grid. */
@@ -75,7 +86,7 @@ export async function importText(page: Page, text: string): Promise<void> {
 export async function analyze(page: Page): Promise<void> {
   await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
   await press(page, 'Analyze');
-  await page.waitForSelector('.chart svg', { timeout: 20_000 });
+  await page.waitForSelector('.chart svg');
 }
 
 /** Looks at the page light and dark, wide and narrow: what axe finds serious, and what makes it scroll sideways. */

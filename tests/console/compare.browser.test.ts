@@ -41,7 +41,7 @@ describeConsole('the comparison of analyses', {}, (site) => {
       await submit('Fourth', 'BBB.L'),
     ];
     const page = await open(ids);
-    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await page.waitForSelector('.chart svg');
     await see(page, 'Common period, 1\u00a0Feb\u00a02023 to');
     const [head, total] = await rowsOf(page, 'Common period');
     expect(head).toEqual(['Measure', 'A', 'B', 'C', 'D', 'B − A', 'C − A', 'D − A']);
@@ -50,7 +50,7 @@ describeConsole('the comparison of analyses', {}, (site) => {
     expect(total?.[7]).toMatch(/^[+−]\d+\.\d\d\u00a0pp$/);
     await see(page, 'Each analysis covers its own period, so there are no differences.');
     expect(await findingsOfAllLooks(page)).toEqual([]);
-  }, 60_000);
+  });
 
   test('offers one currency if they differ, with all settings of the requests', async () => {
     const costs = {
@@ -63,12 +63,23 @@ describeConsole('the comparison of analyses', {}, (site) => {
     expect(await page.$('.chart')).toBeNull();
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await press(page, 'Run all in USD');
-    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await page.waitForSelector('.chart svg');
     await see(page, 'Euros in USD');
     const [, first, second = ''] = new URL(page.url()).hash.split('/').slice(1);
     expect(first).toBe(ids[0]);
     expect((await client.job(second).request()).request).toMatchObject({ base_currency: 'USD', ...costs });
-  }, 60_000);
+  });
+
+  test('offers analyses without a name by their period, currency, and return', async () => {
+    const portfolio = [{ date: '2023-01-03', symbol: 'CCC.SI', weight: 1 }];
+    const job = await client.analyze({ portfolio, fields: FIELDS });
+    await job.wait();
+    const page = await open([]);
+    const option = await page.waitForSelector(`#compare-0 option[value="${job.jobId}"]`);
+    expect(await option?.evaluate(({ textContent }) => textContent)).toMatch(
+      /^Without a name: Jan.2023 to Jun.2024, USD, [+−]\d+\.\d\d% · /,
+    );
+  });
 
   test('runs an expired one again', async () => {
     const ids = [await submit('Kept', 'AAA.N'), await submit('Expired', 'BBB.L')];
@@ -76,7 +87,7 @@ describeConsole('the comparison of analyses', {}, (site) => {
     const page = await open(ids);
     await see(page, 'An analysis has expired.');
     await press(page, 'Run again');
-    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await page.waitForSelector('.chart svg');
     site.accept('404');
-  }, 60_000);
+  });
 });

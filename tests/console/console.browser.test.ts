@@ -57,7 +57,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     expect(left.filter((name) => name !== 'tearsheet.signed-out')).toEqual(['']);
     await other.close();
     site.accept('401');
-  }, 60_000);
+  });
 
   test('a portfolio is typed in with the keyboard alone, checked, and analyzed', async () => {
     await signIn();
@@ -94,7 +94,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     ]) {
       expect(figures).toContain(title);
     }
-  }, 60_000);
+  });
 
   test('a misspelled symbol is replaced by a click; no click but "Remove" removes a row', async () => {
     await signIn();
@@ -122,7 +122,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await importText('2023-01-03,AAA.N,50%\n2023-01-03,NOBODY,50%');
     await press(page, 'Remove NOBODY');
     await see(page, 'NOBODY was removed.');
-  }, 60_000);
+  });
 
   test('a benchmark that is not known marks its field, and a result that differs says so first', async () => {
     await signIn();
@@ -137,7 +137,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     );
     expect(await seriousFindings(page)).toEqual([]);
     site.accept('422');
-  }, 60_000);
+  });
 
   test('every figure has its numbers, as a table and as a file', async () => {
     await signIn();
@@ -162,7 +162,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     const lines = String(file.bytes).split('\r\n');
     expect(lines[0]).toMatch(/^Year,Jan,Feb,/);
     expect(lines[1]).toMatch(/^2023(,-?[\d.e-]*){12,}$/);
-  }, 60_000);
+  });
 
   test('a result is saved as an Excel workbook, until it has expired', async () => {
     await signIn();
@@ -179,7 +179,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await page.locator(excel).click();
     await see(page, 'The result has expired. Reload this page to run it again.');
     site.accept('404');
-  }, 60_000);
+  });
 
   test('light and dark, wide and narrow: nothing serious for axe, nothing that scrolls sideways', async () => {
     await signIn();
@@ -191,7 +191,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     const cut = 'Math.max(...[...document.querySelectorAll(".chart svg")].map((c) => c.getBoundingClientRect().right))';
     if (Number(await page.evaluate(cut)) > 700) findings.push('on paper: charts are cut');
     expect(findings).toEqual([]);
-  }, 60_000);
+  });
 
   test('two analyses are compared; the address of one opens it again', async () => {
     await signIn();
@@ -217,7 +217,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await fresh.page.goto(`${site.url}/#/compare`);
     await see(fresh.page, 'BBB.L · ');
     await fresh.page.browserContext().close();
-  }, 60_000);
+  });
 
   test('an analysis is shared as a report that opens without a token', async () => {
     await signIn();
@@ -229,7 +229,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       [200, 'text/html; charset=utf-8'],
       [200, 'application/pdf'],
     ]);
-  }, 60_000);
+  });
 
   test('a report for a client has its cover', async () => {
     await signIn();
@@ -253,7 +253,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       expect({ text, isShown: html.includes(text) }).toEqual({ text, isShown: true });
     expect(await findingsOfAllLooks(page)).toEqual([]);
     if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}` });
-  }, 90_000);
+  });
 
   test('the API reference lists the operations', async () => {
     page = await site.open();
@@ -262,5 +262,5 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.goto(`${site.url}/docs/getJob`);
     expect(await findingsOfAllLooks(page)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { SnapshotContent } from '@tearsheet/market-data';
 import { createKeys } from '@tearsheet/runtime';
 import type { Scope } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
+import { CHROMIUM } from '@tearsheet/testing/service/chromium.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { openPage, signIn } from './browser.ts';
+import { signIn } from './browser.ts';
+import { usePages } from './usePages.ts';
 
 /** The console of a running service and a browser. Its members can be read in tests and hooks. */
 export interface ConsoleSite {
@@ -46,28 +47,18 @@ export function describeConsole(name: string, options: ConsoleOptions, tests: (s
 function useConsole({ market = testMarket(), now, scopes = [], start }: ConsoleOptions): ConsoleSite {
   let redis: TestRedis;
   let service: TestService;
-  let browser: Browser;
   let token: string;
-  let opened: Awaited<ReturnType<typeof openPage>> | null = null;
+  const pages = usePages();
 
   beforeAll(async () => {
     redis = await startRedis();
     service = await startService({ redis, market, ...(now ? { now } : {}) });
     await (start ?? ((started) => started.startWorker(1)))(service);
     token = await service.token('me', [...USUAL_SCOPES, ...scopes]);
-    browser = await startBrowser();
-  }, 60_000);
+  });
   afterAll(async () => {
-    await browser?.close();
     await service?.stop();
     await redis?.stop();
-  });
-  afterEach(async () => {
-    // The security policy, missing modules, and exceptions all end here.
-    const wrong = opened?.wrong ?? [];
-    await opened?.page.browserContext().close();
-    opened = null;
-    expect(wrong).toEqual([]);
   });
 
   return {
@@ -81,18 +72,12 @@ function useConsole({ market = testMarket(), now, scopes = [], start }: ConsoleO
       return service;
     },
     get browser() {
-      return browser;
+      return pages.browser;
     },
-    async signIn() {
-      opened = await signIn(browser, service.url, token);
-      return opened.page;
-    },
-    async open() {
-      opened = await openPage(browser);
-      return opened.page;
-    },
+    signIn: () => pages.open((browser) => signIn(browser, service.url, token)),
+    open: () => pages.open(),
     accept(text) {
-      const wrong = opened?.wrong ?? [];
+      const { wrong } = pages;
       wrong.splice(0, wrong.length, ...wrong.filter((line) => !line.includes(text)));
     },
     async expire(jobId) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -33,7 +33,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await (
       input as NonNullable<Awaited<ReturnType<Page['$']>>> & { uploadFile(path: string): Promise<void> }
     ).uploadFile(join(folder, name));
-    await page.waitForSelector('.preview');
+    await page.waitForSelector('.preview, .import .notice.error, [aria-label="Sheets of the workbook"] button');
   }
 
   const texts = (selector: string) => page.$$eval(selector, (all) => all.map(({ textContent }) => textContent));
@@ -69,7 +69,23 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await page.setViewport({ width: 1280, height: 900 });
     await press(page, 'Remove the transactions');
     await page.waitForSelector('.grid');
-  }, 60_000);
+  });
+
+  test('a file that is dropped on the panel is read as a chosen one', async () => {
+    page = await site.signIn();
+    await writeFile(join(folder, 'dropped.csv'), 'date,symbol,weight\n2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%\n');
+    await press(page, 'Import');
+    const panel = await page.waitForSelector('.import');
+    const box = await panel?.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    const data = { items: [], files: [join(folder, 'dropped.csv')], dragOperationsMask: 1 };
+    const session = await page.createCDPSession();
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x, y, data });
+    }
+    await see(page, '2 rows imported.');
+    expect(await cells(page)).toEqual(['2023-01-03', 'AAA.N', '60%', '2023-01-03', 'BBB.L', '40%']);
+  });
 
   test('dates that are not clear, columns, and the decimal mark are chosen', async () => {
     page = await site.signIn();
@@ -87,7 +103,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await press(page, 'Use 2 transactions');
     await see(page, 'From 2023-02-01 to 2023-04-03.');
     expect(await texts('.scroll tbody tr:first-child td')).toEqual(['2023-02-01', 'buy', 'AAA.N', '1500', '10.5']);
-  }, 60_000);
+  });
 
   test('shares and amounts fill the grid, and the unit can be changed', async () => {
     page = await site.signIn();
@@ -100,5 +116,19 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await page.select('#unit', 'amount');
     await page.locator('[data-cell="0-weight"]').fill('500 USD');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
-  }, 60_000);
+  });
+
+  test('an Excel workbook asks for its sheet, and an old one says what to do', async () => {
+    page = await site.signIn();
+    await upload('old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+    await see(page, 'Save it as .xlsx or CSV without a password.');
+    await press(page, 'Import');
+    const workbooks = join(import.meta.dirname, '../../packages/client/tests/files/workbooks');
+    await upload('two.xlsx', await readFile(join(workbooks, 'two-sheets.xlsx')));
+    expect(await texts('[aria-label="Sheets of the workbook"] button')).toEqual(['Depot', 'Trades']);
+    await press(page, 'Depot');
+    await see(page, 'It is above the table.');
+    expect(await texts('.preview tbody td')).toEqual(expect.arrayContaining(['AAPL', '0.25']));
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+  });
 });

@@ -23,5 +23,5 @@ describeConsole('optimizations in the console', { now }, (site) => {
     await see(page, 'Current and proposed weights');
     const text = await page.$eval('table', (table) => table.textContent);
     expect(text).toMatch(/AAA\.N.*7[0-5]\.0%/s);
-  }, 60_000);
+  });
 });

@@ -94,7 +94,7 @@ describe('the pages of the gateway', () => {
     const analysis = await (await get('/docs/analyzePortfolio')).text();
     expect(/<details open><summary>Example: ([\w ]+)</.exec(analysis)?.[1]).not.toBe('failed');
     expect((await get('/docs/none')).status).toBe(404);
-  }, 20_000);
+  });
 
   test('an address that leads nowhere is a page for browsers and a problem for programs', async () => {
     const page = await get('/none', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });

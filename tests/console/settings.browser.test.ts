@@ -48,7 +48,7 @@ describeConsole('settings in the console', {}, (site) => {
     const values = await Promise.all(['#fee', '#riskFree', '#compareWith', '#withholding', '#dividends'].map(textIn));
     expect(values).toEqual(['1.5', '2', 'CCC.SI', 'United Kingdom 10%', 'cash']);
     expect(await textIn('#metrics')).toBe('Loss days = mean(daily_return < 0)\nNothing = log(0)');
-  }, 60_000);
+  });
 
   test('own factors are pasted, used with a rolling window, and there again on change', async () => {
     page = await site.signIn();
@@ -67,16 +67,29 @@ describeConsole('settings in the console', {}, (site) => {
     await page.waitForSelector('#factorSeries');
     const values = await Promise.all(['#factorModel', '#factorSeries', '#rollingPeriods', '#interaction'].map(textIn));
     expect(values).toEqual(['own', series, '24', 'in_selection']);
-  }, 60_000);
+  });
 
   test('a metric that cannot be computed is named before it is sent', async () => {
     page = await site.signIn();
     await importText(page, HOLDINGS);
     await openMore();
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    const named = () => page.$$eval('.grid td.name', (all) => all.map(({ textContent }) => textContent));
+    await page.waitForFunction('document.querySelector(".grid td.name").textContent !== ""');
+    const names = await named();
+    await page.locator('#metrics').fill('Wrong');
+    // The verdict next to the disabled button says what is missing.
+    await page.waitForFunction(
+      '/^The metric "Wrong" needs a name/.test(document.querySelector(".verdict").textContent)',
+    );
     await page.locator('#metrics').fill('Wrong = sharp_ratio');
     await see(page, 'did you mean sharpe_ratio?');
+    expect(await named()).toEqual(names);
+    await press(page, 'Use sharpe_ratio');
+    await page.waitForFunction('document.querySelector("#metrics").value === "Wrong = sharpe_ratio"');
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     site.accept('422');
-  }, 60_000);
+  });
 
   test('transactions have rules and opening positions, and their result can be changed', async () => {
     page = await site.signIn();
@@ -106,5 +119,5 @@ describeConsole('settings in the console', {}, (site) => {
     expect(values).toEqual(['average', 'end', 'BBB.L 30 500\nCASH.USD 250', '2023-01-03']);
     await analyze(page);
     expect(await page.$eval('.headline', ({ textContent }) => textContent)).toBe(headline);
-  }, 60_000);
+  });
 });

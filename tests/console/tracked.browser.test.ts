@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { money } from '@tearsheet/presentation';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { analyze, cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, findingsOfAllLooks, follow, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('tracked portfolios in the console', {}, (site) => {
@@ -26,7 +26,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     );
     await analyze(page);
     await press(page, 'Track');
-    await page.locator('::-p-xpath(//a[normalize-space()="To the tracked portfolio"])').click();
+    await follow(page, '::-p-xpath(//a[normalize-space()="View tracked portfolio"])');
     await see(page, 'Version 1 of');
     const [first] = await kept();
     const { portfolio, etag } = await client.portfolios.get(first?.portfolio_id ?? '');
@@ -44,31 +44,31 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await press(page, 'Save as version 2');
     await see(page, 'Saved as version 2.');
-    await page.locator('.track a').click();
+    await follow(page, '.track a');
     await see(page, '2, shown');
-    await page.locator('::-p-xpath(//a[normalize-space()="1"])').click();
+    await follow(page, '::-p-xpath(//a[normalize-space()="1"])');
     await see(page, 'This is an earlier version');
-    await page.locator('::-p-xpath(//a[normalize-space()="To version 2"])').click();
+    await follow(page, '::-p-xpath(//a[normalize-space()="To version 2"])');
     await see(page, '2, shown');
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
     await press(page, 'Analyze');
-    await page.waitForFunction('document.title === "All in one · Tearsheet"', { timeout: 20_000 });
-    await page.waitForSelector('.chart svg', { timeout: 20_000 });
+    await page.waitForFunction('document.title === "All in one · Tearsheet"');
+    await page.waitForSelector('.chart svg');
     await page.goto(`${site.url}/#/portfolios`);
     await see(page, 'All in one');
     const { value } = await client.portfolios.value(portfolio.portfolio_id);
     await see(page, money(value, 'USD'));
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
-    await page.locator('.data a').click();
+    await follow(page, '.data a');
     await press(page, 'Delete…');
     await press(page, 'Delete for good');
     await see(page, 'You have no tracked portfolios yet.');
     await expect(client.portfolios.get(portfolio.portfolio_id)).rejects.toMatchObject({ status: 404 });
     expect(etag).not.toBe('*');
     site.accept('404');
-  }, 60_000);
+  });
 
   test('one that was changed elsewhere meanwhile is not overwritten', async () => {
     const row = { date: '2023-01-03', symbol: 'AAA.N', weight: 1 };
@@ -86,7 +86,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     expect([present.version, (present.portfolio ?? [])[0]?.symbol]).toEqual([2, 'BBB.L']);
     site.accept('404');
     site.accept('412');
-  }, 60_000);
+  });
 
   test('one is analyzed every night as long as its owner wants it', async () => {
     const row = { date: '2023-01-03', symbol: 'AAA.N', weight: 1 };
@@ -103,5 +103,5 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await see(page, 'Not analyzed at night.');
     await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
     site.accept('404');
-  }, 60_000);
+  });
 });
