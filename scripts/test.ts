@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './programs/findChromium.ts';
+import { ensurePrometheus } from './programs/findPrometheus.ts';
+import { ensureChartPrograms } from './programs/goPrograms.ts';
 import { runChecks } from './test/runChecks.ts';
 import { runJest } from './test/runJest.ts';
 import { addUp, summaryLine } from './test/tally.ts';
@@ -23,7 +25,10 @@ const checks = [
   },
 ];
 
-ensureChromium({ environment: process.env, say: (line) => console.log(line) });
+const say = (line: string) => console.log(line);
+ensureChromium({ environment: process.env, say });
+ensurePrometheus({ say });
+ensureChartPrograms({ say });
 
 // The checks run at the same time as the tests, because many tests wait.
 const total = addUp(await Promise.all([runChecks(root, checks), runJest(root, patterns)]));

@@ -36,7 +36,7 @@ def sortino(r: np.ndarray, f: float) -> float:
 
 
 def semi_deviation(r: np.ndarray) -> float:
-    """Below the mean, divided by n - 1."""
+    """Returns the deviation below the mean, with the divisor n - 1."""
     return float(np.sqrt(np.sum(np.minimum(r - np.mean(r), 0) ** 2) / (len(r) - 1)))
 
 
@@ -45,14 +45,14 @@ def omega(r: np.ndarray, f: float) -> float:
 
 
 def drawdowns(r: np.ndarray, compounded: bool = True) -> np.ndarray:
-    """One per return. The start counts as a peak."""
+    """Returns the distance from the peak for each return. The start counts as a peak."""
     levels = np.cumprod(np.append(1, 1 + r)) if compounded else np.cumsum(np.append(0, r))
     peaks = np.maximum.accumulate(levels)
     return (levels / peaks - 1 if compounded else levels - peaks)[1:]
 
 
 def episodes(levels: np.ndarray) -> list[tuple[float, int, int, int | None]]:
-    """Depth, and the positions of the peak, the trough, and the recovery of every drawdown, the deepest first."""
+    """Returns depth and positions of peak, trough, and recovery of every drawdown, the deepest first."""
     below = levels < np.maximum.accumulate(levels) * (1 - 1e-12)
     found = []
     starts = [i for i in range(1, len(levels)) if below[i] and not below[i - 1]]
@@ -64,13 +64,13 @@ def episodes(levels: np.ndarray) -> list[tuple[float, int, int, int | None]]:
 
 
 def moment(r: np.ndarray, order: int) -> float:
-    """Standardized population moment."""
+    """Returns a standardized population moment."""
     apart = r - np.mean(r)
     return float(np.mean(apart**order) / np.mean(apart**2) ** (order / 2))
 
 
 def probabilistic_sharpe(r: np.ndarray, f: float, adjusted: bool = False) -> float:
-    """Probability that the true Sharpe ratio is above 0. `adjusted` takes the adjusted moments G1 and G2."""
+    """Returns the probability that the true Sharpe ratio is above 0. `adjusted` takes the adjusted moments G1 and G2."""
     ratio = np.mean(r - f) / deviation(r)
     skew, kurtosis = moment(r, 3), moment(r, 4)
     if adjusted:
@@ -80,7 +80,7 @@ def probabilistic_sharpe(r: np.ndarray, f: float, adjusted: bool = False) -> flo
 
 
 def stability(r: np.ndarray) -> float:
-    """Squared correlation of the logarithm of the value with time."""
+    """Returns the squared correlation of the logarithm of the value with time."""
     return float(np.corrcoef(np.arange(len(r)), np.log1p(r).cumsum())[0, 1] ** 2)
 
 
@@ -97,12 +97,12 @@ def capture(r: np.ndarray, b: np.ndarray, days: np.ndarray) -> float:
 
 
 def lowest(r: np.ndarray, count: int) -> float:
-    """Mean of the lowest returns."""
+    """Returns the mean of the lowest returns."""
     return float(np.sort(r)[:count].mean())
 
 
 def shortfall(r: np.ndarray, tail: float) -> float:
-    """Mean of exactly the share `tail` of the returns. The last one counts in part."""
+    """Returns the mean of exactly the share `tail` of the returns. The last one counts in part."""
     ordered = np.sort(r)
     share = tail * len(r)
     whole = int(np.ceil(share) - 1)

@@ -12,21 +12,21 @@ Value = float | str | Sequence[float] | None
 
 @dataclass(frozen=True)
 class Row:
-    """One figure of this service beside the same figure of one library."""
+    """A row compares a figure of this service with the same figure of a library."""
 
     figure: str
     library: str
     ours: Value
     theirs: Value
     why: str = ""
-    """One sentence that explains the difference. Empty if the two should agree."""
+    """The reason for the difference, in a sentence. It is empty if the two should agree."""
     again: Value = None
     """The library's figure, computed from our own daily values by the convention in `why`."""
     tolerance: float = TOLERANCE
 
     @property
     def gap(self) -> str:
-        """Theirs minus ours, or the largest difference of two lists. Empty if the two cannot be subtracted."""
+        """Returns theirs minus ours, or the largest difference of two lists. It is empty if the two cannot be subtracted."""
         if self.ours is None or isinstance(self.ours, str):
             return ""
         x, y = np.atleast_1d(np.asarray(self.ours, float)), np.atleast_1d(np.asarray(self.theirs, float))
@@ -36,7 +36,7 @@ class Row:
 
     @property
     def residual(self) -> float:
-        """What remains of the difference after the explanation."""
+        """Returns the part of the difference that the explanation leaves."""
         return distance(self.again if self.why else self.ours, self.theirs)
 
     @property

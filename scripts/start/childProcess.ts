@@ -88,13 +88,17 @@ export function openLogFile(file: string): LogFile {
   let bytes = fstatSync(descriptor).size;
   return {
     write(line) {
-      if (bytes > MAX_BYTES) {
-        closeSync(descriptor);
-        renameSync(file, `${file}.1`);
-        descriptor = openSync(file, 'a');
-        bytes = 0;
+      try {
+        if (bytes > MAX_BYTES) {
+          closeSync(descriptor);
+          renameSync(file, `${file}.1`);
+          descriptor = openSync(file, 'a');
+          bytes = 0;
+        }
+        bytes += writeSync(descriptor, `${line}\n`);
+      } catch {
+        // On a full disk the line is lost. It must not end the service.
       }
-      bytes += writeSync(descriptor, `${line}\n`);
     },
     close: () => closeSync(descriptor),
   };

@@ -6,6 +6,7 @@ import {
   createLogger,
   type Environment,
   integer,
+  mustBeCron,
   type RedisClient,
   type RedisServerReport,
   readConfig,
@@ -50,6 +51,7 @@ export const START_CONFIG = {
   trackingSchedule: text('TRACKING_SCHEDULE', {
     default: '30 5 * * *',
     meaning: 'when tracked portfolios with an alert are analyzed again (cron, UTC)',
+    check: mustBeCron,
   }),
   graceMs: integer('GRACE_MS', { min: 0, max: 600_000, default: 5000, meaning: 'time for running jobs at a stop' }),
 } as const;
