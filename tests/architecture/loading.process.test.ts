@@ -69,3 +69,9 @@ test('the webhook worker loads no market data', () => {
   expect(packages).toContain('bullmq');
   expect([...packages].filter((name) => /^packages\/(market-data|operations|research)$/.test(name))).toEqual([]);
 });
+
+test('a command that talks to the service loads no library for charts', () => {
+  const packages = packagesOf('apps/cli/src/service/jobs.ts');
+  expect(packages).toContain('packages/presentation');
+  expect(['echarts', 'zrender', 'pdfmake'].filter((name) => packages.has(name))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** The simulation behind `npm run bench -- replicas`, held against what queueing theory knows exactly. */
+/** The simulation behind `npm run bench -- capacity`, held against what queueing theory knows exactly. */
 import { describe, expect, test } from '@jest/globals';
 import { seededRandom } from '../../bench/simulation/heap.ts';
 import { type Model, type Source, type Step, simulate } from '../../bench/simulation/simulate.ts';

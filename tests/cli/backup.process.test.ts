@@ -4,8 +4,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createKeys } from '@tearsheet/runtime';
+import { readBackup } from '@tearsheet/runtime/accounts';
 import { SCOPES } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -63,6 +66,13 @@ async function ask(service: TestService, token: string, method: string, path: st
   return { status: response.status, json: JSON.parse(await response.text()) };
 }
 
+async function backupSeconds(): Promise<number | undefined> {
+  const redis = await connectTo(first, 'script');
+  const [reading] = await readBackup({ redis, keys: createKeys(NAMESPACE) });
+  redis.disconnect();
+  return reading?.values[0]?.value;
+}
+
 const request = { name: 'Core', portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
 
 test('everything an account has is the same after a restore into another Redis', async () => {
@@ -76,6 +86,7 @@ test('everything an account has is the same after a restore into another Redis',
   const seen = await Promise.all(paths.map((each) => ask(before, token, 'GET', each)));
 
   expect(tearsheet(first, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(await backupSeconds()).toBeGreaterThan(Date.parse('2026-01-01') / 1000);
   expect(statSync(file).mode & 0o077).toBe(0);
   // No secret of a token, and no job.
   const text = gunzipSync(readFileSync(file)).toString();
@@ -87,6 +98,16 @@ test('everything an account has is the same after a restore into another Redis',
   expect(tearsheet(second, 'restore', file)).toMatchObject({ status: 0, stderr: '' });
   expect(await Promise.all(paths.map((each) => ask(after, token, 'GET', each)))).toEqual(seen);
   expect((await ask(after, token, 'PUT', path, { ...request, name: 'Core 3' })).json.version).toBe(3);
+});
+
+test('a Redis that refuses writes is backed up too, and the command says what is missing', async () => {
+  const redis = await connectTo(first, 'script');
+  await redis.config('SET', 'maxmemory', '1');
+  const { status, stderr } = tearsheet(first, 'backup', join(state, 'full.gz'));
+  await redis.config('SET', 'maxmemory', '0');
+  redis.disconnect();
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^tearsheet: the time of this backup is not in the metrics: OOM/);
 });
 
 test('a restore does not overwrite by mistake; with --replace the backup is all there is', async () => {

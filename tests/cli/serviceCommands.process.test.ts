@@ -114,7 +114,7 @@ describe('commands that talk to a service', () => {
   });
 
   test('analyze shows figures and lines, or the result as JSON, CSV, HTML and PDF', async () => {
-    await service.startWorker();
+    await Promise.all([service.startWorker(), service.startReportWorker()]);
     const path = file('good.csv', GOOD);
     const [html, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
     const shown = await tearsheet('analyze', path, '--currency', 'SGD', '--costs', '--html', html, '--pdf', pdf);
@@ -132,6 +132,20 @@ describe('commands that talk to a service', () => {
     expect(metrics.stdout.split('\n')[0]).toMatch(/^name,total_return,.*,tracking_error,/);
     const none = await tearsheet('analyze', path, '--csv', 'nothing');
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
+  }, 60_000);
+
+  test('watch saves the report of an analysis, and refuses one of another job', async () => {
+    const client = createTearsheet({ url: service.url, token });
+    const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
+    const { jobId } = await client.analyze({ portfolio });
+    const html = join(folder, 'watched.html');
+    const watched = await tearsheet('watch', jobId, '--html', html);
+    expect(watched).toMatchObject({ status: 0, stderr: expect.stringContaining(`wrote ${html}`) });
+    expect(readFileSync(html, 'utf8')).toMatch(/^<!doctype html>/i);
+    const cash = [{ date: '2023-01-03', symbol: 'CASH.USD', weight: 1 }];
+    const simulation = await client.simulate({ portfolio: cash, end_date: '2024-06-28', paths: 100 });
+    const refused = await tearsheet('watch', simulation.jobId, '--pdf', join(folder, 'none.pdf'));
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('need the analysis of a portfolio') });
   }, 60_000);
 
   test.each([

@@ -215,4 +215,4 @@ test('a new password, or a disabled account, ends the session of an operator', a
     await end();
     expect((await browser.open(url)).url).toBe(`${url}/sign-in`);
   }
-}, 60_000);
+});

@@ -13,7 +13,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
-import { findingsOfAllLooks, openPage, press, see } from '../console/browser.ts';
+import { findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
 
 const { type } = DEFINITION;
 const MINUTE_MS = 60_000;
@@ -164,6 +164,10 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     await page.goto(`${url}/queues/`, { waitUntil: 'networkidle0' });
     expect([...new Set(asked)]).toEqual([url]);
     expect(await page.$eval('body', (body) => body.textContent)).toContain(type);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto(`${url}/queues/queue/${type}`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('h1');
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test.each(['/', `/queue/${type}`, '/jobs', '/audit', '/job', '/sign-in'])(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { connectRedis, createKeys, StoreUnavailableError } from '@tearsheet/runtime';
+import { connectRedis, createKeys, StoreUnavailableError, waitUntilReady } from '@tearsheet/runtime';
 import { createJobQueue, runWorker } from '@tearsheet/runtime/jobs';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import {
@@ -153,9 +153,19 @@ describe('Redis', () => {
   });
 
   test('frozen with its sockets open: a call is refused after its time-out', async () => {
-    const control = await bench.connect('script');
-    await control.client('PAUSE', 2500);
-    await expect(bench.queue.submit(newJob())).rejects.toThrow(StoreUnavailableError);
+    const { logger } = createMemoryLogger();
+    // The clients of the bench wait longer than those of production.
+    const redis = connectRedis({ url: server.url, role: 'gateway', logger });
+    const queue = createJobQueue({ redis, keys: bench.keys, definitions: [DEFINITION], logger, times: FAST_TIMES });
+    try {
+      await waitUntilReady(redis, 60_000);
+      const control = await bench.connect('script');
+      await control.client('PAUSE', 2500);
+      await expect(queue.submit(newJob())).rejects.toThrow(StoreUnavailableError);
+    } finally {
+      await queue.close();
+      redis.disconnect();
+    }
   });
 
   test('not there at the start: gateway and worker wait for it and then serve', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     market: testMarket(),
     limits: { maxQueueLength: 20, maxActiveJobs: 8, submitsPerMinute: 60 },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await redis?.stop();
@@ -53,4 +53,4 @@ test('ten times what may wait: refused in the right way, nothing accepted is los
   const ended = await Promise.all(accepted.map(({ token, json }) => waitForJob(service.url, token, json.check_url)));
   expect(ended.filter(({ status }) => status !== 'completed')).toEqual([]);
   expect((await submit(tokens[0] ?? '')).status).toBe(202);
-}, 60_000);
+});

@@ -92,7 +92,7 @@ describe('R24: while a submit waits for the replica', () => {
   async function openQueue(port: number): Promise<JobQueue> {
     const { logger } = createMemoryLogger();
     const redis: RedisClient = connectRedis({ url: `redis://127.0.0.1:${port}`, role: 'gateway', logger });
-    await waitUntilReady(redis, 5000);
+    await waitUntilReady(redis, 60_000);
     const queue = createJobQueue({ redis, keys, definitions: [DEFINITION], logger, replicas: 1 });
     cleanUp.push(async () => {
       await queue.close();

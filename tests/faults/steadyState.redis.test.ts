@@ -7,7 +7,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
 /** Ended jobs are forgotten at once instead of after half an hour. */
-const TIMES = { ...JOB_TIMES, ...FAST_TIMES, endedTtlMs: 500, rememberedMs: 500, idempotencyTtlMs: 500 };
+const TIMES = { ...JOB_TIMES, ...FAST_TIMES, endedTtlMs: 2000, rememberedMs: 2000, idempotencyTtlMs: 2000 };
 
 let server: OwnRedis;
 let bench: JobBench;

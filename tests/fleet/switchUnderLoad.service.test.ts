@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSnapshot } from '@tearsheet/market-data';
 import { SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { FIRST_DATE, LAST_DATE, marketOf, RICS } from './marketOf.ts';
 
 const SNAPSHOTS = 5;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startService({ redis, market: { folder }, now: () => new Date('2024-07-01T12:00:00Z') });
   token = await service.token('fleet', SCOPES);
   await service.startWorker();
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await redis.stop();
@@ -79,13 +79,13 @@ test('analyses and reads under load each rest on one snapshot, and reach the new
   };
   const clients = Array.from({ length: CLIENTS }, client);
   for (let price = 2; price <= SNAPSHOTS; price++) {
-    await sleep(1100);
+    await waitFor('the analyses of a snapshot', () => seen.has(`snapshot ${price - 1}`));
     await writeSnapshot(folder, marketOf(price));
   }
-  await sleep(1100);
+  await waitFor('the analyses of the newest snapshot', () => seen.has(`snapshot ${SNAPSHOTS}`));
   isWriting = false;
   await Promise.all(clients);
   expect(mixed).toEqual([]);
   expect((await analyse()).source).toBe(`snapshot ${SNAPSHOTS}`);
-  expect(seen.size).toBeGreaterThanOrEqual(3);
-}, 60_000);
+  expect(seen.size).toBe(SNAPSHOTS);
+});

@@ -16,7 +16,7 @@ let service: TestService;
 beforeAll(async () => {
   redis = await startRedis();
   service = await startService({ redis, market: testMarket(), limits: { maxActiveJobs: 3 } });
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await redis?.stop();

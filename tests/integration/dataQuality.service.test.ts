@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   admin = await service.token('operator', ['admin']);
   reader = await service.token('reader', ['data:read']);
-}, 30_000);
+});
 afterAll(async () => {
   await service.stop();
   await redis.stop();

@@ -16,7 +16,7 @@ beforeAll(async () => {
     market: testMarket(),
     limits: { readsPerMinute: 3, submitsPerMinute: 8, checksPerMinute: 20, maxActiveJobs: 2, maxQueueLength: 3 },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await redis?.stop();

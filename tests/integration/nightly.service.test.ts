@@ -32,9 +32,9 @@ beforeAll(async () => {
   await service.startWorker();
   token = await service.token('tracker', SCOPES);
   client = connectRedis({ url: redis.url, role: 'gateway', logger });
-  await waitUntilReady(client, 5000);
+  await waitUntilReady(client, 60_000);
   market = openMarketData(folder);
-}, 60_000);
+});
 afterAll(async () => {
   market.close();
   client.disconnect();
@@ -148,7 +148,7 @@ test('the first night records values, a quiet night notifies no one, and a night
   expect((await call('DELETE', `${path}/alert`)).status).toBe(204);
   expect((await night()).report.analysed).toBe(0);
   for (const method of ['GET', 'DELETE']) expect((await call(method, `${path}/alert`)).status).toBe(404);
-}, 60_000);
+});
 
 test('a portfolio that cannot be analyzed is reported, and the others are analyzed', async () => {
   const ids: string[] = [];

@@ -1,5 +1,16 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ConfigError, connectRedis, isReady, REDIS_VARIABLES, readConfig } from '@tearsheet/runtime';
+import {
+  ConfigError,
+  connectRedis,
+  createKeys,
+  isReady,
+  REDIS_VARIABLES,
+  readConfig,
+  readRedis,
+  waitUntilReady,
+} from '@tearsheet/runtime';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { type Certificates, canUseTls, makeCertificates } from '@tearsheet/testing/service/certificates.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
@@ -60,6 +71,18 @@ let fleet: Fleet;
     expect(await connect(`rediss://127.0.0.1:${port}`, null)).toMatch(/unable to (verify|get)|self-signed/);
     expect(await connect(`rediss://127.0.0.1:${port}`, certificates.strangerCa)).toMatch(/unable to|self-signed/);
     expect(await connect(`rediss://localhost:${port}`, certificates.ca)).toMatch(/does not match certificate/);
+  });
+
+  test('reports when the certificate expires', async () => {
+    const { logger } = createMemoryLogger();
+    const url = `rediss://127.0.0.1:${port}`;
+    const redis = connectRedis({ url, caFile: certificates.ca, role: 'gateway', logger });
+    await waitUntilReady(redis, 60_000);
+    const readings = await readRedis({ redis, keys: createKeys('any') });
+    redis.disconnect();
+    const { validTo } = new X509Certificate(readFileSync(certificates.certificate));
+    const expiry = readings.find(({ name }) => name === 'tearsheet_redis_certificate_expiry_timestamp_seconds');
+    expect(expiry?.values[0]?.value).toBe(Date.parse(validTo) / 1000);
   });
 
   test('a file of authorities that holds none is said at the start', () => {

@@ -41,7 +41,7 @@ function refusals(app: AppProcess): string[] {
 async function connectAs(name: string): Promise<RedisClient> {
   const client = connectRedis({ url: urlOf(name), role: 'script', logger });
   clients.push(client);
-  await waitUntilReady(client, 5000);
+  await waitUntilReady(client, 60_000);
   return client;
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const plain = await startOwnRedis(['--aclfile', file]);
   // From now on nobody without a name gets in; until then the helper could wait for it.
   const script = connectRedis({ url: plain.url, role: 'script', logger });
-  await waitUntilReady(script, 5000);
+  await waitUntilReady(script, 60_000);
   await writeFile(file, read(FILE));
   await script.call('ACL', 'LOAD');
   script.disconnect();
@@ -139,12 +139,18 @@ describe('the service under the users of infra/redis/users.acl', () => {
   test(
     'starts every other app',
     async () => {
+      const universe = join(folder(), 'universe.csv');
+      await writeFile(universe, 'SPY\n');
       const others = await Promise.all([
         start('tool-server', 'tool-server', { MCP_PORT: '0' }),
         start('webhook-worker', 'webhook-worker'),
         start('research-worker', 'worker'),
         start('report-worker', 'worker'),
-        start('data-worker', 'data-worker', { SYNC_SCHEDULE: '0 3 1 1 *' }),
+        start('data-worker', 'data-worker', {
+          SYNC_SCHEDULE: '0 3 1 1 *',
+          SYNC_SOURCES: 'ecb',
+          SYNC_UNIVERSE: universe,
+        }),
         start('tracking-worker', 'tracking-worker', { TRACKING_SCHEDULE: '0 3 1 1 *' }),
       ]);
       for (const app of others) {

@@ -152,11 +152,6 @@ describe('the key', () => {
     expect((await other.read(requestOf(htmlUrl))).kind).toBe('not_found');
   });
 
-  test('must be long, and must be given where machines cannot share a file', async () => {
-    await expect(open({ ...inFolder(), reportKey: 'short' })).rejects.toThrow('REPORT_KEY must have at least 32');
-    await expect(open({ ...inBucket(), reportKey: '' })).rejects.toThrow('REPORTS_URL needs REPORT_KEY');
-  });
-
   test('is not touched by a sweep', async () => {
     const store = await open(inFolder());
     await store.save(ID, contents('one'));

@@ -164,7 +164,7 @@ describe('a report of a finished analysis', () => {
   });
 
   test('has the options of its request, and the facts of the market data', async () => {
-    const analysis = await post('/v1/portfolio/analyze', { ...request, name: 'Growth' }, { prefer: 'wait=25' });
+    const analysis = await post('/v1/portfolio/analyze', { ...request, name: 'Growth' }, { prefer: 'wait=30' });
     const options = { version: 'snapshot', client: 'Anna Schmidt', firm: 'Lake' };
     const job_id = analysis.json.job_id;
     const { json } = await post(`/v1/portfolio/report?job_id=${job_id}`, options);
@@ -189,7 +189,7 @@ describe('a report of a finished analysis', () => {
   });
 
   test('asked for with an analysis that is waited for is named by a link', async () => {
-    const done = await post('/v1/portfolio/analyze?report=true', request, { prefer: 'wait=25' });
+    const done = await post('/v1/portfolio/analyze?report=true', request, { prefer: 'wait=30' });
     expect([done.status, done.json.job_type]).toEqual([200, 'portfolio_analysis']);
     const [, path = ''] = /^<(\/v1\/jobs\/[^>]+)>; rel="related"$/.exec(done.headers.get('link') ?? '') ?? [];
     expect((await finished(path)).analysis_job_id).toBe(done.json.job_id);
@@ -197,7 +197,7 @@ describe('a report of a finished analysis', () => {
 
   test('comes at once for a caller that waits', async () => {
     const analysis = await post('/v1/portfolio/analyze', request);
-    const done = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`, undefined, { prefer: 'wait=25' });
+    const done = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`, undefined, { prefer: 'wait=30' });
     expect([done.status, done.json.status, done.json.job_type]).toEqual([200, 'completed', 'portfolio_report']);
   });
 

@@ -17,7 +17,7 @@ let service: TestService;
 beforeAll(async () => {
   redis = await startRedis();
   service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await redis?.stop();
@@ -241,4 +241,4 @@ test('the value of holdings and of a ledger: the last close, the change of the d
   expect(today.json.day_return).toBeCloseTo(today.json.day_change / (today.json.value - today.json.day_change), 9);
 
   expect((await call('GET', '/v1/portfolio/pf-00000000-0000-4000-8000-000000000000/value')).status).toBe(404);
-}, 60_000);
+});

@@ -22,12 +22,12 @@ let token: string;
 let stranger: string;
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startOwnRedis(['--appendfsync', 'always']);
   service = await startService({ redis, market: testMarket() });
   const scopes = ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel'] as const;
   token = await service.token('account-1', scopes);
   stranger = await service.token('account-2', scopes);
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();
@@ -72,7 +72,7 @@ describe('without a worker', () => {
     const waiting = call('GET', path, { prefer: 'wait=1' });
     await waitFor('the wait to begin', () => service.waits.count() === 1);
     const client = connectRedis({ url: redis.url, role: 'gateway', logger: createMemoryLogger().logger });
-    await waitUntilReady(client, 5000);
+    await waitUntilReady(client, 60_000);
     const record = createKeys(redis.namespace).job(path.slice('/v1/jobs/'.length));
     await client.hset(record, { status: 'processing', started: Date.now() });
     client.disconnect();
@@ -208,10 +208,10 @@ describe('with a worker', () => {
 
   test('a submit that waits is answered with the finished job', async () => {
     const answer = await call('POST', '/v1/portfolio/analyze', {
-      prefer: 'respond-async, wait=20',
+      prefer: 'respond-async, wait=30',
       'if-none-match': '*',
     });
-    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, 'wait=20']);
+    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, 'wait=30']);
     expect(answer.headers.get('retry-after')).toBeNull();
     const finished = (await answer.json()) as { job_id: string; status: string };
     expect(matches(job, finished)).toEqual([]);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-}, 60_000);
+});
 afterAll(async () => {
   for (const release of releases.reverse()) await release();
   await service?.stop();
@@ -181,7 +181,7 @@ test('the finished job, its result whatever the fields, its event, its webhook, 
   expect(page.indexOf('Differs from the portfolio that was sent')).toBeLessThan(page.indexOf('Total return'));
   const sheet = await (await fetch(addresses.json_url.replace(API_URL, service.url))).json();
   expect(sheet).toMatchObject({ analysis: { warnings: DROPPED } });
-}, 60_000);
+});
 
 test('percentages and a delayed start are reported by the result', async () => {
   const portfolio = [
@@ -198,4 +198,4 @@ test('percentages and a delayed start are reported by the result', async () => {
     'start_delayed',
     'weights_look_like_percent',
   ]);
-}, 60_000);
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?key=1`;
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const release of releases.reverse()) await release();

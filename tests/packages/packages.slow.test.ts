@@ -47,7 +47,7 @@ beforeAll(async () => {
   await install();
   redis = await startRedis();
   service = await startService({ redis, market: testMarket() });
-  await service.startWorker();
+  await Promise.all([service.startWorker(), service.startReportWorker()]);
   const token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'data:read']);
   environment = { PATH: '', TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token };
 });

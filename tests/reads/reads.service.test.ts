@@ -19,7 +19,7 @@ beforeAll(async () => {
   const folder = await demoSnapshot(toDay('2024-12-31'));
   service = await startService({ redis, market: { folder }, now: () => new Date('2025-01-02T12:00:00Z') });
   token = await service.token('tester', SCOPES);
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await redis?.stop();
@@ -317,4 +317,4 @@ test('a read of the past does not change when the future is deleted', async () =
     ratios?.slice(0, shared),
   ]);
   expect(comparable[0]).toEqual(comparable[1]);
-}, 60_000);
+});

@@ -91,7 +91,7 @@ interface Result {
     service = await startService({ redis, market: { folder: join(folder, 'data') } });
     await service.startWorker();
     token = await service.token('tester', SCOPES);
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await redis?.stop();

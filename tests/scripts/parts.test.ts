@@ -35,7 +35,13 @@ test('a state folder that cannot be written says what to set', () => {
 test('malformed variables of the start and of its apps are reported together, each once, before anything runs', () => {
   checkEnvironment({});
   const [first, ...problems] = messageOf(() =>
-    checkEnvironment({ PORT: '99999', LOG_LEVEL: 'loud', RATE_READS: '-1', SYNC_SCHEDULE: 'nightly' }),
+    checkEnvironment({
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+      RATE_READS: '-1',
+      SYNC_SCHEDULE: 'nightly',
+      SYNC_SOURCES: 'ecb',
+    }),
   );
   expect(first).toBe('the configuration has 4 problems:');
   expect(problems.map((line) => line.split(' ')[3]).toSorted()).toEqual([

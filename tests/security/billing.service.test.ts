@@ -86,7 +86,7 @@ beforeAll(async () => {
   const { logger } = createMemoryLogger();
   const client = connectRedis({ url: redis.url, role: 'worker', logger });
   stopRedis = () => client.disconnect();
-  await waitUntilReady(client, 5000);
+  await waitUntilReady(client, 60_000);
   const definitions = Object.values(JOB_DEFINITIONS);
   const common = { redis: client, keys: tools.keys, definitions, logger, concurrency: 2, onWedged: () => {} };
   workers = [JOB_DEFINITIONS.stockReport, JOB_DEFINITIONS.peersAnalysis].map((definition) =>

@@ -63,7 +63,7 @@ test('expressions that are not formulas over the result are rejected with their 
     {
       type: 'value_error',
       loc: ['body', 'custom_metrics', 0, 'expression'],
-      msg: 'Value error, the expression cannot be used, because the figure or series "sharp_ratio" is not known: did you mean sharpe_ratio? (character 5)',
+      msg: 'Value error, the custom metric "Misspelled" cannot be used, because the figure or series "sharp_ratio" is not known: did you mean sharpe_ratio? (character 5)',
       input: '1 + sharp_ratio',
       ctx: { error: 'invalid_expression', position: 5, suggestions: ['sharpe_ratio'] },
     },

@@ -114,7 +114,7 @@ async function doors({ browser, clientId, accessToken, apiToken, restToken, mach
 let access: Access;
 beforeEach(async () => {
   access = await newAccess();
-}, 60_000);
+});
 
 const ALL_OPEN = { session: true, oauth: [200, 200], rest: [200, 200], machine: [200, 200] };
 
@@ -124,14 +124,14 @@ describe('a new password', () => {
     await tools.accounts.setPassword(access.name, `${PASSWORD} 2`);
     expect(await doors(access)).toEqual({ ...ALL_OPEN, session: false, oauth: [401, 401] });
     expect(await access.redeem()).toBe(400);
-  }, 60_000);
+  });
 });
 
 test('signing an account out everywhere ends the same, and the password stays', async () => {
   await tools.accounts.signOut(access.name);
   expect(await doors(access)).toEqual({ ...ALL_OPEN, session: false, oauth: [401, 401] });
   expect(await byTool(await tokenBy(formBrowser(tools.url), access.clientId, access.name, tools.mcpUrl))).toBe(200);
-}, 60_000);
+});
 
 test('a revoked client ends with its tokens, and grants are listed until then', async () => {
   const directory = createClientDirectory(tools);
@@ -145,7 +145,7 @@ test('a revoked client ends with its tokens, and grants are listed until then', 
   ]);
   expect(await directory.grantsOf(access.name)).toEqual([]);
   expect(await byTool(access.machineToken)).toBe(200);
-}, 60_000);
+});
 
 test('a new secret of a machine client ends the old one and its access tokens', async () => {
   const directory = createClientDirectory(tools);
@@ -154,7 +154,7 @@ test('a new secret of a machine client ends the old one and its access tokens', 
   expect([await byTool(access.machineToken), (await machineGrant(access.machineSecret)).status]).toEqual([401, 401]);
   const renewed = machineAuthorization(rotated?.clientId ?? '', rotated?.clientSecret ?? '');
   expect((await machineGrant(renewed)).status).toBe(200);
-}, 60_000);
+});
 
 describe('a disabled account', () => {
   const CLOSED = { session: false, oauth: [401, 401], rest: [401, 401], machine: [401, 401] };
@@ -166,31 +166,27 @@ describe('a disabled account', () => {
     expect(await doors(access)).toEqual(CLOSED);
     expect(await access.redeem()).toBe(400);
     expect(await byTool(await tokenBy(formBrowser(tools.url), access.clientId, access.name, tools.mcpUrl))).toBe(200);
-  }, 60_000);
+  });
 
   test('leaves its browser free to sign in with another account', async () => {
     const other = await newAccess();
     await tools.accounts.setDisabled(access.name, true);
     expect(await byTool(await tokenBy(access.browser, access.clientId, other.name, tools.mcpUrl))).toBe(200);
-  }, 60_000);
+  });
 
   test.each([
     ['whose session is gone', async () => {}],
     // The session is saved once more, as if a request had ended while the account was disabled.
     ['whose session was saved again', restoreSession],
-  ])(
-    '%s gets the page or the error that a client expects, never a fault',
-    async (_what, restore) => {
-      const saved = await readSessions();
-      await tools.accounts.setDisabled(access.name, true);
-      await restore(saved);
-      const none = authorizeUrl(tools.url, access.clientId, pkce().challenge, { prompt: 'none' });
-      expect(new URL((await access.browser.open(none)).url).searchParams.get('error')).toBe('login_required');
-      const page = await access.browser.open(authorizeUrl(tools.url, access.clientId, pkce().challenge));
-      expect([page.status, page.body.includes('Sign in</h1>')]).toEqual([200, true]);
-    },
-    60_000,
-  );
+  ])('%s gets the page or the error that a client expects, never a fault', async (_what, restore) => {
+    const saved = await readSessions();
+    await tools.accounts.setDisabled(access.name, true);
+    await restore(saved);
+    const none = authorizeUrl(tools.url, access.clientId, pkce().challenge, { prompt: 'none' });
+    expect(new URL((await access.browser.open(none)).url).searchParams.get('error')).toBe('login_required');
+    const page = await access.browser.open(authorizeUrl(tools.url, access.clientId, pkce().challenge));
+    expect([page.status, page.body.includes('Sign in</h1>')]).toEqual([200, true]);
+  });
 });
 
 type Saved = readonly (readonly [key: string, fields: Readonly<Record<string, string>>])[];

@@ -206,7 +206,7 @@ describe('a user', () => {
     const locked = await browser.submit(page, '/sign-in', { name: 'locked', password: ALICE.password });
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 describe('a machine', () => {

@@ -10,7 +10,7 @@ let redis: OwnRedis;
 let server: TestToolServer;
 
 beforeAll(async () => {
-  redis = await startOwnRedis();
+  redis = await startOwnRedis(['--appendfsync', 'always']);
   server = await startTestToolServer({ redis, market: testMarket(), now: () => new Date('2024-06-30T12:00:00Z') });
 });
 afterAll(async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { logger } = createMemoryLogger();
   const client = connectRedis({ url: redis.url, role: 'worker', logger });
   stopRedis = () => client.disconnect();
-  await waitUntilReady(client, 5000);
+  await waitUntilReady(client, 60_000);
   const { stockReport, peersAnalysis } = JOB_DEFINITIONS;
   workers = [stockReport, peersAnalysis].map((definition) =>
     runWorker(

@@ -42,7 +42,7 @@ beforeAll(async () => {
   service = await startService({ redis, market: { folder: server.folder }, now: NOW });
   await service.startWorker();
   token = await server.token('alice');
-}, 120_000);
+});
 afterAll(async () => {
   await service.stop();
   await server.stop();
@@ -139,7 +139,7 @@ describe('the longest answer about a portfolio fits', () => {
     }
     const wrong = await checked('get_job', { job_id, fields: ['daily_sumary'] });
     expect(textOf(wrong)).toContain('did you mean daily_summary?');
-  }, 120_000);
+  });
 
   test('when it is saved, read and listed', async () => {
     const name = 'x'.repeat(200);

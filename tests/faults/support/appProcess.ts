@@ -24,10 +24,14 @@ export interface AppProcessOptions {
   readonly port: number;
   /** For Node, e.g. `['--import', file]`. */
   readonly nodeOptions?: readonly string[];
+  /** A program with arguments that runs Node, for example in a namespace. */
+  readonly within?: readonly string[];
 }
 
-export function startApp({ main, environment, port, nodeOptions = [] }: AppProcessOptions): AppProcess {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, main], {
+export function startApp({ main, environment, port, nodeOptions = [], within = [] }: AppProcessOptions): AppProcess {
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', ...nodeOptions, main];
+  const [program = '', ...args] = [...within, ...node];
+  const child: ChildProcess = spawn(program, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

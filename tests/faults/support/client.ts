@@ -49,7 +49,7 @@ const AT_ONCE = 8;
 const REQUEST_DEADLINE_MS = 30_000;
 
 /** @param closed ends its loads, also those of a test that failed */
-export function createClient(gateways: readonly AppProcess[], token: string, closed: AbortSignal): Client {
+export function createClient(gateways: readonly Pick<AppProcess, 'url'>[], token: string, closed: AbortSignal): Client {
   let turn = 0;
 
   async function send(
@@ -96,13 +96,18 @@ export function createClient(gateways: readonly AppProcess[], token: string, clo
     submit,
     async submitFirmly(body = REQUEST, path = ANALYZE) {
       const key = randomUUID();
-      const reply = await waitFor('a 202', async () => {
-        const answer = await submit({ key, body, path });
-        if (answer.status === 202) return answer;
+      let last: Reply | null = null;
+      const accepted = async () => {
+        last = await submit({ key, body, path });
+        if (last.status === 202) return last;
         await sleep(50);
         return null;
-      });
-      return jobIdOf(reply);
+      };
+      try {
+        return jobIdOf(await waitFor('a 202', accepted));
+      } catch (cause) {
+        throw new Error(`the last answer was ${JSON.stringify(last)}`, { cause });
+      }
     },
     ended,
     async eachEnded(jobIds, look) {

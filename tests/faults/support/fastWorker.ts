@@ -26,6 +26,7 @@ await lifecycle.run(() =>
       const pool = createComputePool({ ...options, ...(thread ? { thread: pathToFileURL(thread) } : {}) });
       return {
         ...pool,
+        warmUp: async () => {},
         processorOf: (job) => (payload, run) => {
           if (step === 'claimed') die();
           const progress: typeof run.progress = (name, percent, message) => {

@@ -43,7 +43,7 @@ export interface Fleet {
   /** Kills all workers. Gateways go on, so that the next test can use them. */
   killWorkers(): Promise<void>;
   /** A caller of these gateways, who tries the next one when one does not answer. */
-  client(gateways: readonly AppProcess[]): Client;
+  client(gateways: readonly Pick<AppProcess, 'url'>[]): Client;
   /** Kills what still runs. */
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startFleet(server: TestRedis, market = testMarket()): Prom
   await writeSnapshot(dataFolder, market);
   const { logger } = createMemoryLogger();
   const redis = connectRedis({ url: server.url, role: 'worker', logger });
-  await waitUntilReady(redis, 5000);
+  await waitUntilReady(redis, 60_000);
   const keys = createKeys(server.namespace);
   const { secret } = await createTokenStore({ redis, keys }).create({
     name: 'faults',

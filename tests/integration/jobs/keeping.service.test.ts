@@ -34,7 +34,7 @@ beforeAll(async () => {
   await service.startWorker();
   await service.startReportWorker();
   await service.startResearchWorker();
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   redis?.disconnect();
@@ -138,7 +138,7 @@ describe('name and keep_for', () => {
       expect(json).toMatchObject({ name: 'Mine', finished_at: expect.any(String) });
       expect(lifetime(json)).toBe(45 * 60_000);
     }
-  }, 60_000);
+  });
 });
 
 describe('the quota', () => {
@@ -293,7 +293,7 @@ describe('rerun', () => {
     expect(matches(rerunAnswer, rerun.json)).toEqual([]);
     const { json } = await call('GET', rerun.json.report.check_url, null, WAIT);
     expect(json).toMatchObject({ status: 'completed', result: { analysis_job_id: rerun.json.job_id } });
-  }, 60_000);
+  });
 
   test('without the stored request says to submit again', async () => {
     const call = await caller('lost');
@@ -323,7 +323,7 @@ test('the files of a report live as long as its job, and links keep their time a
   const again = await call('GET', `/v1/jobs/${short.json.job_id}`);
   expect(again.json.result).toEqual(short.json.result);
   expect(again.headers.get('x-data-source')).toBe('test (made up)');
-}, 60_000);
+});
 
 test('the client renames, keeps, and reruns a job', async () => {
   const token = await service.token('client', SCOPES);

@@ -52,7 +52,7 @@ export async function startWholeService(options: WholeServiceOptions): Promise<W
   const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-whole-'));
   await writeSnapshot(dataFolder, richMarket());
   const client = connectRedis({ url: server.url, role: 'worker', logger: createMemoryLogger().logger });
-  await waitUntilReady(client, 5000);
+  await waitUntilReady(client, 60_000);
   const keys = createKeys(server.namespace);
   const processes = new Map<string, AppProcess>();
   const ports = new Map<string, number>();

@@ -28,7 +28,7 @@ export interface OwnRedis extends TestRedis {
   restart(): Promise<void>;
 }
 
-const READY_DEADLINE_MS = 20_000;
+const READY_DEADLINE_MS = 60_000;
 
 /** The server that all files of the run share (jest/redisOfRun.ts). */
 export async function startRedis(): Promise<TestRedis> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectRedis, createKeys, type RedisClient, type RedisRole, waitUntilReady } from '@tearsheet/runtime';
+import { createKeys, type RedisClient, type RedisRole } from '@tearsheet/runtime';
 import {
   createJobQueue,
   JOB_TIMES,
@@ -17,6 +17,7 @@ import {
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
 import type { TestRedis } from '../redis/redisServer.ts';
+import { connectTo } from './connectTo.ts';
 import { createMemoryLogger } from './memoryLogger.ts';
 import { waitFor } from './waitFor.ts';
 
@@ -66,9 +67,8 @@ export async function createJobBench(
   const workers: JobWorker[] = [];
 
   async function connect(role: RedisRole): Promise<RedisClient> {
-    const client = connectRedis({ url: server.url, role, logger });
+    const client = await connectTo(server, role, logger);
     clients.push(client);
-    await waitUntilReady(client, 5000);
     return client;
   }
 

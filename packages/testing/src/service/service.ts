@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { createExportThreads } from '@tearsheet/operations/results';
-import { connectRedis, createKeys, createLogger, waitUntilReady } from '@tearsheet/runtime';
+import { createKeys, createLogger } from '@tearsheet/runtime';
 import {
   type CreditStore,
   createAccountStore,
@@ -27,6 +27,7 @@ import { startPortfolioWorker } from '../../../../apps/portfolio-worker/src/work
 import { startReportWorker } from '../../../../apps/report-worker/src/worker.ts';
 import { startResearchWorker } from '../../../../apps/research-worker/src/worker.ts';
 import type { TestRedis } from '../redis/redisServer.ts';
+import { connectTo } from './connectTo.ts';
 import { RESEARCH } from './researchConfig.ts';
 
 /** The audience of access tokens for the REST interface. */
@@ -108,9 +109,8 @@ export async function startService({
     releases.push(() => rm(folder, { recursive: true, force: true }));
     await writeSnapshot(folder, market);
   }
-  const client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  const client = await connectTo(redis, 'gateway', logger);
   releases.push(() => client.disconnect());
-  await waitUntilReady(client, 5000);
   const keys = createKeys(redis.namespace);
   const source = openMarketData(folder);
   releases.push(() => source.close());
@@ -192,6 +192,7 @@ export async function startService({
     logLevel: 'error',
     threads: 1,
     threadMemoryMb: 512,
+    compression: 'tables',
     host: '127.0.0.1',
     healthHost: null,
     healthPort: 0,
@@ -224,7 +225,7 @@ export async function startService({
 }
 
 /** Polls a job until it has ended. */
-export async function waitForJob(url: string, token: string, path: string, deadlineMs = 30_000): Promise<FinishedJob> {
+export async function waitForJob(url: string, token: string, path: string, deadlineMs = 120_000): Promise<FinishedJob> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {
     const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -5,7 +5,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { createExportThreads } from '@tearsheet/operations/results';
-import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import { createKeys, type Keys, type RedisClient } from '@tearsheet/runtime';
 import { type AccountStore, createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { SCOPES, type Scope } from '@tearsheet/shared';
@@ -13,6 +13,7 @@ import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.t
 import { createToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
 import { createAnswerThreads } from '../../../../apps/tool-server/src/tools/answerThreads.ts';
 import type { TestRedis } from '../redis/redisServer.ts';
+import { connectTo } from './connectTo.ts';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
 import { API_URL } from './service.ts';
 
@@ -64,9 +65,8 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
     await writeSnapshot(folder, market);
   }
   const { logger, lines } = createMemoryLogger();
-  const client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  const client = await connectTo(redis, 'gateway', logger);
   releases.push(() => client.disconnect());
-  await waitUntilReady(client, 5000);
   const keys = createKeys(redis.namespace);
   const source = openMarketData(folder);
   releases.push(() => source.close());
@@ -80,6 +80,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   const requests = { logger, metrics: null, tracing: null, isStopping: () => false };
   const http = await startHttpServer(config, (localUrl) =>
     createToolServer({
+      check: async () => source.current(),
       ...{ config, redis: client, keys, market: source, jobs, threads, exports, logger, now, requests, localUrl },
       ...(extend ? { extend } : {}),
     }),
