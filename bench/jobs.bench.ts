@@ -6,9 +6,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
-import { analyze, createByteBuffer, resultOf, writeJson } from '@tearsheet/shared/engine';
+import { sealPacked, ZLIB } from '@tearsheet/runtime/seal';
+import { analyze, createJsonPacker, resultOf } from '@tearsheet/shared/engine';
 import { createHttpClient, makeToken, submitAndWait } from './load/httpClient.ts';
 import { generate, type ReferenceMarket } from './reference/market.ts';
 import { referenceContent, toAnalysisInput } from './referenceMarket.ts';
@@ -33,11 +33,11 @@ try {
   const through: number[] = [];
   const overhead: number[] = [];
   const alone: number[] = [];
-  const text = createByteBuffer();
+  const pack = createJsonPacker(ZLIB, true);
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
     const { ms, workMs } = await submitAndWait(client, { url: services.url, token, body, pollMs: POLL_MS });
     const startedAt = performance.now();
-    gzipSync(writeJson(resultOf(analyze(input)), text), { level: 1 });
+    sealPacked(pack(resultOf(analyze(input))));
     const own = performance.now() - startedAt;
     if (round < 0) continue;
     through.push(ms);

@@ -76,6 +76,8 @@ async function measureHttp() {
     await writeFile(join(folder, 'result'), finished.body);
     const bare = await startBare(services.redisUrl, join(folder, 'result'));
     const body = analysisBody(rics.slice(0, 8), 5);
+    // The paused jobs would fill the memory that Redis gets by default.
+    await redis.config('SET', 'maxmemory', '0');
     await fleet.actions.pause(queue);
     const waiting: { job_id: string } = JSON.parse((await ask(submitUrl, 202, body)).body.toString());
     const pairs = {

@@ -1,6 +1,6 @@
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/market-data';
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
-import type { AnalysisInput, InstrumentInput } from '@tearsheet/shared/engine';
+import { type AnalysisInput, type InstrumentInput, prepareSeries } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { symbolBenchmark } from '@tearsheet/testing/engine/makeInput.ts';
 import type { ReferenceMarket } from './reference/market.ts';
@@ -181,6 +181,9 @@ function onSharedMemory(values: Float64Array): Float64Array {
   return shared;
 }
 
+/** A worker prepares the closes once per snapshot. */
+const NO_DIVIDENDS: InstrumentInput['dividends'] = { weekdays: new Int32Array(0), amounts: new Float64Array(0) };
+
 function instrument(ric: string, currency: string, sector: number, closes: InstrumentInput['closes']): InstrumentInput {
   return {
     ric,
@@ -197,7 +200,8 @@ function instrument(ric: string, currency: string, sector: number, closes: Instr
     marketCapDay: null,
     delistedOn: null,
     closes,
-    dividends: { weekdays: new Int32Array(0), amounts: new Float64Array(0) },
+    prepared: closes && prepareSeries(closes, NO_DIVIDENDS, null),
+    dividends: NO_DIVIDENDS,
     splits: { weekdays: new Int32Array(0), ratios: new Float64Array(0) },
     priceBasis: 'split_adjusted',
     scores: null,

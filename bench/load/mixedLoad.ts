@@ -47,15 +47,16 @@ export async function startMixedLoad(
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
 
-  async function ask(what: string, target: string, sent: string | null): Promise<void> {
+  async function ask(what: string, target: string, sent: string | null, more: object = {}): Promise<void> {
     const method = sent === null ? 'GET' : 'POST';
     const answer = await client
-      .send({ url: target, method, headers, ...(sent === null ? {} : { body: sent }) })
+      .send({ url: target, method, headers: { ...headers, ...more }, ...(sent === null ? {} : { body: sent }) })
       .catch(() => ({ status: 0 }));
     count(`${what} ${answer.status}`);
   }
 
-  const analyze = () => ask('analysis', `${url}/v1/portfolio/analyze`, body);
+  const waiting = { prefer: 'wait=30', 'accept-encoding': 'gzip' };
+  const analyze = () => ask('whole result', `${url}/v1/portfolio/analyze`, body, waiting);
   const tool = () => {
     const params = { name: 'analyze_portfolio', arguments: JSON.parse(body) };
     return ask('tool', `${mcpUrl}/api/mcp`, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));

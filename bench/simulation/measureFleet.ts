@@ -23,7 +23,13 @@ export interface MeasuredFleet {
     readonly redis: number;
     readonly client: number;
     readonly commands: number;
+    /** Bytes that Redis receives and sends, and that its memory grows. */
+    readonly received: number;
+    readonly sent: number;
+    readonly kept: number;
   };
+  /** Open connections of Redis. */
+  readonly connections: number;
   /** Each job's own time in its worker, ms. */
   readonly runMs: readonly number[];
 }
@@ -39,12 +45,17 @@ export interface MeasureOptions {
 }
 
 const SAMPLE = 500;
+const COUNTED_IN_FLIGHT = 2;
 
 interface Used {
   readonly gateway: number;
   readonly workers: number;
   readonly redis: number;
   readonly client: number;
+  readonly received: number;
+  readonly sent: number;
+  readonly memory: number;
+  readonly connections: number;
   readonly at: number;
 }
 
@@ -79,7 +90,10 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
     const spent = since(from, await readUsed(redis, services.healthUrls));
     const [jobs, sorted] = [times.length, times.toSorted((a, b) => a - b)];
     times.length = 0;
-    const counted = await countCommands(services.redisUrl, () => load(submit, inFlight, ms / 2));
+    // Redis shows every command to the monitor, so a full load would overload it.
+    const countingFrom = performance.now();
+    const all = await countCommands(services.redisUrl, () => load(submit, COUNTED_IN_FLIGHT, ms / 2));
+    const counted = all - (byTheClock / idle.seconds / 1000) * (performance.now() - countingFrom);
     const at = (p: number) => sorted[Math.min(jobs - 1, Math.floor(p * jobs))] ?? Number.NaN;
     return {
       workers,
@@ -92,8 +106,12 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
         worker: spent.workers / jobs,
         redis: spent.redis / jobs,
         client: spent.client / jobs,
+        received: spent.received / jobs,
+        sent: spent.sent / jobs,
+        kept: spent.memory / jobs,
         commands: counted / times.length,
       },
+      connections: spent.connections,
       runMs: await readRuns(redis),
     };
   } finally {
@@ -117,11 +135,16 @@ async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly strin
   const seconds = (url: string) => readFigure(url, 'process_cpu_seconds_total');
   const [info, ofGateway, ...ofWorkers] = await Promise.all([redis.info(), seconds(gateway), ...workers.map(seconds)]);
   const { user, system } = process.cpuUsage();
+  const number = (name: string) => infoNumber(info, name);
   return {
     gateway: ofGateway,
     workers: ofWorkers.reduce((total, used) => total + used, 0),
-    redis: infoNumber(info, 'used_cpu_user') + infoNumber(info, 'used_cpu_sys'),
+    redis: number('used_cpu_user') + number('used_cpu_sys'),
     client: (user + system) / 1e6,
+    received: number('total_net_input_bytes'),
+    sent: number('total_net_output_bytes'),
+    memory: number('used_memory') - number('mem_clients_normal') - number('mem_aof_buffer'),
+    connections: number('connected_clients'),
     at: performance.now(),
   };
 }
@@ -132,6 +155,10 @@ function since(from: Used, to: Used) {
     workers: to.workers - from.workers,
     redis: to.redis - from.redis,
     client: to.client - from.client,
+    received: to.received - from.received,
+    sent: to.sent - from.sent,
+    memory: to.memory - from.memory,
+    connections: to.connections,
     seconds: (to.at - from.at) / 1000,
   };
 }
@@ -145,14 +172,14 @@ async function readRuns(redis: Redis): Promise<readonly number[]> {
 
 /** Commands that clients send to this Redis meanwhile, without those that scripts run inside it (MONITOR says which). */
 async function countCommands(redisUrl: string, meanwhile: () => Promise<unknown>): Promise<number> {
-  const { hostname, port } = new URL(redisUrl);
+  const { hostname, port, password } = new URL(redisUrl);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   let count = 0;
   createInterface({ input: socket }).on('line', (line) => {
     if (/^\+[\d.]+ \[\d+ (?!lua\])/.test(line)) count += 1;
   });
-  socket.write('MONITOR\r\n');
+  socket.write(`AUTH ${password}\r\nMONITOR\r\n`);
   await meanwhile();
   socket.destroy();
   return count;
