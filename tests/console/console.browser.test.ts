@@ -136,7 +136,6 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       'They are scaled to sum to 1.',
     );
     expect(await seriousFindings(page)).toEqual([]);
-    site.accept('422');
   });
 
   test('every figure has its numbers, as a table and as a file', async () => {
