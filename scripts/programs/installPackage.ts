@@ -35,7 +35,8 @@ const PACKAGE_MANAGERS: readonly PackageManager[] = [
   {
     program: 'apt-get',
     needsRoot: true,
-    install: ['install', '-y', '--no-install-recommends'],
+    // Two installations may start at the same time, and the second one waits.
+    install: ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'],
     refresh: ['update'],
     packages: { redis: ['redis-server'], chromium: ['chromium'] },
     byHand: 'sudo apt-get update && sudo apt-get install -y redis-server',
