@@ -70,7 +70,7 @@ describe('a machine without Redis', () => {
     const bin = machine();
     const said: string[] = [];
     expect(await findRedisProgram(options({ PATH: bin }, said))).toBe(join(bin, 'redis-server'));
-    const install = 'install -y --no-install-recommends redis-server';
+    const install = 'install -y --no-install-recommends -o DPkg::Lock::Timeout=120 redis-server';
     expect(readFileSync(join(bin, 'asked'), 'utf8').trim().split('\n')).toEqual([install, 'update', install]);
     expect(said).toHaveLength(3);
     expect(said[0]).toContain('not found, running');
