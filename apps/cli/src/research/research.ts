@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
 import { fetchFile } from '../service/fetchFile.ts';
+import { waitWithBar } from '../service/showJob.ts';
 
 export interface ResearchCommandOptions
   extends ServiceOptions,
@@ -46,10 +47,7 @@ export async function research(
     ...keepMembers(options),
   };
   const job: JobHandle<ResearchResult> = await RESEARCH[kind](connect(context, options), symbol, asked);
-  const bar = context.progressBar();
-  const result = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
+  const result = await waitWithBar(context, job);
   if (options.json) context.printJson(result);
   else context.print(renderText(researchDocument(result), context.paint, context.columns));
   return 0;
@@ -65,13 +63,10 @@ export interface ReportOptions extends ServiceOptions, KeepOptions {
 export async function report(context: Context, subject: string, options: ReportOptions): Promise<number> {
   const client = connect(context, options);
   const kept = keepMembers(options);
-  const job = subject.startsWith('port-')
+  const job: JobHandle<PortfolioReportResult | StockReportResult> = subject.startsWith('port-')
     ? await client.portfolioReport(subject, kept)
     : await client.stockReport(subject, kept);
-  const bar = context.progressBar();
-  const result: PortfolioReportResult | StockReportResult = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
+  const result = await waitWithBar(context, job);
   if (options.json) {
     context.printJson(result);
     return 0;

@@ -14,6 +14,7 @@ import {
   type SettingOptions,
 } from './requestSettings.ts';
 import { type ReportFiles, saveReport } from './saveReport.ts';
+import { waitWithBar } from './showJob.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
 export interface AnalyzeOptions
@@ -58,10 +59,7 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
   const design = await designOf(options);
   const service = connect(context, options);
   const job = await service.analyze({ ...request, ...settingsOf(options), ...fields });
-  const bar = context.progressBar();
-  const sections = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
+  const sections = await waitWithBar(context, job);
   const status = writeResult(context, sections, options);
   const hasLinks = options.report || (Object.keys(design).length > 0 && !isForSheet);
   if (hasLinks || isForSheet) {

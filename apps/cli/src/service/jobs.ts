@@ -11,7 +11,7 @@ import type { Context, Paint } from '../context.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type ReportFiles, saveReport } from './saveReport.ts';
-import { showResult } from './showJob.ts';
+import { showResult, waitWithBar } from './showJob.ts';
 import { type OutputOptions, writeResult } from './writeResult.ts';
 
 export interface JobsOptions extends ServiceOptions {
@@ -96,11 +96,7 @@ export async function watch(
   jobId: string,
   options: ServiceOptions & OutputOptions & ReportFiles,
 ): Promise<number> {
-  const bar = context.progressBar();
-  const job = await connect(context, options)
-    .job(jobId)
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
+  const job = await waitWithBar(context, connect(context, options).job(jobId));
   const sections = sectionsOf(job);
   const isForSheet = options.html !== undefined || options.pdf !== undefined;
   if (sections !== null) {

@@ -2,6 +2,7 @@ import type { PortfolioReportOptions, PortfolioReportResult } from '@tearsheet/c
 import type { Context } from '../context.ts';
 import { connect, type ServiceOptions, urlOf } from './connect.ts';
 import { fetchFile } from './fetchFile.ts';
+import { waitWithBar } from './showJob.ts';
 
 /** The files for the report of an analysis. */
 export interface ReportFiles {
@@ -16,11 +17,8 @@ export async function saveReport(
   options: ServiceOptions & ReportFiles,
   request: PortfolioReportOptions = {},
 ): Promise<PortfolioReportResult> {
-  const bar = context.progressBar();
   const job = await connect(context, options).portfolioReport(jobId, request);
-  const report = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
+  const report = await waitWithBar(context, job);
   const files = [
     [options.html, report.html_url],
     [options.pdf, report.pdf_url],

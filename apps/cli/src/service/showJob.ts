@@ -7,16 +7,19 @@ interface Waiting<Result> {
   wait(options: { onProgress(progress: { readonly percent: number; readonly step: string }): void }): Promise<Result>;
 }
 
-/** Waits for a job with a progress bar, and shows its result as a document or as JSON. Status 3 if it has warnings. */
+/** Waits for a job with a progress bar. */
+export async function waitWithBar<Result>(context: Context, job: Waiting<Result>): Promise<Result> {
+  const bar = context.progressBar();
+  return job.wait({ onProgress: ({ percent, step }) => bar.show(percent, step) }).finally(() => bar.end());
+}
+
+/** Waits for a job, and shows its result as a document or as JSON. Status 3 if it has warnings. */
 export async function showJob<Result extends { readonly warnings: Warnings }>(
   context: Context,
   job: Waiting<Result>,
   { json, documentOf }: { readonly json: boolean | undefined; documentOf(result: Result): ReportDocument },
 ): Promise<number> {
-  const bar = context.progressBar();
-  const result = await job
-    .wait({ onProgress: ({ percent, step }) => bar.show(percent, step) })
-    .finally(() => bar.end());
+  const result = await waitWithBar(context, job);
   return showResult(context, result, { document: json ? null : documentOf(result), warnings: result.warnings });
 }
 
