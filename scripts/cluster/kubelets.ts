@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
 import { freePort } from '../freePort.ts';
-import { findGoProgram, moduleFolder } from '../programs/goPrograms.ts';
+import { moduleFolder } from '../programs/goPrograms.ts';
 import { NODE_MODULES } from './modules.ts';
 import { BRIDGE, hasCgroups, MACHINE, NODES } from './namespaces.ts';
-import { type NodeOptions, programOf, type StartNodes } from './openCluster.ts';
+import { missingPrograms, type NodeOptions, programOf, type StartNodes } from './openCluster.ts';
 
 /** The image of the container that holds the network of a pod. It is made from the first image. */
 const PAUSE = 'tearsheet/pause:1';
@@ -22,9 +22,7 @@ export function whyNoKubelets(): string | null {
   for (const program of ['containerd', 'runc', 'ctr', 'docker', 'ip', 'iptables', 'unshare'])
     if (spawnSync(program, ['--version']).error !== undefined) return `${program} is not installed`;
   if (!hasCgroups()) return 'they need cgroups of version 1';
-  const missing = Object.values(NODE_MODULES).flatMap((module) =>
-    Object.keys(module.programs).filter((name) => findGoProgram(module, name) === null),
-  );
+  const missing = missingPrograms(NODE_MODULES);
   return missing.length > 0 ? `npm run cluster has not built ${missing.join(', ')}` : null;
 }
 

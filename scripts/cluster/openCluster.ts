@@ -46,11 +46,10 @@ const STOP_LIMIT_MS = 10_000;
 const run = promisify(execFile);
 
 /** Returns the names of programs that are not built. */
-export function missingPrograms(): readonly string[] {
-  const programs = Object.values(CLUSTER_MODULES).flatMap((module: GoModule) =>
+export function missingPrograms(modules: Readonly<Record<string, GoModule>> = CLUSTER_MODULES): readonly string[] {
+  return Object.values(modules).flatMap((module) =>
     Object.keys(module.programs).filter((name) => findGoProgram(module, name) === null),
   );
-  return programs;
 }
 
 /**

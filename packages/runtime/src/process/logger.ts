@@ -35,9 +35,10 @@ export function createLogger({ service, level, stream = process.stdout }: Logger
     transports: [new winston.transports.Stream({ stream })],
   });
   const bind = (bound: LogFields): Logger => {
-    const write = (lineLevel: LogLevel) => (message: string, fields?: LogFields) => {
-      if (LOG_LEVELS.indexOf(lineLevel) > LOG_LEVELS.indexOf(level)) return;
-      sink.log({ ...redact({ ...bound, ...fields }), level: lineLevel, message: redact(message) });
+    const write = (lineLevel: LogLevel) => {
+      if (LOG_LEVELS.indexOf(lineLevel) > LOG_LEVELS.indexOf(level)) return () => {};
+      return (message: string, fields?: LogFields) =>
+        void sink.log({ ...redact({ ...bound, ...fields }), level: lineLevel, message: redact(message) });
     };
     return {
       error: write('error'),

@@ -38,13 +38,11 @@ function falls(levels: Float64Array, below: Float64Array, days: Int32Array) {
   const last = days.length - 1;
   const episodes = drawdownEpisodes(levels);
   const count = episodes.length;
-  const [peaks, starts, troughs, ends, durations] = [0, 1, 2, 3, 4].map(() => new Int32Array(count)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
+  const peaks = new Int32Array(count);
+  const starts = new Int32Array(count);
+  const troughs = new Int32Array(count);
+  const ends = new Int32Array(count);
+  const durations = new Int32Array(count);
   const depths = new Float64Array(count);
   const recoveries = new Float64Array(count);
   for (let i = 0; i < count; i++) {
