@@ -3,6 +3,9 @@ import { blockLengthOf } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
 import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
 
+/** Below this share of the squares of all values, differences of running sums have lost digits of the squares of a sample. */
+const EXACT_FROM = 1e-6;
+
 /** One value for each sample. */
 export interface Resamples {
   readonly mean: Float64Array;
@@ -34,6 +37,7 @@ export function resample(
   const moved = values.map((value) => value - center);
   const sums = runningSums(moved);
   const squareSums = runningSums(moved.map((value) => value * value));
+  const least = EXACT_FROM * squareSums[n]!;
   const factors = path && Float64Array.from({ length: 2 * n }, (_, i) => 1 + path[i % n]!);
   const blocks = makeBlocks(n, blockLength);
   const found = {
@@ -45,8 +49,9 @@ export function resample(
   for (let k = 0; k < count; k++) {
     const drawn = drawBlocks(blocks, random);
     const total = sumOver(blocks, drawn, sums);
-    const squares = sumOver(blocks, drawn, squareSums);
-    const deviation = Math.sqrt(Math.max(0, squares - (total * total) / n) / (n - 1));
+    const around = sumOver(blocks, drawn, squareSums) - (total * total) / n;
+    const squares = around > least ? around : squaresOf(blocks, drawn, moved);
+    const deviation = Math.sqrt(squares / (n - 1));
     found.mean[k] = center + total / n;
     found.deviation[k] = deviation < SMALLEST_DEVIATION ? 0 : deviation;
     if (factors !== null) followPath(blocks, drawn, factors, found, k);
@@ -108,6 +113,16 @@ function sumOver({ starts, ends }: Blocks, drawn: number, sums: Float64Array): n
   let total = 0;
   for (let block = 0; block < drawn; block++) total += sums[ends[block]!]! - sums[starts[block]!]!;
   return total;
+}
+
+/** Returns the sum of the squares around the mean of the sample, from its values. */
+function squaresOf({ n, starts, ends }: Blocks, drawn: number, values: Float64Array): number {
+  const sample = new Float64Array(n);
+  let count = 0;
+  for (let block = 0; block < drawn; block++)
+    for (let i = starts[block]!; i < ends[block]!; i++) sample[count++] = values[i % n]!;
+  const center = mean(sample);
+  return sample.reduce((sum, value) => sum + (value - center) ** 2, 0);
 }
 
 function followPath({ starts, ends }: Blocks, drawn: number, factors: Float64Array, found: Resamples, k: number): void {

@@ -76,6 +76,16 @@ describe('resample', () => {
     for (const value of growth) expect(value).toBeCloseTo(1.01 ** 20, 12);
   });
 
+  test('equal returns among others have no deviation, and nearly equal ones have theirs', () => {
+    const one = Float64Array.from({ length: 300 }, (_, i) => (i === 0 ? 0.7 : 0.0003));
+    const withoutFirst = resample(one, null, settings(10, 200)).deviation.filter((value) => value < 1e-3);
+    expect(withoutFirst.length).toBeGreaterThan(50);
+    expect([...withoutFirst]).toEqual(new Array(withoutFirst.length).fill(0));
+    const small = one.map((value, i) => (i === 0 ? value : value + (i % 2) * 1e-9));
+    const near = resample(small, null, settings(10, 200)).deviation.filter((value) => value < 1e-3);
+    for (const value of near) expect(value).toBeCloseTo(0.5e-9, 11);
+  });
+
   test.each([1, 1.2, 3, 40])('the blocks of mean length %d take one random number each', (blockLength) => {
     const found = resample(RETURNS, RETURNS, settings(blockLength, 20, 6));
     const random = randomOf(6);
