@@ -4,6 +4,7 @@ import { type Rates, ratesOn } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import { cashDividendsOf, type Distribution, distributionsOf } from './distributions.ts';
 import { type Cash, walkRows } from './growRows.ts';
+import type { Bundle } from './runs.ts';
 import { makeSampler, type Sampled } from './sampler.ts';
 import { type RowsByInstrument, rowsByInstrument, type Schedule } from './schedule.ts';
 import { byWeekday, type Weekdays, weekdaysOf } from './weekdays.ts';
@@ -23,6 +24,8 @@ export interface Growth {
   readonly endClose: Float64Array;
   /** The rows by instrument, for sums over the time of one. `units` is the row's value on a day / (prepared level · rate). */
   readonly byInstrument: RowsByInstrument & { readonly units: Float64Array };
+  /** The same rows as the loops over prices take them. */
+  readonly bundles: readonly Bundle[];
   /** Value of the portfolio by day per unit of value at the start of the day's period, before that day's trades. */
   readonly daily: Float64Array;
   /** Values by group at month ends, in the unit of `daily`. */
@@ -84,6 +87,7 @@ export function growPositions(
     distributions,
     endClose,
     byInstrument: { ...rows, units: grown.units },
+    bundles: grown.bundles,
     daily: dailyGrowth(sums, rates, weekdays),
     sampled: sampler.sampled,
     exits,

@@ -1,0 +1,208 @@
+import type { Rates } from '../market/rates.ts';
+import type { Universe } from '../market/universe.ts';
+import type { Bundle, Run } from './runs.ts';
+import type { Sampler } from './sampler.ts';
+import type { RowsByInstrument, Schedule } from './schedule.ts';
+import type { Weekdays } from './weekdays.ts';
+
+/** By period: the valuation days of its start and end, their positions in the weekdays, and its first sampled day. */
+export interface Bounds {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly startsAt: Int32Array;
+  readonly endsAt: Int32Array;
+  readonly firstSamples: Int32Array;
+}
+
+/** Members that the loops over prices read, and the columns and sums that they write. */
+export interface Grower {
+  readonly universe: Universe;
+  readonly schedule: Schedule;
+  readonly rates: Rates;
+  readonly rows: RowsByInstrument;
+  readonly weekdays: Weekdays;
+  readonly bounds: Bounds;
+  readonly sampler: Sampler;
+  /** By currency and weekday: Σ units · T_t on the days after a period's start. */
+  readonly sums: readonly Float64Array[];
+  /** By currency and weekday: the change of the rate, and 0 between valuation days. */
+  readonly changes: readonly Float64Array[];
+  /** Columns of the schedule. */
+  readonly unitValue: Float64Array;
+  readonly currencyGain: Float64Array;
+  readonly endClose: Float64Array;
+  /** In the order of the rows by instrument. */
+  readonly units: Float64Array;
+}
+
+/**
+ * Grows the rows of a bundle, and adds their values to the sums. This is where an analysis spends its time. Four runs at once read
+ * and write each sum once, and their loads do not wait for each other. These functions are not nested in another one, because V8
+ * would drop their compiled code between analyses.
+ */
+export function growBundle(grower: Grower, bundle: Bundle): void {
+  if (bundle.length === 1) growOne(grower, bundle[0]);
+  else growFour(grower, bundle[0], bundle[1], bundle[2], bundle[3]);
+}
+
+/** The levels of a run from a weekday on. */
+export function levelsFrom(
+  { universe, weekdays }: Pick<Grower, 'universe' | 'weekdays'>,
+  { instrumentIndex }: Run,
+  weekday: number,
+): Float64Array {
+  const { levels, first } = universe.prepared(instrumentIndex);
+  return levels.subarray(weekday + weekdays.first - first);
+}
+
+function growOne(grower: Grower, run: Run): void {
+  const { universe, schedule, rates, rows, weekdays, unitValue, currencyGain, endClose, units } = grower;
+  const { starts, ends, startsAt, endsAt } = grower.bounds;
+  const { weight } = schedule;
+  const { row: rowOf, period: periodOf } = rows;
+  const { at } = weekdays;
+  const { instrumentIndex, from, to, exit } = run;
+  const currency = universe.currencyOf[instrumentIndex]!;
+  const rate = rates.rates[currency]!;
+  const first = startsAt[periodOf[from]!]!;
+  const levels = levelsFrom(grower, run, first);
+  const sum = grower.sums[currency]!.subarray(first);
+  const change = grower.changes[currency]!.subarray(first);
+  for (let i = from; i <= to; i++) {
+    const row = rowOf[i]!;
+    const period = periodOf[i]!;
+    const end = ends[period]!;
+    const leaves = exit <= end;
+    const startAt = startsAt[period]! - first;
+    const endAt = (leaves ? at[exit - 1]! : endsAt[period]!) - first;
+    const unit = weight[row]! / (levels[startAt]! * rate[starts[period]!]!);
+    units[i] = unit;
+    let w = startAt + 1;
+    if (currency === 0) {
+      for (; w <= endAt; w++) sum[w]! += unit * levels[w]!;
+    } else {
+      let even = 0;
+      let odd = 0;
+      // Two at a time, because each addition waits for the one before it.
+      for (; w < endAt; w += 2) {
+        const level = levels[w]!;
+        const next = levels[w + 1]!;
+        sum[w]! += unit * level;
+        sum[w + 1]! += unit * next;
+        even += level * change[w]!;
+        odd += next * change[w + 1]!;
+      }
+      if (w === endAt) {
+        sum[w]! += unit * levels[w]!;
+        even += levels[w]! * change[w]!;
+      }
+      currencyGain[row] = unit * (even + odd);
+    }
+    // After the last price, the level stays the same.
+    const stop = leaves ? exit : end;
+    const level = levels[Math.min(at[stop]! - first, levels.length - 1)]!;
+    // On the day of its exit the position already is cash, but that day's currency gain is still its own.
+    if (leaves) currencyGain[row]! += unit * level * rates.changes[currency]![exit]!;
+    unitValue[row] = unit * level * rate[stop]!;
+    endClose[row] = level;
+  }
+  sample(grower, run, levels);
+}
+
+function growFour(grower: Grower, a: Run, b: Run, c: Run, d: Run): void {
+  const { starts, ends, startsAt, endsAt } = grower.bounds;
+  const { weight } = grower.schedule;
+  const { row: rowOf, period: periodOf } = grower.rows;
+  const currency = grower.universe.currencyOf[a.instrumentIndex]!;
+  const rate = grower.rates.rates[currency]!;
+  const first = startsAt[periodOf[a.from]!]!;
+  const ofA = levelsFrom(grower, a, first);
+  const ofB = levelsFrom(grower, b, first);
+  const ofC = levelsFrom(grower, c, first);
+  const ofD = levelsFrom(grower, d, first);
+  const sum = grower.sums[currency]!.subarray(first);
+  const change = grower.changes[currency]!.subarray(first);
+  const count = a.to - a.from + 1;
+  for (let i = 0; i < count; i++) {
+    const period = periodOf[a.from + i]!;
+    const startAt = startsAt[period]! - first;
+    const endAt = endsAt[period]! - first;
+    const startRate = rate[starts[period]!]!;
+    const unitA = weight[rowOf[a.from + i]!]! / (ofA[startAt]! * startRate);
+    const unitB = weight[rowOf[b.from + i]!]! / (ofB[startAt]! * startRate);
+    const unitC = weight[rowOf[c.from + i]!]! / (ofC[startAt]! * startRate);
+    const unitD = weight[rowOf[d.from + i]!]! / (ofD[startAt]! * startRate);
+    let gainA = 0;
+    let gainB = 0;
+    let gainC = 0;
+    let gainD = 0;
+    if (currency === 0) {
+      for (let w = startAt + 1; w <= endAt; w++) {
+        sum[w] = sum[w]! + unitA * ofA[w]! + unitB * ofB[w]! + unitC * ofC[w]! + unitD * ofD[w]!;
+      }
+    } else {
+      for (let w = startAt + 1; w <= endAt; w++) {
+        const levelA = ofA[w]!;
+        const levelB = ofB[w]!;
+        const levelC = ofC[w]!;
+        const levelD = ofD[w]!;
+        const move = change[w]!;
+        sum[w] = sum[w]! + unitA * levelA + unitB * levelB + unitC * levelC + unitD * levelD;
+        gainA += levelA * move;
+        gainB += levelB * move;
+        gainC += levelC * move;
+        gainD += levelD * move;
+      }
+    }
+    const endRate = rate[ends[period]!]!;
+    write(grower, a.from + i, { unit: unitA, gain: gainA, level: ofA[endAt]!, rate: endRate });
+    write(grower, b.from + i, { unit: unitB, gain: gainB, level: ofB[endAt]!, rate: endRate });
+    write(grower, c.from + i, { unit: unitC, gain: gainC, level: ofC[endAt]!, rate: endRate });
+    write(grower, d.from + i, { unit: unitD, gain: gainD, level: ofD[endAt]!, rate: endRate });
+  }
+  sample(grower, a, ofA);
+  sample(grower, b, ofB);
+  sample(grower, c, ofC);
+  sample(grower, d, ofD);
+}
+
+/** Writes the columns of a row that ends with its period. */
+function write(
+  { rows, units, currencyGain, unitValue, endClose }: Grower,
+  i: number,
+  {
+    unit,
+    gain,
+    level,
+    rate,
+  }: { readonly unit: number; readonly gain: number; readonly level: number; readonly rate: number },
+): void {
+  const row = rows.row[i]!;
+  units[i] = unit;
+  currencyGain[row] = unit * gain;
+  unitValue[row] = unit * level * rate;
+  endClose[row] = level;
+}
+
+/** Adds the values of a run on the sampled days to its group. */
+function sample(
+  { universe, rates, rows, weekdays, bounds, sampler, units }: Grower,
+  run: Run,
+  levels: Float64Array,
+): void {
+  const { instrumentIndex, from, to, exit } = run;
+  const { days, values } = sampler.sampled;
+  const { at } = weekdays;
+  const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!;
+  const group = universe.groupOf[instrumentIndex]! * days.length;
+  const first = bounds.startsAt[rows.period[from]!]!;
+  for (let i = from; i <= to; i++) {
+    const period = rows.period[i]!;
+    const unit = units[i]!;
+    const end = bounds.ends[period]!;
+    const last = exit <= end ? exit - 1 : end;
+    for (let s = bounds.firstSamples[period]!; s < days.length && days[s]! <= last; s++) {
+      values[group + s]! += unit * levels[at[days[s]!]! - first]! * rate[days[s]!]!;
+    }
+  }
+}
