@@ -36,7 +36,7 @@ test('an account is made with a password of its own or a new one, once, and can 
     ['bob', false],
   ]);
   expect(JSON.stringify(listed)).not.toContain('scrypt');
-}, 60_000);
+});
 
 test('an account is unlocked and signed out everywhere by name, and an unknown one is an error', () => {
   expect(account(['unlock', 'alice']).stdout).toBe('unlocked alice\n');
@@ -44,7 +44,7 @@ test('an account is unlocked and signed out everywhere by name, and an unknown o
   for (const command of ['unlock', 'sign-out']) {
     expect(account([command, 'nobody']).stderr).toBe('tearsheet: there is no account nobody\n');
   }
-}, 60_000);
+});
 
 test('entitlement and credits are given and taken, and usage is shown', () => {
   expect(account(['entitle', 'alice']).stdout).toContain('alice: entitled, 0 credits');
@@ -59,7 +59,7 @@ test('entitlement and credits are given and taken, and usage is shown', () => {
     held: 0,
     usage: [],
   });
-}, 60_000);
+});
 
 test('a machine client needs an account, and its secret is shown once', () => {
   expect(account(['machine', 'nobody', '--name', 'x']).stderr).toContain('there is no account nobody');
@@ -69,7 +69,7 @@ test('a machine client needs an account, and its secret is shown once', () => {
     clientId: expect.stringMatching(/^machine-/),
     clientSecret: expect.stringMatching(/^[\w-]{43}$/),
   });
-}, 60_000);
+});
 
 test('clients are listed, a machine client gets a new secret, and a revoked one is gone', () => {
   const { clientId, clientSecret } = JSON.parse(
@@ -92,4 +92,4 @@ test('clients are listed, a machine client gets a new secret, and a revoked one 
   expect(tearsheet(['client', 'rotate', clientId]).stderr).toContain('there is no machine client');
   expect(tearsheet(['client', 'revoke', clientId]).stderr).toContain('there is no client');
   expect(account(['grants', 'alice', '--json']).stdout).toBe('[]\n');
-}, 60_000);
+});

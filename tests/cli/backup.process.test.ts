@@ -25,7 +25,7 @@ let services: TestService[] = [];
 
 beforeAll(async () => {
   [first, second] = await Promise.all([startOwnRedis(), startOwnRedis()]);
-}, 60_000);
+});
 afterAll(async () => {
   for (const service of services) await service.stop();
   await Promise.all([first.stop(), second.stop()]);

@@ -81,7 +81,7 @@ describe('jobs with a name and a lifetime', () => {
     const { status } = await tearsheet('report', analysis.jobId, '--json', '--name', 'Tear sheet', '--keep', '12h');
     expect(status).toBe(0);
     expect(await only('tear sheet')).toMatchObject({ job_type: 'portfolio_report', lifetime: DAY_MS / 2 });
-  }, 60_000);
+  });
 
   test('a wrong lifetime is wrong usage', async () => {
     const { status, stderr } = await tearsheet('analyze', holdings, '--keep', '1w');
@@ -115,7 +115,7 @@ describe('jobs with a name and a lifetime', () => {
     expect((await tearsheet('jobs', 'keep', job_id, '31d')).status).toBe(2);
     expect((await tearsheet('jobs', 'rename', job_id)).status).toBe(2);
     expect((await tearsheet('jobs', 'repeat', job_id)).status).toBe(2);
-  }, 60_000);
+  });
 
   test('a list in a pipe has every column, and an expired job has its own status', async () => {
     const { stdout } = await tearsheet('jobs', '--search', 'My analyze');

@@ -132,7 +132,7 @@ describe('commands that talk to a service', () => {
     expect(metrics.stdout.split('\n')[0]).toMatch(/^name,total_return,.*,tracking_error,/);
     const none = await tearsheet('analyze', path, '--csv', 'nothing');
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
-  }, 60_000);
+  });
 
   test('watch saves the report of an analysis, and refuses one of another job', async () => {
     const client = createTearsheet({ url: service.url, token });
@@ -146,7 +146,7 @@ describe('commands that talk to a service', () => {
     const simulation = await client.simulate({ portfolio: cash, end_date: '2024-06-28', paths: 100 });
     const refused = await tearsheet('watch', simulation.jobId, '--pdf', join(folder, 'none.pdf'));
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('need the analysis of a portfolio') });
-  }, 60_000);
+  });
 
   test.each([
     ['simulate', 'CASH.USD'],
@@ -196,7 +196,7 @@ describe('commands that talk to a service', () => {
       walk_forward: { window: 60, every: 'quarter' },
     });
     expect(result.transaction_cost).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('optimize takes budgets of the risk, and explains a wrong option', async () => {
     const good = file('good.csv', GOOD);
@@ -206,7 +206,7 @@ describe('commands that talk to a service', () => {
     expect(share).toBeCloseTo(0.7, 6);
     const wrong = await tearsheet('optimize', good, '--bound', 'AAA.N');
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('such as AAPL=0.02..0.1')]);
-  }, 60_000);
+  });
 
   test('--fields selects the sections of an analysis', async () => {
     const args = ['analyze', file('good.csv', GOOD), '--fields', 'annual_returns, transactions', '--json'];
@@ -214,7 +214,7 @@ describe('commands that talk to a service', () => {
     expect(result).toMatchObject({ annual_returns: expect.anything(), transactions: expect.anything() });
     expect(result).not.toHaveProperty('daily_summary');
     expect((await tearsheet('analyze', file('good.csv', GOOD), '--fields', 'nothing')).status).toBe(1);
-  }, 60_000);
+  });
 
   test('login stores a token that later commands use, and logout removes it', async () => {
     const config = folders();
@@ -236,7 +236,7 @@ describe('commands that talk to a service', () => {
     expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('no token is known')]);
     expect((await run(['logout'], '')).status).toBe(0);
     expect((await run(['jobs'], '')).stderr).toContain('no service is known');
-  }, 60_000);
+  });
 
   test('whoami shows the account and the token', async () => {
     const { stdout } = await tearsheet('whoami');
@@ -267,7 +267,7 @@ describe('commands that talk to a service', () => {
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('name the section')]);
     const unknown = await tearsheet('export', job.jobId, '--out', 'all.txt');
     expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('.parquet')]);
-  }, 60_000);
+  });
 
   test('simulate shows the probabilities in words, or all as JSON', async () => {
     const flat = 'date,symbol,weight\n2023-01-03,CASH.USD,1\n';
@@ -311,7 +311,7 @@ describe('commands that talk to a service', () => {
     expect((await tearsheet('simulate', file('cash.csv', flat), '--flow', 'often')).stderr).toContain(
       '--flow often needs an amount',
     );
-  }, 60_000);
+  });
 
   test('analyze takes fees, taxes, rates, and own metrics', async () => {
     const path = file('good.csv', GOOD);
@@ -350,7 +350,7 @@ describe('commands that talk to a service', () => {
     expect(shown.stdout).toMatch(/^None +– +log\(0\) +log has no finite value for 0\.$/m);
     const wrong = await tearsheet('analyze', path, '--metric', 'Wrong=totl_return');
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('did you mean total_return?')]);
-  }, 60_000);
+  });
 
   test('a report of an analysis is made and fetched', async () => {
     await service.startReportWorker();
@@ -367,7 +367,7 @@ describe('commands that talk to a service', () => {
     expect(JSON.parse(readFileSync(join(out, `${jobId}.json`), 'utf8'))).toMatchObject({
       kind: 'portfolio_tear_sheet',
     });
-  }, 60_000);
+  });
 
   test('a rejected request is reported place by place', async () => {
     const { status, stderr } = await tearsheet('analyze', file('good.csv', GOOD), '--benchmark', 'NOBODY');
@@ -391,5 +391,5 @@ describe('commands that talk to a service', () => {
     expect((await tearsheet('analyze', early)).status).toBe(1);
     const waited = await tearsheet('analyze', early, '--start-when-available', '--json');
     expect([waited.status, JSON.parse(waited.stdout).result.warnings[0].code]).toEqual([3, 'start_delayed']);
-  }, 60_000);
+  });
 });

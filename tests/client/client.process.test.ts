@@ -259,4 +259,4 @@ describe('the client', () => {
 test('the types are those of docs/openapi.json (`pnpm run docs` makes them)', async () => {
   const made = await typesOf(new URL('../../docs/openapi.json', import.meta.url));
   expect(readFileSync(join(CLIENT, 'src/generated/openapi.ts'), 'utf8') === made).toBe(true);
-}, 60_000);
+});

@@ -34,7 +34,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     browser = await startBrowser();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -75,7 +75,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
     expect(light).toEqual({ stroke: 'rgb(29, 95, 196)', drawings: ['wide'] });
     expect(dark).toEqual({ stroke: 'rgb(110, 168, 255)', drawings: ['wide'] });
     expect(narrow).toEqual({ stroke: 'rgb(29, 95, 196)', drawings: ['narrow'] });
-  }, 60_000);
+  });
 });
 
 /** The color of the price line and which of its drawings are to be seen. */

@@ -23,7 +23,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     service = await startService({ redis, market: { folder: tools.folder }, signInUrl: tools.url, url });
     await addAccount(tools, ALICE.name, ALICE.password);
     browser = await startBrowser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await service.stop();
@@ -56,7 +56,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     await see(page, ALICE.name);
     expect((await tools.redis.keys(tools.keys.oauthRecord('Client', '*'))).length).toBe(0);
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   test('a deep link leads back to its page, and other tabs are signed in too', async () => {
     const { page, wrong } = await askToSignIn('#/portfolios');
@@ -69,7 +69,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     await other.goto(`${service.url}/#/compare`);
     await see(other, 'Sign out');
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   test('a token that has ended is replaced without a question', async () => {
     const { page } = await askToSignIn('#/sign-in');
@@ -89,7 +89,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     await page.reload();
     await see(page, 'Sign in with your account');
     expect(page.url()).toBe(`${service.url}/#/portfolios`);
-  }, 60_000);
+  });
 
   test('ends with signing out, also at the tool server', async () => {
     const { page } = await askToSignIn('#/sign-in');
@@ -102,7 +102,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     await see(page, 'You are signed out');
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${service.url}/v1/markets`, { headers })).status).toBe(401);
-  }, 60_000);
+  });
 
   test('can be tried again after it was cancelled', async () => {
     const { page } = await askToSignIn('#/portfolios');
@@ -110,5 +110,5 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     await press(page, 'Cancel');
     await see(page, 'Signing in failed');
     await see(page, 'Sign in with your account');
-  }, 60_000);
+  });
 });

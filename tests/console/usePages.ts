@@ -19,7 +19,7 @@ export function usePages(): Pages {
   let opened: Opened | null = null;
   beforeAll(async () => {
     browser = await startBrowser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
   });

@@ -57,7 +57,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     url = `http://127.0.0.1:${address.port}`;
     await addPast();
     browser = await startBrowser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     server.close();

@@ -10,7 +10,7 @@ let stocks: readonly InstrumentRow[];
 beforeAll(async () => {
   market = await demoMarket(LAST);
   stocks = market.instruments.filter(({ type, issuer }) => type === 'stock' && !issuer);
-}, 120_000);
+});
 
 const item = ({ values }: FundamentalRow, name: string) => values[name] ?? Number.NaN;
 const annual = () => firstVersions().filter(({ freq }) => freq === 1);

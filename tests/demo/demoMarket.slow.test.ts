@@ -14,7 +14,7 @@ let later: SnapshotContent;
 beforeAll(async () => {
   market = await demoMarket(toDay('2026-06-30'));
   later = await demoMarket(toDay('2026-07-17'));
-}, 120_000);
+});
 
 const column = (ric: string) => market.prices.get(ric) as PriceColumns;
 describe('the demo market', () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   [workerPort, receiverPort] = [await freePort(), await freePort()];
   await placeDemo(join(folder, 'state'));
   service = await startedService(join(folder, 'state'), { WEBHOOK_ALLOW_PRIVATE: 'true' });
-}, 300_000);
+});
 afterAll(() => service.stop());
 
 /** The documents name the ports of a first `npm start`, and of what they start themselves. */
@@ -77,7 +77,7 @@ for (const file of DOCUMENTS) {
   suite(file, () => {
     test('every block runs and prints the output that the document shows', async () => {
       expect(await runDocument(file)).toEqual({ wrong: [], failed: null });
-    }, 240_000);
+    });
   });
 }
 

@@ -83,5 +83,5 @@ describe('the example of an analysis', () => {
     expect(await analysisExample(market)).toEqual(example);
     expect(JSON.parse(JSON.stringify(await checksExample(market)))).toEqual(read('examples/checks.json'));
     market.close();
-  }, 120_000);
+  });
 });

@@ -24,7 +24,7 @@ describe('a thread that renders', () => {
     open();
     await expect(render(hugeReport())).rejects.toThrow();
     expect((await render()).pdf.length).toBeGreaterThan(10_000);
-  }, 60_000);
+  });
 
   test('is ended when its report is no longer wanted, and the next is made', async () => {
     open();
@@ -33,11 +33,11 @@ describe('a thread that renders', () => {
     controller.abort();
     await expect(unwanted).rejects.toThrow();
     expect((await render()).pdf.length).toBeGreaterThan(10_000);
-  }, 60_000);
+  });
 
   test('and refuses what it cannot make leaves the thread as it is', async () => {
     open();
     await expect(render({ ...exampleStockReport(), disclosures: [] })).rejects.toThrow('needs its disclosures');
     expect((await render()).html.length).toBeGreaterThan(10_000);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ if (!hasRealData) console.warn('../shared/data is absent: the tests on real mark
     const source = openMarketData(join(folder, 'data'));
     market = source.current();
     close = () => source.close();
-  }, 60_000);
+  });
   afterAll(() => {
     close();
     rmSync(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ describe('all sections of the engine and of the oracle', () => {
     ]);
     expect([...first.found, ...second.found]).toEqual([]);
     expect(first.compared + second.compared).toBeGreaterThan(480);
-  }, 120_000);
+  });
 
   test('agree on portfolios with rebalancing policies', async () => {
     const cases = String(Math.ceil(CASES / 3));
@@ -42,7 +42,7 @@ describe('all sections of the engine and of the oracle', () => {
       compared: 6,
       found: [],
     });
-  }, 120_000);
+  });
 
   test('a wrong figure, a missing row and another date are noticed in every section', () => {
     const closes = Array.from({ length: 300 }, (_, i) => 50 + 5 * Math.sin(i / 7));
@@ -79,7 +79,7 @@ describe('all sections of the engine and of the oracle', () => {
       compared: 6,
       found: [],
     });
-  }, 120_000);
+  });
 });
 
 /** The last number or date in a value, changed a little. */

@@ -14,4 +14,4 @@ test('on the demo market every number of the rules is a fact, every result fits 
   expect(analyses).toBeGreaterThan(200);
   expect(numbers / analyses).toBeGreaterThan(20);
   expect(Object.keys(actions).length).toBeGreaterThan(2);
-}, 180_000);
+});

@@ -98,7 +98,7 @@ beforeAll(async () => {
   const broken = await startBroken();
   await service.stop();
   output = `${[...service.processes.values()].map((app) => app.output()).join('')}${broken}`;
-}, 180_000);
+});
 afterAll(async () => {
   model.close();
   await service?.stop();

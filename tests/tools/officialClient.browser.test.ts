@@ -168,7 +168,7 @@ describe.each<[string, Mode]>([
     const client = await connect(memoryProvider(), mode, byForms);
     await usesEverything(client);
     await client.close();
-  }, 60_000);
+  });
 
   test('whose token has ended asks the user again and continues', async () => {
     const provider = memoryProvider();
@@ -184,7 +184,7 @@ describe.each<[string, Mode]>([
     expect((await again.listTools()).tools.length).toBe(TOOLS.length);
     expect((await provider.tokens())?.access_token).not.toBe(token);
     await again.close();
-  }, 60_000);
+  });
 });
 
 const inChromium = CHROMIUM === null ? describe.skip : describe;
@@ -223,5 +223,5 @@ inChromium('in Chromium, on a phone (skipped where there is none)', () => {
     await client.close();
     // The favicon is all that the policy may refuse.
     expect(wrong.filter((text) => !text.includes('favicon'))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -78,4 +78,4 @@ test('the authorization server passes its scenarios: metadata, and a code grant 
   });
   expect([status, status === 0 ? '' : summary]).toEqual([0, '']);
   expect(isAsked).toBe(true);
-}, 120_000);
+});
