@@ -7,7 +7,7 @@ import { addUp, type Tally } from './tally.ts';
 const NODE_OPTIONS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /** More files than this do not fail because the machine was busy. */
-const MAX_REPEATED = 3;
+const MAX_REPEATED = 5;
 
 interface Report {
   readonly testResults: readonly {
@@ -18,7 +18,7 @@ interface Report {
 }
 
 /**
- * Runs Jest and counts what it reports. A run that ends without a report counts as one failure. Up to three files that fail
+ * Runs Jest and counts what it reports. A run that ends without a report counts as one failure. Up to five files that fail
  * run once more, alone, because waits in browsers can exceed their limits on a busy machine. A line names these files.
  */
 export async function runJest(root: string, patterns: readonly string[]): Promise<Tally> {
