@@ -1,5 +1,5 @@
-import { CONNECTION_VARIABLES } from '@tearsheet/http';
 import {
+  CONNECTION_VARIABLES,
   type ConfigOf,
   DASHBOARD_CLIENT_ID,
   DASHBOARD_URL_VARIABLE,

@@ -1,5 +1,5 @@
-import { CONNECTION_VARIABLES } from '@tearsheet/http';
 import {
+  CONNECTION_VARIABLES,
   integer,
   LIMIT_VARIABLES,
   MAX_PORTFOLIOS_VARIABLE,

@@ -1,6 +1,6 @@
-import { CONNECTION_VARIABLES } from '@tearsheet/http';
 import {
   API_URL_VARIABLE,
+  CONNECTION_VARIABLES,
   type ConfigOf,
   DASHBOARD_URL_VARIABLE,
   integer,

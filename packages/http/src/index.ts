@@ -14,10 +14,5 @@ export {
 } from './pages.ts';
 export { errorHandler, problemBody, RETRY_AFTER_SECONDS } from './problems.ts';
 export { matchedRoute, observeRequests, type RequestOptions, requestIdOf } from './requests.ts';
-export {
-  CONNECTION_VARIABLES,
-  type HttpApp,
-  type HttpServer,
-  startHttpServer,
-} from './server.ts';
+export { type HttpApp, type HttpServer, startHttpServer } from './server.ts';
 export { runHttpService, type ServiceContext } from './service.ts';

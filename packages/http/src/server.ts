@@ -10,27 +10,11 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type HealthChecks, integer, listen } from '@tearsheet/runtime';
+import { type HealthChecks, listen } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { networkOf } from './clientAddress.ts';
 import { problemBody } from './problems.ts';
-
-/** Settings of every HTTP app that callers connect to. */
-export const CONNECTION_VARIABLES = {
-  maxConnections: integer('MAX_CONNECTIONS', {
-    min: 10,
-    max: 100_000,
-    default: 5000,
-    meaning: 'open connections at the same time; more are closed at once',
-  }),
-  maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', {
-    min: 0,
-    max: 100_000,
-    default: 1000,
-    meaning: 'of these, from one address (IPv6: one /64 network); 0, for a service behind a proxy: no limit',
-  }),
-} as const;
 
 export interface ConnectionLimits {
   readonly maxConnections: number;

@@ -59,6 +59,7 @@ export {
 } from './process/tracing.ts';
 export {
   API_URL_VARIABLE,
+  CONNECTION_VARIABLES,
   CONSOLE_CLIENT_ID,
   DASHBOARD_CALLBACK_PATH,
   DASHBOARD_CLIENT_ID,

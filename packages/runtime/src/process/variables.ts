@@ -45,6 +45,22 @@ export const DASHBOARD_CALLBACK_PATH = '/sign-in/callback';
 /** The console's client id at the tool server. The gateway writes it into its pages. */
 export const CONSOLE_CLIENT_ID = 'console';
 
+/** Settings of every HTTP app that callers connect to. */
+export const CONNECTION_VARIABLES = {
+  maxConnections: integer('MAX_CONNECTIONS', {
+    min: 10,
+    max: 100_000,
+    default: 5000,
+    meaning: 'open connections at the same time; more are closed at once',
+  }),
+  maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', {
+    min: 0,
+    max: 100_000,
+    default: 1000,
+    meaning: 'of these, from one address (IPv6: one /64 network); 0, for a service behind a proxy: no limit',
+  }),
+} as const;
+
 /** The optional issuer of an OpenID provider. */
 export function issuerVariable(name: string, meaning: string): Variable<string | null> {
   return optional(name, {
