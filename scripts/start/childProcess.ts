@@ -17,6 +17,8 @@ export interface RunningProcess {
   /** Resolves with the reason of its end, for example "status 1" or "SIGKILL". */
   readonly ended: Promise<string>;
   readonly hasEnded: boolean;
+  /** Resolves when the process writes its next line. */
+  nextLine(): Promise<void>;
   /** Sends SIGTERM, and SIGKILL to its whole group if it still runs after the deadline. */
   stop(deadlineMs: number): Promise<void>;
   kill(): void;
@@ -32,9 +34,12 @@ export function runProcess(spec: ProcessSpec, log: LogFile, show: (line: string)
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  let written = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line);
+      written.resolve();
+      written = Promise.withResolvers();
       const warning = spec.showsWarnings ? readWarning(line, spec.name) : null;
       if (warning !== null) show(warning);
     });
@@ -55,6 +60,7 @@ export function runProcess(spec: ProcessSpec, log: LogFile, show: (line: string)
     get hasEnded() {
       return hasEnded;
     },
+    nextLine: () => written.promise,
     kill: () => killGroup(child),
     async stop(deadlineMs) {
       if (hasEnded) return;

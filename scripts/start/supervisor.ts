@@ -31,7 +31,8 @@ interface Supervised {
 }
 
 const READY_DEADLINE_MS = 60_000;
-const READY_POLL_MS = 25;
+/** A process logs that it has started, so it is asked after each line. The log may be off, so it is asked without one too. */
+const READY_POLL_MS = 250;
 const FIRST_BACK_OFF_MS = 250;
 const MAX_BACK_OFF_MS = 10_000;
 /** After this time, the back-off of a process starts again from the beginning. */
@@ -58,11 +59,11 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
 
   async function waitUntilReady({ spec, current, file }: Supervised): Promise<void> {
     const end = performance.now() + READY_DEADLINE_MS;
-    while (!(await spec.isReady())) {
+    for (let line = current.nextLine(); !(await spec.isReady()); line = current.nextLine()) {
       if (stopping.signal.aborted) throw new Error('stopped while starting');
       if (current.hasEnded) throw new Error(`${spec.name} ended at its start (${await current.ended}), see ${file}`);
       if (performance.now() > end) throw new Error(`${spec.name} is not ready in time, see ${file}`);
-      await sleep(READY_POLL_MS);
+      await Promise.race([line, sleep(READY_POLL_MS)]);
     }
   }
 
