@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- starts`: how long the first and the second `npm start` of a new clone take until the sample analysis is
- * shown, and `tearsheet --help`. The first start has an empty home folder, so it downloads every package. Its time depends on the
+ * shown and until every process is ready, and `tearsheet --help`. The first start has an empty home folder, so it downloads every package. Its time depends on the
  * network. Nothing of the working folder is used but its last commit. The last line is JSON.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -36,8 +36,10 @@ try {
   printTable(
     ['', 'result', 'goal'],
     [
-      ['first npm start', `${first.toFixed(1)} s`, '60 s'],
-      ['second', `${second.toFixed(1)} s`, '4 s'],
+      ['first npm start until the sample is shown', `${first.sample.toFixed(1)} s`, '60 s'],
+      ['until every process is ready', `${first.all.toFixed(1)} s`, ''],
+      ['second until the sample is shown', `${second.sample.toFixed(1)} s`, '4 s'],
+      ['until every process is ready', `${second.all.toFixed(1)} s`, ''],
       ['tearsheet --help', `${helpMs.toFixed(0)} ms`, '300 ms'],
       ['Node alone', `${bareMs.toFixed(0)} ms`, ''],
     ],
@@ -61,15 +63,17 @@ async function newEnvironment(): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-/** Starts the service and returns the seconds until it prints its addresses, which it does after the sample. */
-async function secondsOfStart(env: NodeJS.ProcessEnv): Promise<number> {
+/** Starts the service and returns the seconds until it has printed the sample, and its addresses when all processes are ready. */
+async function secondsOfStart(env: NodeJS.ProcessEnv): Promise<Record<'sample' | 'all', number>> {
   const startedAt = performance.now();
   const child = spawn('npm', ['start', '--', '--once'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const seconds = { sample: Number.NaN, all: Number.NaN };
   let text = '';
-  let seconds = Number.NaN;
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     text += part;
-    if (Number.isNaN(seconds) && text.includes('/v1 ')) seconds = (performance.now() - startedAt) / 1000;
+    const now = (performance.now() - startedAt) / 1000;
+    if (Number.isNaN(seconds.sample) && text.includes('Largest contributions')) seconds.sample = now;
+    if (Number.isNaN(seconds.all) && text.includes('/v1 ')) seconds.all = now;
   });
   const [status] = await once(child, 'close');
   if (status !== 0) throw new Error(`npm start ended with status ${status}`);

@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTearsheet, type Sections } from '@tearsheet/client';
-import { renderText, summaryDocument } from '@tearsheet/presentation';
 import { messageOf } from '@tearsheet/shared';
-import { progressBar } from '../../apps/cli/src/terminal.ts';
 import buildConsole from '../../apps/console/build.ts';
 import { freePort, neighborPort, reachableHost, whyTaken } from '../freePort.ts';
 import { findRedis } from '../redis/findRedis.ts';
 import { stopLeftover } from '../redis/redisServer.ts';
+import type { ProcessSpec } from './childProcess.ts';
 import { DEVELOPMENT_ACCOUNT, type DevelopmentAccess, developmentAccess, operatorAccess } from './developmentAccess.ts';
 import { demoBanner, ensureMarket, type Market } from './ensureMarket.ts';
 import { restartOnChange } from './restartOnChange.ts';
-import { sampleRequest } from './sampleRequest.ts';
 import { appServices, redisService } from './services.ts';
 import { checkEnvironment, checkGivenRedis, readStartConfig, type StartConfig } from './settings.ts';
 import { openStateFolder, type StateFolder } from './stateFolder.ts';
@@ -106,25 +103,35 @@ async function serve(
     ...operatorAccess(environment, { mcpUrl, dashboardUrl }),
   };
   const ports = { mcpPort, dashboardPort };
-  await supervisor.start(await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule }));
+  const apps = await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule });
   const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
+  // Loaded while the first processes start.
+  const sampleModule = import('./runSample.ts');
+  await supervisor.start(apps.filter(isForSample));
   const access = await developmentAccess(state, redis, environment.REDIS_NAMESPACE || undefined);
-  state.write('url', url);
-  state.write('mcp-url', mcpUrl);
-  state.write('redis-url', redisUrl);
-  say(`Up in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   const banner = demoBanner(market);
   // Other data may lack the symbols of the sample.
   if (banner !== '') {
     say(banner);
     say('Sample analysis through the API');
-    say(`\n${renderText(summaryDocument(await runSample(url, access.token)))}`);
+    const { runSample } = await sampleModule;
+    say(`\n${await runSample(url, access.token)}`);
   }
+  await supervisor.add(apps.filter((app) => !isForSample(app)));
+  state.write('url', url);
+  state.write('mcp-url', mcpUrl);
+  state.write('redis-url', redisUrl);
+  say(`Up in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   say(summary({ url, mcpUrl, dashboardUrl }, access, state, market));
   if (once) return;
   say('\nServing; Ctrl-C stops everything.');
   if (watch) await restartOnChange({ root, supervisor, say, stop });
   await whenStopped;
+}
+
+/** These processes start first. All at once would take several times as long until the sample is shown. */
+function isForSample({ name }: ProcessSpec): boolean {
+  return name === 'gateway' || name.startsWith('portfolio-worker');
 }
 
 async function provideRedis(
@@ -144,12 +151,6 @@ async function provideRedis(
   const { spec, url } = redisService(source.path, port, state.redis);
   await supervisor.start([spec]);
   return url;
-}
-
-async function runSample(url: string, token: string): Promise<Sections> {
-  const bar = progressBar(process.stdout);
-  const job = await createTearsheet({ url, token }).analyze(sampleRequest(new Date()));
-  return job.wait({ onProgress: ({ percent, step }) => bar.show(percent, step) }).finally(() => bar.end());
 }
 
 function summary(

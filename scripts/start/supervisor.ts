@@ -5,6 +5,8 @@ import { type LogFile, openLogFile, type ProcessSpec, type RunningProcess, runPr
 export interface Supervisor {
   /** Starts processes and resolves when all are ready. Throws if one ends earlier or is not ready in time. */
   start(specs: readonly ProcessSpec[]): Promise<void>;
+  /** Does the same, but the processes belong to the last `start`. */
+  add(specs: readonly ProcessSpec[]): Promise<void>;
   /** Stops the processes of the last `start`, runs them again, and resolves when they are ready. */
   restart(): Promise<void>;
   /** Stops the processes, the last group first. The processes of one `start` stop in parallel. */
@@ -87,14 +89,21 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
     }
   }
 
+  async function startIn(group: Supervised[], specs: readonly ProcessSpec[]): Promise<void> {
+    if (stopping.signal.aborted) throw new Error('stopped while starting');
+    const started = specs.map(supervise);
+    group.push(...started);
+    await Promise.all(started.map(waitUntilReady));
+    for (const supervised of started) void keepAlive(supervised);
+  }
+
   return {
     async start(specs) {
-      if (stopping.signal.aborted) throw new Error('stopped while starting');
-      const group = specs.map(supervise);
+      const group: Supervised[] = [];
       groups.push(group);
-      await Promise.all(group.map(waitUntilReady));
-      for (const supervised of group) void keepAlive(supervised);
+      await startIn(group, specs);
     },
+    add: (specs) => startIn(groups.at(-1) ?? [], specs),
     async restart() {
       const group = groups.at(-1) ?? [];
       for (const supervised of group) supervised.isRestarting = true;

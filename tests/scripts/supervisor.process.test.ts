@@ -68,6 +68,26 @@ test('a restart runs the processes of the last start again and reports no failur
   await supervisor.stop();
 });
 
+test('processes that are added belong to the last start', async () => {
+  const { spec, pids, supervisor } = setUp();
+  await supervisor.start([spec('store', STAY)]);
+  await supervisor.start([spec('app', STAY)]);
+  await supervisor.add([spec('added', STAY)]);
+  await supervisor.restart();
+  await waitFor('the second start', () => pids('app').length === 2 && pids('added').length === 2);
+  expect(pids('store')).toHaveLength(1);
+  await supervisor.stop();
+  expect([...pids('app'), ...pids('added')].filter(isAlive)).toEqual([]);
+});
+
+test('a process that writes nothing when it becomes ready is found ready', async () => {
+  const { spec, supervisor } = setUp();
+  let asked = 0;
+  await supervisor.start([{ ...spec('quiet', STAY), isReady: async () => ++asked > 4 }]);
+  expect(asked).toBe(5);
+  await supervisor.stop();
+});
+
 test('a process that ends before it is ready fails the start', async () => {
   const { spec, supervisor } = setUp();
   await expect(supervisor.start([spec('app', 'process.exit(3)')])).rejects.toThrow(
