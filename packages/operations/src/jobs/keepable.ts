@@ -1,14 +1,15 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { readKeepFor } from '@tearsheet/shared/schemas';
 import { type Call, type Operation, type Refused, refused } from '../operation.ts';
-import { smallGzip } from './smallGzip.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** Characters of a request that is compressed at once, because a turn of the thread pool would cost more. */
 const SMALL_REQUEST = 32_768;
+/** zlib allocates 32 kB for these instead of 256 kB, which would cost more than the compression. Rows repeat what is near. */
+const SMALL_GZIP = { level: 1, windowBits: 12, memLevel: 5, chunkSize: 1024 };
 
 /** Members of the input of every operation that starts a job (keepProperties). */
 interface KeepMembers {
@@ -58,7 +59,7 @@ export function outOfRange({ problem }: { readonly problem: string }, keepFor: u
 
 export async function writeRequest(request: KeptRequest): Promise<Uint8Array> {
   const text = JSON.stringify(request);
-  return text.length <= SMALL_REQUEST ? smallGzip(text) : compress(text);
+  return text.length <= SMALL_REQUEST ? gzipSync(text, SMALL_GZIP) : compress(text);
 }
 
 export async function readRequest(body: Uint8Array): Promise<KeptRequest> {
