@@ -187,12 +187,12 @@ function resolvedRows(days: Iterable<readonly Row[]>): Resolved {
     const isWeight = kept[0]?.unit === 'weight';
     const sum = sumOf(weights);
     const shares = isWeight ? exactShares(toFractions(weights, unit)) : weights.map((value) => value && value / sum);
-    for (const [i, row] of kept.entries()) {
+    kept.forEach((row, i) => {
       const { date, symbol, instrument, weight } = row;
       const one = { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight };
       sent.push(row);
       resolved.push(isWeight ? one : { ...one, ...amountMembers(row) });
-    }
+    });
   }
   return { sent, resolved };
 }

@@ -123,7 +123,7 @@ function warnWhenEnded(
   found: Findings,
 ): void {
   const last = lastWithValue(closes, until);
-  if (last === null) return;
+  if (last === null || until - last <= STALE_AFTER[0]) return;
   const frequency = frequencyOf(closes, closes.first, until);
   if (until - last <= STALE_AFTER[frequency]!) return;
   const end = endOfPrices(closes, { delistedOn, frequency }, until);
