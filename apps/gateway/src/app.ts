@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import type { HealthChecks } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { AppError } from '@tearsheet/shared';
-import type { Express, Request, RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import { send } from './answer.ts';
 import { allowOrigins } from './cors.ts';
 import { problemAnswer, recognize } from './errors.ts';
@@ -32,20 +32,13 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   const { logger } = services;
   const app = createBaseApp({ ...services, measuredRouteOf });
   if (services.corsOrigins !== undefined) app.use(['/v1', '/openapi.json'], allowOrigins(services.corsOrigins));
+  app.use(operationRoutes(services, operations));
   const description = openapi(operations);
   app.get('/openapi.json', (_request, response) => void send(response, { status: 200, body: description }));
   servePages(app, services.signIn ?? null, description);
   serveReports(app, services.reports);
   serveExample(app, services);
-  const turn = createLoopTurns();
   for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
-  const byPath = [...Map.groupBy(operations, ({ rest }) => rest.path)];
-  // Paths without parameters come first, so that no parameter matches a segment of their names.
-  for (const [path, methods] of byPath.sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
-    const route = app.route(path);
-    for (const operation of methods) route[operation.rest.method](handle(operation, services, turn));
-    route.all(refuseMethod(allowed(methods)));
-  }
   app.use(() => {
     throw new AppError('not_found', 'There is nothing at this path.');
   });
@@ -61,6 +54,34 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
     }),
   );
   return app;
+}
+
+/**
+ * Returns a handler of all operations. Express compares a path with one route after the other, so each second segment, such as
+ * `jobs` in `/v1/jobs`, has a router of its own.
+ */
+function operationRoutes(services: Services, operations: readonly Operation[]): RequestHandler {
+  const turn = createLoopTurns();
+  const routers = new Map<string, Router>();
+  const byPath = [...Map.groupBy(operations, ({ rest }) => rest.path)];
+  // Paths without parameters come first, so that no parameter matches a segment of their names.
+  for (const [path, methods] of byPath.sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
+    const router = routers.get(secondSegment(path)) ?? express.Router();
+    routers.set(secondSegment(path), router);
+    const route = router.route(path);
+    for (const operation of methods) route[operation.rest.method](handle(operation, services, turn));
+    route.all(refuseMethod(allowed(methods)));
+  }
+  return (request, response, next) => {
+    const router = routers.get(secondSegment(request.path));
+    if (router === undefined) next();
+    else router(request, response, next);
+  };
+}
+
+/** Returns the second segment of a path in lower case, because Express ignores the case of paths. */
+function secondSegment(path: string): string {
+  return path.split('/', 3)[2]?.toLowerCase() ?? '';
 }
 
 /** Errors that people meet in a browser. */
