@@ -1,11 +1,13 @@
 /** Loaded by `node --import`: the gateway kills itself when a job's record is written and its queue entry is not. */
 import { Redis } from 'ioredis';
-import { JOB_SCRIPTS } from '../../../packages/runtime/src/jobs/jobScripts.ts';
+import { createJobScripts, JOB_TIMES } from '../../../packages/runtime/src/jobs/jobScripts.ts';
+import { createKeys } from '../../../packages/runtime/src/redis/keys.ts';
 
+const { create } = createJobScripts(createKeys(process.env.REDIS_NAMESPACE), JOB_TIMES);
 const call = Redis.prototype.callBuffer;
 Redis.prototype.callBuffer = async function (this: Redis, ...args: Parameters<typeof call>) {
   const reply: unknown = await call.apply(this, args);
-  const isCreate = [JOB_SCRIPTS.create.sha1, JOB_SCRIPTS.create.lua].includes(String(args.flat()[1]));
+  const isCreate = [create.sha1, create.lua].includes(String(args.flat()[1]));
   if (isCreate) process.kill(process.pid, 'SIGKILL');
   return reply;
 } as typeof call;

@@ -1,5 +1,5 @@
 import type { Keys } from '../redis/keys.ts';
-import { defineScript, type Script } from '../redis/runScript.ts';
+import { defineScript } from '../redis/runScript.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release } from './scripts/run.ts';
@@ -32,48 +32,57 @@ export const JOB_TIMES: JobTimes = {
   nextLookMs: 30_000,
 };
 
-/** The scripts that change one job. */
-export const JOB_SCRIPTS = {
-  create: jobScript(create),
-  createCached: jobScript(createCached),
-  lease: jobScript(lease),
-  progress: jobScript(progress),
-  complete: jobScript(complete),
-  fail: jobScript(fail),
-  release: jobScript(release),
-  cancel: jobScript(cancel),
-  callback: jobScript(callback),
-  change: jobScript(change),
-  stored: jobScript(stored),
-  inspect: jobScript(inspect),
-};
-
-function jobScript(lua: string): Script {
-  return defineScript(prelude + lua);
+/**
+ * Returns the scripts that change one job. They contain the names and the lifetimes of the installation, because arguments
+ * would be sent and read at every call.
+ */
+export function createJobScripts(keys: Keys, times: JobTimes) {
+  const jobScript = (lua: string) => defineScript(definitions(keys, times) + prelude + lua);
+  return {
+    create: jobScript(create),
+    createCached: jobScript(createCached),
+    lease: jobScript(lease),
+    progress: jobScript(progress),
+    complete: jobScript(complete),
+    fail: jobScript(fail),
+    release: jobScript(release),
+    cancel: jobScript(cancel),
+    callback: jobScript(callback),
+    change: jobScript(change),
+    stored: jobScript(stored),
+    inspect: jobScript(inspect),
+  };
 }
 
-/** Returns the keys and arguments that every job script takes first (scripts/prelude.ts). */
-export function jobArguments(keys: Keys, times: JobTimes, jobId: string) {
-  return {
-    keys: [keys.job(jobId), keys.payload(jobId), keys.result(jobId), keys.ended(jobId), keys.open, keys.active],
-    args: [
-      jobId,
-      times.endedTtlMs,
-      times.rememberedMs,
-      keys.changesChannel,
-      keys.jobsOf(''),
-      keys.expiringOf(''),
-      keys.line(''),
-      keys.virtualStarts(''),
-      keys.outbox,
-      keys.credits(''),
-      keys.expected,
-      keys.request(jobId),
-      keys.requestsOf(''),
-      keys.storedOf(''),
-      keys.storedBytes(''),
-    ],
+/** Returns the names that scripts/prelude.ts uses, as Lua. No name contains a quote (createKeys). */
+function definitions(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string {
+  const names = {
+    /** Prefixes of what belongs to a job: payload, result, owner after its end, and request (hash). The others are strings. */
+    PAYLOADS: keys.payload(''),
+    RESULTS: keys.result(''),
+    ENDED_JOBS: keys.ended(''),
+    REQUESTS: keys.request(''),
+    /** Open jobs (sorted set), open jobs per owner (hash), and unfinished jobs and mean result size of each type (hash). */
+    OPEN: keys.open,
+    ACTIVE: keys.active,
+    EXPECTED: keys.expected,
+    /** Prefixes of an owner's lists (sorted sets): all jobs, and those that will expire. */
+    JOBS_OF: keys.jobsOf(''),
+    EXPIRING_OF: keys.expiringOf(''),
+    /** Prefixes of a job type's waiting jobs (sorted set) and virtual start times (hash). */
+    LINE: keys.line(''),
+    STARTS: keys.virtualStarts(''),
+    /** Prefix of an account's credits (hash), and prefixes of what an owner stores for long (scripts/keeping.ts). */
+    CREDITS: keys.credits(''),
+    REQUESTS_OF: keys.requestsOf(''),
+    STORED_OF: keys.storedOf(''),
+    STORED_BYTES: keys.storedBytes(''),
+    /** Channel of changes, and events for webhooks (list). */
+    CHANGES: keys.changesChannel,
+    OUTBOX: keys.outbox,
   };
+  const lines = Object.entries(names).map(([name, key]) => `local ${name} = '${key}'`);
+  return [...lines, `local TTL, REMEMBER = ${endedTtlMs}, ${rememberedMs}`].join('\n');
 }
 
 /** A worker's exclusive right to one job. */

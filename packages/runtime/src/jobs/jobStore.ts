@@ -2,11 +2,10 @@ import { type Store, sha256 } from '../redis/keys.ts';
 import { runScript, type Script } from '../redis/runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import {
+  createJobScripts,
   isAccepted,
-  JOB_SCRIPTS,
   JOB_TIMES,
   type JobTimes,
-  jobArguments,
   type Lease,
   type LeaseOutcome,
   parseCreate,
@@ -91,10 +90,10 @@ const KEPT_DURATIONS = 64;
 
 export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
   const results = createReadResults(redis);
+  const scripts = createJobScripts(keys, times);
 
   async function run(script: Script, jobId: string, more: Parameters<typeof runScript>[2]): Promise<readonly Buffer[]> {
-    const common = jobArguments(keys, times, jobId);
-    return runScript(redis, script, { keys: [...common.keys, ...more.keys], args: [...common.args, ...more.args] });
+    return runScript(redis, script, { keys: [keys.job(jobId), ...more.keys], args: [jobId, ...more.args] });
   }
 
   async function write(script: Script, lease: Lease, args: readonly (string | number)[]): Promise<boolean> {
@@ -121,7 +120,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       const { definition, owner, requestId, payload } = job;
       const { priority = 'interactive', openBeyondLimit = 0 } = job;
       const repeated = idempotent(job);
-      const reply = await run(JOB_SCRIPTS.create, jobId, {
+      const reply = await run(scripts.create, jobId, {
         keys: repeated.keys,
         args: [
           definition.type,
@@ -147,7 +146,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     async createCached(jobId, cacheId, job, limits = NO_LIMITS) {
       const { definition, owner, requestId } = job;
       const repeated = idempotent(job);
-      const reply = await run(JOB_SCRIPTS.createCached, jobId, {
+      const reply = await run(scripts.createCached, jobId, {
         keys: [keys.cached(cacheId), ...repeated.keys],
         args: [definition.type, owner, requestId, ...kept(job, limits), ...repeated.args],
       });
@@ -166,7 +165,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     },
 
     async lease(jobId, { type, maxStarts, timeoutMs }, most = Number.MAX_SAFE_INTEGER) {
-      const reply = await run(JOB_SCRIPTS.lease, jobId, {
+      const reply = await run(scripts.lease, jobId, {
         keys: [],
         args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut, keys.running(type, ''), most],
       });
@@ -174,10 +173,10 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return parseLease(jobId, reply);
     },
 
-    progress: (lease, { step, percent, message }) => write(JOB_SCRIPTS.progress, lease, [step, percent, message]),
+    progress: (lease, { step, percent, message }) => write(scripts.progress, lease, [step, percent, message]),
 
     async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings = [], headline }, definition) {
-      const reply = await run(JOB_SCRIPTS.complete, jobId, {
+      const reply = await run(scripts.complete, jobId, {
         keys: [keys.durations(definition.type)],
         args: [
           ...[fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings)],
@@ -188,13 +187,13 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return isAccepted(reply);
     },
 
-    fail: (lease, error) => write(JOB_SCRIPTS.fail, lease, [error]),
+    fail: (lease, error) => write(scripts.fail, lease, [error]),
 
-    release: (lease, deadline = 'renew') => write(JOB_SCRIPTS.release, lease, [deadline]),
+    release: (lease, deadline = 'renew') => write(scripts.release, lease, [deadline]),
 
     async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled, which = 'unfinished') {
       const args = [owner, error, keys.cancelChannel, which];
-      const kind = String((await run(JOB_SCRIPTS.cancel, jobId, { keys: [], args }))[0]);
+      const kind = String((await run(scripts.cancel, jobId, { keys: [], args }))[0]);
       return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
     },
 
@@ -207,7 +206,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
         quotaBytes,
         times.idempotencyTtlMs,
       ];
-      const [kind, bytes] = (await run(JOB_SCRIPTS.change, jobId, { keys: [], args })).map(String);
+      const [kind, bytes] = (await run(scripts.change, jobId, { keys: [], args })).map(String);
       if (kind === 'over_quota') return { kind, storedBytes: Number(bytes) };
       return { kind: kind === 'changed' || kind === 'keep_full' ? kind : 'not_found' };
     },
@@ -215,12 +214,12 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     request: (jobId, owner) => readRequest({ redis, keys }, jobId, owner),
 
     async storedBytes(owner) {
-      const [bytes] = await run(JOB_SCRIPTS.stored, '', { keys: [], args: [owner] });
+      const [bytes] = await run(scripts.stored, '', { keys: [], args: [owner] });
       return Number(bytes);
     },
 
     async setCallback(jobId, owner, url) {
-      return String((await run(JOB_SCRIPTS.callback, jobId, { keys: [], args: [owner, url] }))[0]) === 'noted';
+      return String((await run(scripts.callback, jobId, { keys: [], args: [owner, url] }))[0]) === 'noted';
     },
 
     lookUp: (jobId, owner) => readJob({ redis, keys, results }, jobId, owner),

@@ -26,23 +26,11 @@ const BYTES_PER_RESULT_BYTE = 1.2;
 const ENDED_JOB_BYTES = 1500;
 
 /**
- * The start of every job script. All scripts take the same first keys and arguments (jobScripts.ts). Further arguments are
- * in MORE, from MORE[1] on, and documented with the script.
+ * The start of every job script, after the names of the installation (jobScripts.ts). All scripts take the same first key and
+ * argument. Further arguments are in MORE, from MORE[1] on, and documented with the script.
  *
  * ```
- *   KEYS[1] record (hash)          KEYS[4] owner of an ended job (string)
- *   KEYS[2] payload (string)       KEYS[5] open jobs (sorted set)
- *   KEYS[3] result (string)        KEYS[6] open jobs per owner (hash)
- *   ARGV[1] job id                 ARGV[2] time to live of an ended job, ms
- *   ARGV[3] ms for which an expired id is remembered after that
- *   ARGV[4] channel of changes
- *   ARGV[5], [6] prefixes of an owner's lists (sorted sets): all jobs, and those that will expire
- *   ARGV[7], [8] prefixes of a job type's waiting jobs (sorted set) and virtual start times (hash)
- *   ARGV[9] events for webhooks (list)
- *   ARGV[10] prefix of an account's credits (hash)
- *   ARGV[11] unfinished jobs and mean result size of each type (hash)
- *   ARGV[12] request of this job (hash)
- *   ARGV[13], [14], [15] prefixes of what an owner stores for long (keeping.ts)
+ *   KEYS[1] record (hash)  ARGV[1] job id
  * ```
  *
  * A job only moves forward: pending -> processing -> completed | failed. `fence` grows with every lease and every end, so an
@@ -52,12 +40,9 @@ const ENDED_JOB_BYTES = 1500;
  * In the record, `flow` is the tenant and `turn` the virtual start time of the job.
  */
 export const prelude = `
-local JOB, PAYLOAD, RESULT, ENDED, OPEN, ACTIVE = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
-local JOB_ID, TTL, REMEMBER, CHANGES = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
-local JOBS_OF, EXPIRING_OF, LINE, STARTS, OUTBOX = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
-local CREDITS, EXPECTED = ARGV[10], ARGV[11]
-local REQUEST, REQUESTS_OF, STORED_OF, STORED_BYTES = ARGV[12], ARGV[13], ARGV[14], ARGV[15]
-local MORE = {unpack(ARGV, 16)}
+local JOB, JOB_ID = KEYS[1], ARGV[1]
+local PAYLOAD, RESULT, ENDED, REQUEST = PAYLOADS .. JOB_ID, RESULTS .. JOB_ID, ENDED_JOBS .. JOB_ID, REQUESTS .. JOB_ID
+local MORE = {unpack(ARGV, 2)}
 
 local function clock()
   local time = redis.call('TIME')

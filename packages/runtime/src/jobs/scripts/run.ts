@@ -86,7 +86,7 @@ return {'accepted'}
  * the result only the deadline moves, because the work is done and room returns when earlier results expire.
  *
  * ```
- *   KEYS[7] latest run times of the job type (list)
+ *   KEYS[2] latest run times of the job type (list)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] sealed bytes  [6] run times to keep  [7] ms by which the deadline moves
  *   MORE[8] warnings (JSON); an empty list keeps the job's warnings  [9] headline (JSON) or ''
  * ```
@@ -105,8 +105,8 @@ keepWarnings(MORE[8])
 keepHeadline(MORE[9])
 endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 noteResultBytes(redis.call('HGET', JOB, 'type'), #MORE[5])
-redis.call('LPUSH', KEYS[7], now - redis.call('HGET', JOB, 'claimed'))
-redis.call('LTRIM', KEYS[7], 0, MORE[6] - 1)
+redis.call('LPUSH', KEYS[2], now - redis.call('HGET', JOB, 'claimed'))
+redis.call('LTRIM', KEYS[2], 0, MORE[6] - 1)
 return {'accepted'}
 `;
 

@@ -8,7 +8,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  * jobs.
  *
  * ```
- *   KEYS[7] idempotency record (hash), only with an Idempotency-Key
+ *   KEYS[2] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id  [4] payload  [5] ms until the sweeper's first look
  *   MORE[6] tenant  [7] cost of the job in virtual time
  *   MORE[8] most open jobs of the owner  [9] most waiting jobs  [10] longest wait, ms
@@ -25,7 +25,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  */
 export const create = `
 local TYPE, OWNER, TENANT = MORE[1], MORE[2], MORE[6]
-local earlier = answeredEarlier(KEYS[7], MORE[20])
+local earlier = answeredEarlier(KEYS[2], MORE[20])
 if earlier then return earlier end
 local start = redis.call('HGET', JOB, 'turn')
 if start then
@@ -60,7 +60,7 @@ startKeeping(OWNER, TYPE, now, keep, resultBytes(TYPE))
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-keepAnswer(KEYS[7], MORE[20], MORE[21], MORE[22])
+keepAnswer(KEYS[2], MORE[20], MORE[21], MORE[22])
 changed('pending')
 return {'created', tostring(start)}
 `;
@@ -70,7 +70,7 @@ return {'created', tostring(start)}
  * one more result.
  *
  * ```
- *   KEYS[7] cached result (hash)  [8] idempotency record (hash), only with an Idempotency-Key
+ *   KEYS[2] cached result (hash)  [3] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id
  *   MORE[4] to [9] what is stored for long (keeping.ts)
  *   MORE[10] fingerprint  [11] answer  [12] ms the idempotency record outlives the job   (only with a key)
@@ -80,13 +80,13 @@ return {'created', tostring(start)}
  */
 export const createCached = `
 local TYPE, OWNER = MORE[1], MORE[2]
-local earlier = answeredEarlier(KEYS[8], MORE[10])
+local earlier = answeredEarlier(KEYS[3], MORE[10])
 if earlier then return earlier end
 if redis.call('EXISTS', JOB) == 1 then
   redis.call('HSET', JOB, 'type', TYPE)
   return {'created'}
 end
-local cached = redis.call('HMGET', KEYS[7], 'gzip', 'crc', 'length', 'etag')
+local cached = redis.call('HMGET', KEYS[2], 'gzip', 'crc', 'length', 'etag')
 if not cached[1] then return {'missing'} end
 local keep = keepOptions(unpack(MORE, 4, 9))
 local bytes = endedBytes(#cached[1])
@@ -104,7 +104,7 @@ redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
 startKeeping(OWNER, TYPE, now, keep, bytes)
 redis.call('SET', RESULT, cached[1], 'PXAT', now + lifetime())
-keepAnswer(KEYS[8], MORE[10], MORE[11], MORE[12])
+keepAnswer(KEYS[3], MORE[10], MORE[11], MORE[12])
 endJob(now, 'completed', 'crc', cached[2], 'length', cached[3], 'etag', cached[4])
 return {'created'}
 `;

@@ -2,7 +2,7 @@ import type { Logger } from '../../process/logger.ts';
 import type { Store } from '../../redis/keys.ts';
 import { defineScript, runScript } from '../../redis/runScript.ts';
 import { PUBLIC_ERRORS } from '../failures.ts';
-import { JOB_SCRIPTS, type JobTimes, jobArguments } from '../jobScripts.ts';
+import { createJobScripts, type JobTimes } from '../jobScripts.ts';
 import type { QueueEntries } from '../queueEntries.ts';
 import { SILENT_AFTER_MS } from '../readQueues.ts';
 import { takeDue } from '../scripts/upkeep.ts';
@@ -45,12 +45,12 @@ export function createSweeper({
   observe,
 }: SweeperOptions): Sweeper {
   const member = `${worker.id}:${worker.concurrency}`;
+  const { inspect } = createJobScripts(keys, times);
 
   async function look(jobId: string): Promise<void> {
-    const common = jobArguments(keys, times, jobId);
-    const [kind, jobType, virtualStart] = await runScript(redis, JOB_SCRIPTS.inspect, {
-      keys: common.keys,
-      args: [...common.args, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...jobTypes],
+    const [kind, jobType, virtualStart] = await runScript(redis, inspect, {
+      keys: [keys.job(jobId)],
+      args: [jobId, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...jobTypes],
     });
     if (String(kind) === 'timed_out') {
       logger.warn('a job timed out without a worker', { job_id: jobId });
