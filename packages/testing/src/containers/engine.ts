@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-const ENGINE_ANSWER_MS = 3000;
+/** Only against hanging: on a busy machine, Compose needs seconds for its version. */
+const ENGINE_ANSWER_MS = 30_000;
 
 /** Returns true if a container engine answers at once. Testcontainers takes long to notice that none runs. */
 export function engineAnswers(): boolean {
