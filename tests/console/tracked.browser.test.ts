@@ -53,6 +53,8 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
     await press(page, 'Analyze');
+    // The page of the portfolio has the same title and charts.
+    await page.waitForFunction('location.hash.startsWith("#/jobs/")');
     await page.waitForFunction('document.title === "All in one · Tearsheet"');
     await page.waitForSelector('.chart svg');
     await page.goto(`${site.url}/#/portfolios`);
