@@ -8,8 +8,11 @@ interface Waiting<Result> {
 }
 
 /** Waits for a job with a progress bar. */
-export async function waitWithBar<Result>(context: Context, job: Waiting<Result>): Promise<Result> {
-  const bar = context.progressBar();
+export async function waitWithBar<Result>(
+  { progressBar }: Pick<Context, 'progressBar'>,
+  job: Waiting<Result>,
+): Promise<Result> {
+  const bar = progressBar();
   return job.wait({ onProgress: ({ percent, step }) => bar.show(percent, step) }).finally(() => bar.end());
 }
 

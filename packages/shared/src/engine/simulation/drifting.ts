@@ -14,8 +14,6 @@ export interface Grown {
 
 interface Sums {
   readonly grown: Grown;
-  readonly startsAt: Int32Array;
-  readonly endsAt: Int32Array;
   /** By currency and weekday. */
   readonly factors: readonly Float64Array[];
   readonly sums: Float64Array;
@@ -26,12 +24,9 @@ interface Sums {
  * each period and without the days of exits. `factors` are by currency and valuation day.
  */
 export function driftingSums(grown: Grown, factors: readonly Float64Array[]): Float64Array {
-  const { periods } = grown.schedule;
   const { weekdays, bundles } = grown.growth;
   const sums = {
     grown,
-    startsAt: Int32Array.from(periods, ({ start }) => weekdays.at[start]!),
-    endsAt: Int32Array.from(periods, ({ end }) => weekdays.at[end]!),
     factors: factors.map((factor) => byWeekday(factor, weekdays)),
     sums: new Float64Array(grown.universe.instruments.length),
   };
@@ -42,8 +37,9 @@ export function driftingSums(grown: Grown, factors: readonly Float64Array[]): Fl
   return sums.sums;
 }
 
-function addOne({ grown, startsAt, endsAt, factors, sums }: Sums, run: Run): void {
+function addOne({ grown, factors, sums }: Sums, run: Run): void {
   const { universe, growth } = grown;
+  const { startsAt, endsAt } = growth.bounds;
   const { weekdays, byInstrument } = growth;
   const { period: periodOf, units } = byInstrument;
   const first = startsAt[periodOf[run.from]!]!;
@@ -71,8 +67,9 @@ function addOne({ grown, startsAt, endsAt, factors, sums }: Sums, run: Run): voi
   sums[run.instrumentIndex]! += total;
 }
 
-function addFour({ grown, startsAt, endsAt, factors, sums }: Sums, runA: Run, runB: Run, runC: Run, runD: Run): void {
+function addFour({ grown, factors, sums }: Sums, runA: Run, runB: Run, runC: Run, runD: Run): void {
   const { universe, growth } = grown;
+  const { startsAt, endsAt } = growth.bounds;
   const { period: periodOf, units } = growth.byInstrument;
   const first = startsAt[periodOf[runA.from]!]!;
   const from = { universe, weekdays: growth.weekdays };

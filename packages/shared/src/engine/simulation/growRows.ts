@@ -62,7 +62,7 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
     if (i % 16 === 0) totals.progress(i / bundles.length);
   });
   for (const ofCurrency of runs) for (const run of ofCurrency) finish(run);
-  return { ...columns, exits, heldDays, bundles };
+  return { ...columns, exits, heldDays, bounds, bundles };
 
   /** Walks runs of rows whose periods follow each other. A position that became cash is not held until the next period. */
   function walkInstrument(instrumentIndex: number): void {

@@ -4,6 +4,7 @@ import { type Rates, ratesOn } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import { cashDividendsOf, type Distribution, distributionsOf } from './distributions.ts';
 import { type Cash, walkRows } from './growRows.ts';
+import type { Bounds } from './growRuns.ts';
 import type { Bundle } from './runs.ts';
 import { makeSampler, type Sampled } from './sampler.ts';
 import { type RowsByInstrument, rowsByInstrument, type Schedule } from './schedule.ts';
@@ -24,6 +25,7 @@ export interface Growth {
   readonly endClose: Float64Array;
   /** The rows by instrument, for sums over the time of one. `units` is the row's value on a day / (prepared level · rate). */
   readonly byInstrument: RowsByInstrument & { readonly units: Float64Array };
+  readonly bounds: Bounds;
   /** The same rows as the loops over prices take them. */
   readonly bundles: readonly Bundle[];
   /** Value of the portfolio by day per unit of value at the start of the day's period, before that day's trades. */
@@ -87,6 +89,7 @@ export function growPositions(
     distributions,
     endClose,
     byInstrument: { ...rows, units: grown.units },
+    bounds: grown.bounds,
     bundles: grown.bundles,
     daily: dailyGrowth(sums, rates, weekdays),
     sampled: sampler.sampled,
