@@ -26,6 +26,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -48,7 +49,10 @@ export function rowsOf(value: unknown, schema: Schema): readonly Row[] {
 /** Returns a value as a table. The columns and their types come from the schema, so that they do not depend on the values. */
 export function tableOf(value: unknown, schema: Schema): ResultTable {
   const rows = rowsOf(value, schema);
-  const columns = columnsOf(schema).map((column) => ({ ...column, values: rows.map((row) => cellOf(row, column)) }));
+  const columns = columnsOf(schema, rows[0]).map((column) => ({
+    ...column,
+    values: rows.map((row) => cellOf(row, column)),
+  }));
   // An optional member that no row has belongs to another kind of portfolio.
   const present = columns.filter(
     ({ isRequired, path }) => isRequired || rows.some((row) => at(row, path) !== undefined),
@@ -63,12 +67,18 @@ interface ColumnPlan {
   readonly isRequired: boolean;
 }
 
-function columnsOf(schema: Schema): readonly ColumnPlan[] {
-  if (schema.items) return schema.items.properties ? planOf(schema.items) : [valuePlan(schema.items)];
+function columnsOf({ items, ...schema }: Schema, first: Row | undefined): readonly ColumnPlan[] {
+  const item = items?.anyOf ? alternativeOf(items.anyOf, first) : items;
+  if (item) return item.properties ? planOf(item) : [valuePlan(item)];
   const member = memberSchema(schema);
   if (member === null) return schema.properties ? planOf(schema) : [valuePlan(schema)];
   const key = { name: KEY_COLUMN, type: 'text', path: [KEY_COLUMN], isRequired: true } as const;
   return [key, ...planOf(member)];
+}
+
+/** Returns the schema whose required members the first row has. All rows of a list have the same one. */
+function alternativeOf(schemas: readonly Schema[], first: Row = {}): Schema | undefined {
+  return schemas.find(({ required = [] }) => required.every((name) => name in first)) ?? schemas[0];
 }
 
 function valuePlan(schema: Schema): ColumnPlan {

@@ -84,6 +84,26 @@ describe('a section of a result', () => {
     }
   });
 
+  const deposit = {
+    ...{ row: 0, date: '2024-01-02', effective_date: '2024-01-02', type: 'deposit', ric: null, quantity: null },
+    ...{ price: null, amount: 100, currency: 'USD', fee: 0, tax: 0, rate: null, to_currency: null },
+  };
+  const lists: Record<string, unknown>[] = [example.result, { portfolio_input: [deposit] }];
+  test.each(lists)('that is a list has the members of its rows as columns (%#)', async (result) => {
+    const sealed = sealResult(Buffer.from(JSON.stringify({ success: true, result })));
+    for (const [name, rows] of Object.entries(result)) {
+      if (!Array.isArray(rows) || rows.length === 0) continue;
+      const want = { kind: 'section', name, format: 'columns', resolution: 'daily', page: null } as const;
+      const outcome = await exportResult({ stored: sealed, jobType: 'portfolio_analysis', want });
+      if (outcome.kind !== 'bytes') throw new Error(outcome.kind);
+      const columns = JSON.parse(String(Buffer.from(outcome.bytes))) as Record<string, unknown[]>;
+      const texts = (row: Record<string, unknown>) =>
+        Object.entries(row).flatMap(([key, value]) => (typeof value === 'object' ? [] : [[key, value]]));
+      const shown = rows.map((_, i) => Object.fromEntries(Object.entries(columns).map(([key, at]) => [key, at[i]])));
+      for (const [i, row] of rows.entries()) expect(shown[i]).toMatchObject(Object.fromEntries(texts(row)));
+    }
+  });
+
   test('that is a map has a row for each key', async () => {
     const columns = JSON.parse(String(await section('time_period_returns', 'columns')));
     expect(columns.key).toEqual(Object.keys(example.result.time_period_returns as object));
