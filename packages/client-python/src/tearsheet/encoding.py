@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from pydantic import BaseModel
@@ -13,7 +13,10 @@ from .errors import Problem, ValidationError
 
 
 def json_of(body: Any) -> bytes:
-    """Returns a body as JSON. Dates, durations, models, and numbers of numpy are valid values."""
+    """Returns a body as JSON. Dates, durations, models, and numbers of numpy are valid values.
+
+    A timestamp at midnight is a date.
+    """
     try:
         return json.dumps(body, default=_plain, allow_nan=False).encode()
     except ValueError as error:
@@ -26,6 +29,8 @@ def query_of(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, datetime) and value.time() == time():
+        return value.date().isoformat()
     if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, timedelta):

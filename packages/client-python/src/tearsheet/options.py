@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
-from typing import TypedDict
+from difflib import get_close_matches
+from typing import Any, TypedDict
 
 from pydantic import BaseModel
 
@@ -56,3 +58,13 @@ class JobChange(TypedDict, total=False):
     """The new name. None removes it."""
     keep_for: str | timedelta
     """The new lifetime from now, for example "P7D"."""
+
+
+def known(settings: Mapping[str, Any], kind: type) -> dict[str, Any]:
+    """Returns the settings of a call. Raises `TypeError` for an unknown one, because the service would ignore it."""
+    for name in settings:
+        if name not in kind.__annotations__:
+            similar = get_close_matches(name, kind.__annotations__, 1)
+            hint = f" Did you mean {similar[0]!r}?" if similar else ""
+            raise TypeError(f"There is no setting {name!r}.{hint}")
+    return dict(settings)

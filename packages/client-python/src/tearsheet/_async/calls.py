@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -11,7 +11,6 @@ from uuid import uuid4
 from .._generated.models import JobState, SectionList
 from ..deadline import Deadline
 from ..events import EventParser
-from ..options import JobChange
 from ..tables import Section
 from .transport import AsyncTransport
 
@@ -58,7 +57,7 @@ class AsyncCalls:
     async def cancel(self, job_id: str) -> None:
         await self.transport.request("DELETE", f"/v1/jobs/{job_id}")
 
-    async def change(self, job_id: str, change: JobChange) -> JobState:
+    async def change(self, job_id: str, change: Mapping[str, Any]) -> JobState:
         response = await self.transport.request("PATCH", f"/v1/jobs/{job_id}", body=change)
         return JobState.model_validate(response.json())
 

@@ -15,7 +15,7 @@ from ..deadline import Deadline
 from ..errors import JobFailed
 from ..events import EventParser
 from ..html import job_html
-from ..options import JobChange
+from ..options import JobChange, known
 from ..progress import OnProgress, Progress, ProgressBar
 from ..tables import Section
 from .calls import Answer, AsyncCalls, FileFormat, Resolution
@@ -82,7 +82,7 @@ class AsyncJob(Generic[Result]):
 
     async def change(self, **change: Unpack[JobChange]) -> JobState:
         """Changes the name (None removes it), and the lifetime from now (`keep_for`: "P7D" or a `timedelta`)."""
-        self._state = await self._calls.change(self.job_id, change)
+        self._state = await self._calls.change(self.job_id, known(change, JobChange))
         return self._state
 
     async def rerun(self) -> AsyncJob[Result]:

@@ -22,7 +22,7 @@ from .._generated.models import (
 )
 from .._generated.requests import AnalyzeSettings, AnalyzeSettingsReport, OptimizeSettings, SimulateSettings
 from ..errors import TearsheetError, ValidationError
-from ..options import ResearchOptions
+from ..options import ResearchOptions, known
 from ..positions import Positions, positions_of
 from ..retries import error_of_body
 from .calls import Answer, AsyncCalls, key_of
@@ -59,7 +59,9 @@ class AsyncSubmits:
         With `on_missing="drop"` the row is left out instead, and `wait()` warns of it.
         """
         positions = positions_of(portfolio, transactions)
-        job_id = await self._submit("/v1/portfolio/analyze", positions, settings, idempotency_key, callback_url)
+        job_id = await self._submit(
+            "/v1/portfolio/analyze", positions, known(settings, AnalyzeSettings), idempotency_key, callback_url
+        )
         return self._analysis(job_id)
 
     async def analyze_batch(
@@ -98,7 +100,9 @@ class AsyncSubmits:
     ) -> AsyncJob[SimulationResult]:
         """Starts a simulation of the future of the latest holdings. Rows and errors are as for `analyze`."""
         positions = positions_of(portfolio, transactions)
-        job_id = await self._submit("/v1/portfolio/simulate", positions, settings, idempotency_key, callback_url)
+        job_id = await self._submit(
+            "/v1/portfolio/simulate", positions, known(settings, SimulateSettings), idempotency_key, callback_url
+        )
         return self._job(job_id, SimulationResult)
 
     async def optimize(
@@ -112,7 +116,9 @@ class AsyncSubmits:
     ) -> AsyncJob[OptimizationResult]:
         """Starts a search for the best weights of `symbols`, or of the latest holdings."""
         positions = positions_of(portfolio, transactions)
-        job_id = await self._submit("/v1/portfolio/optimize", positions, settings, idempotency_key, callback_url)
+        job_id = await self._submit(
+            "/v1/portfolio/optimize", positions, known(settings, OptimizeSettings), idempotency_key, callback_url
+        )
         return self._job(job_id, OptimizationResult)
 
     async def portfolio_report(
@@ -169,8 +175,8 @@ class AsyncSubmits:
         return self._job(response.json()["job_id"], kind)
 
     async def _research(self, path: str, symbol: str, options: ResearchOptions, kind: type[Model]) -> AsyncJob[Model]:
-        query = {"symbol": symbol, **options}
-        return await self._start(path, query, query.pop("idempotency_key", None), kind)  # type: ignore[arg-type]
+        query = {"symbol": symbol, **known(options, ResearchOptions)}
+        return await self._start(path, query, query.pop("idempotency_key", None), kind)
 
     def _job(self, job_id: str, kind: type[Model]) -> AsyncJob[Model]:
         return AsyncJob(self._calls, job_id, lambda answer: kind.model_validate(answer.result))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -12,7 +12,6 @@ from uuid import uuid4
 from .._generated.models import JobState, SectionList
 from ..deadline import Deadline
 from ..events import EventParser
-from ..options import JobChange
 from ..tables import Section
 from .transport import Transport
 
@@ -59,7 +58,7 @@ class Calls:
     def cancel(self, job_id: str) -> None:
         self.transport.request("DELETE", f"/v1/jobs/{job_id}")
 
-    def change(self, job_id: str, change: JobChange) -> JobState:
+    def change(self, job_id: str, change: Mapping[str, Any]) -> JobState:
         response = self.transport.request("PATCH", f"/v1/jobs/{job_id}", body=change)
         return JobState.model_validate(response.json())
 

@@ -12,7 +12,7 @@ from typing_extensions import Self, Unpack
 from .._generated.models import JobList, ResolveResult, ValidateResult
 from .._generated.requests import AnalyzeSettings
 from ..connection import Token
-from ..options import KINDS
+from ..options import KINDS, known
 from ..positions import positions_of
 from ..retries import DEFAULT_RETRY, RetrySettings
 from .calls import Answer, Calls
@@ -52,14 +52,14 @@ class Tearsheet(Reads, Submits):
         self, portfolio: Any = None, *, transactions: Any = None, **settings: Unpack[AnalyzeSettings]
     ) -> ValidateResult:
         """Reports every error and warning of a request, without a job."""
-        body = self._check("/v1/portfolio/validate", portfolio, transactions, settings)
+        body = self._check("/v1/portfolio/validate", portfolio, transactions, known(settings, AnalyzeSettings))
         return ValidateResult.model_validate_json(body)
 
     def resolve(
         self, portfolio: Any = None, *, transactions: Any = None, **settings: Unpack[AnalyzeSettings]
     ) -> ResolveResult:
         """Returns a corrected request, with all changes."""
-        body = self._check("/v1/portfolio/resolve", portfolio, transactions, settings)
+        body = self._check("/v1/portfolio/resolve", portfolio, transactions, known(settings, AnalyzeSettings))
         return ResolveResult.model_validate_json(body)
 
     def job(self, job_id: str) -> Job[Any]:

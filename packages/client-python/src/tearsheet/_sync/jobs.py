@@ -16,7 +16,7 @@ from ..deadline import Deadline
 from ..errors import JobFailed
 from ..events import EventParser
 from ..html import job_html
-from ..options import JobChange
+from ..options import JobChange, known
 from ..progress import OnProgress, Progress, ProgressBar
 from ..tables import Section
 from .calls import Answer, Calls, FileFormat, Resolution
@@ -83,7 +83,7 @@ class Job(Generic[Result]):
 
     def change(self, **change: Unpack[JobChange]) -> JobState:
         """Changes the name (None removes it), and the lifetime from now (`keep_for`: "P7D" or a `timedelta`)."""
-        self._state = self._calls.change(self.job_id, change)
+        self._state = self._calls.change(self.job_id, known(change, JobChange))
         return self._state
 
     def rerun(self) -> Job[Result]:

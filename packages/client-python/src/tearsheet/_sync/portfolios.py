@@ -13,6 +13,7 @@ from typing_extensions import Unpack
 from .._generated.models import PortfolioAlert, PortfolioList, PortfolioValue, PortfolioVersions, TrackedPortfolio
 from .._generated.requests import TrackSettings
 from ..errors import NotFound
+from ..options import known
 from ..positions import positions_of
 from .submits import explained
 from .transport import Transport
@@ -42,7 +43,7 @@ class Portfolios:
                 self._transport.request(
                     "POST",
                     "/v1/portfolio/track",
-                    body={**positions.members, **settings},
+                    body={**positions.members, **known(settings, TrackSettings)},
                     headers={"Idempotency-Key": uuid4().hex},
                 )
             )
@@ -65,7 +66,7 @@ class Portfolios:
     ) -> ReadPortfolio:
         """Replaces a portfolio. Raises `ProblemError` 412 if there is a newer version than `etag` names."""
         positions = positions_of(portfolio, transactions)
-        body = {**positions.members, **settings}
+        body = {**positions.members, **known(settings, TrackSettings)}
         with explained(positions):
             path = f"/v1/portfolio/{portfolio_id}"
             return _read(self._transport.request("PUT", path, body=body, headers={"If-Match": etag}))

@@ -23,7 +23,7 @@ from .._generated.models import (
 )
 from .._generated.requests import AnalyzeSettings, AnalyzeSettingsReport, OptimizeSettings, SimulateSettings
 from ..errors import TearsheetError, ValidationError
-from ..options import ResearchOptions
+from ..options import ResearchOptions, known
 from ..positions import Positions, positions_of
 from ..retries import error_of_body
 from .calls import Answer, Calls, key_of
@@ -60,7 +60,9 @@ class Submits:
         With `on_missing="drop"` the row is left out instead, and `wait()` warns of it.
         """
         positions = positions_of(portfolio, transactions)
-        job_id = self._submit("/v1/portfolio/analyze", positions, settings, idempotency_key, callback_url)
+        job_id = self._submit(
+            "/v1/portfolio/analyze", positions, known(settings, AnalyzeSettings), idempotency_key, callback_url
+        )
         return self._analysis(job_id)
 
     def analyze_batch(
@@ -99,7 +101,9 @@ class Submits:
     ) -> Job[SimulationResult]:
         """Starts a simulation of the future of the latest holdings. Rows and errors are as for `analyze`."""
         positions = positions_of(portfolio, transactions)
-        job_id = self._submit("/v1/portfolio/simulate", positions, settings, idempotency_key, callback_url)
+        job_id = self._submit(
+            "/v1/portfolio/simulate", positions, known(settings, SimulateSettings), idempotency_key, callback_url
+        )
         return self._job(job_id, SimulationResult)
 
     def optimize(
@@ -113,7 +117,9 @@ class Submits:
     ) -> Job[OptimizationResult]:
         """Starts a search for the best weights of `symbols`, or of the latest holdings."""
         positions = positions_of(portfolio, transactions)
-        job_id = self._submit("/v1/portfolio/optimize", positions, settings, idempotency_key, callback_url)
+        job_id = self._submit(
+            "/v1/portfolio/optimize", positions, known(settings, OptimizeSettings), idempotency_key, callback_url
+        )
         return self._job(job_id, OptimizationResult)
 
     def portfolio_report(
@@ -170,8 +176,8 @@ class Submits:
         return self._job(response.json()["job_id"], kind)
 
     def _research(self, path: str, symbol: str, options: ResearchOptions, kind: type[Model]) -> Job[Model]:
-        query = {"symbol": symbol, **options}
-        return self._start(path, query, query.pop("idempotency_key", None), kind)  # type: ignore[arg-type]
+        query = {"symbol": symbol, **known(options, ResearchOptions)}
+        return self._start(path, query, query.pop("idempotency_key", None), kind)
 
     def _job(self, job_id: str, kind: type[Model]) -> Job[Model]:
         return Job(self._calls, job_id, lambda answer: kind.model_validate(answer.result))
