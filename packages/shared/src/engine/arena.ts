@@ -37,16 +37,26 @@ export function withArena<T>(arena: Arena | null, run: () => T): T {
 
 /** Returns an array of zeros. */
 export function float64(length: number): Float64Array {
-  const bytes = length * Float64Array.BYTES_PER_ELEMENT;
-  if (current === null || bytes < SMALLEST_BYTES) return new Float64Array(length);
-  return new Float64Array(place(current, bytes), current.used - bytes, length).fill(0);
+  return unsetFloat64(length).fill(0);
 }
 
 /** Returns an array of zeros. */
 export function int32(length: number): Int32Array {
+  return unsetInt32(length).fill(0);
+}
+
+/** Returns an array whose elements have any value until they are set, which saves a pass over a large one. */
+export function unsetFloat64(length: number): Float64Array {
+  const bytes = length * Float64Array.BYTES_PER_ELEMENT;
+  if (current === null || bytes < SMALLEST_BYTES) return new Float64Array(length);
+  return new Float64Array(place(current, bytes), current.used - bytes, length);
+}
+
+/** Returns an array whose elements have any value until they are set. */
+export function unsetInt32(length: number): Int32Array {
   const bytes = Math.ceil(length / 2) * Float64Array.BYTES_PER_ELEMENT;
   if (current === null || bytes < SMALLEST_BYTES) return new Int32Array(length);
-  return new Int32Array(place(current, bytes), current.used - bytes, length).fill(0);
+  return new Int32Array(place(current, bytes), current.used - bytes, length);
 }
 
 function reset(arena: Arena): void {

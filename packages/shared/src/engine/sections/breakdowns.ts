@@ -1,4 +1,4 @@
-import { float64, int32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import type { Context } from '../facts/context.ts';
 import type { Contributions } from '../facts/contributions.ts';
 import { type Column, dates, labels, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
@@ -20,10 +20,10 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   const names = [...new Set(groups)].sort();
   const nameOf = Int32Array.from(groups, (label) => names.indexOf(label));
   const capacity = days.length * names.length;
-  const date = int32(capacity);
-  const label = int32(capacity);
-  const value = float64(capacity);
-  const weight = float64(capacity);
+  const date = unsetInt32(capacity);
+  const label = unsetInt32(capacity);
+  const value = unsetFloat64(capacity);
+  const weight = unsetFloat64(capacity);
   const sums = new Float64Array(names.length);
   let length = 0;
   for (let s = 0; s < days.length; s++) {

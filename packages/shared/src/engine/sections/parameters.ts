@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
-import { int32 } from '../arena.ts';
+import { unsetInt32 } from '../arena.ts';
 import type { Context } from '../facts/context.ts';
 import type { AnalysisInput, LedgerEntry, LedgerInput, RebalancingPolicy } from '../input.ts';
 import { SENT } from '../json/digits.ts';
@@ -60,8 +60,8 @@ function startMoney({ account }: Book, decimals: number): number {
 export function portfolioInput({ input, ledger }: Context): SectionValue {
   if (input.transactions && ledger.book) return bookedInput(input, input.transactions, ledger.book);
   const { rebalances, rows, instruments } = input;
-  const date = int32(rows.instrument.length);
-  const effective = int32(rows.instrument.length);
+  const date = unsetInt32(rows.instrument.length);
+  const effective = unsetInt32(rows.instrument.length);
   rebalances.forEach(({ from, to }, i) => {
     date.fill(i, from, to);
     effective.fill(ledger.plan.effective[i] ?? -1, from, to);

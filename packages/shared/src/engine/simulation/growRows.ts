@@ -1,4 +1,4 @@
-import { float64 } from '../arena.ts';
+import { unsetFloat64 } from '../arena.ts';
 import { type ForwardFillLog, NO_FORWARD_FILL_LOG, openForwardFill, valueBetween } from '../market/forwardFill.ts';
 import { exitDays } from '../market/frequency.ts';
 import type { Rates } from '../market/rates.ts';
@@ -40,23 +40,27 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
   const startsAt = starts.map((start) => at[start]!);
   const endsAt = ends.map((end) => at[end]!);
   const { sampled, next } = totals.sampler;
+  const samples = {
+    at: sampled.days.map((day) => at[day]!),
+    rates: rates.rates.map((rate) => Float64Array.from(sampled.days, (day) => rate[day]!)),
+  };
   const firstSamples = starts.map((start, period) => (start < ends[period]! ? next[start + 1]! : sampled.days.length));
   const bounds = { starts, ends, startsAt, endsAt, firstSamples };
   const lastPeriod = periods.length - 1;
-  const unitValue = float64(weight.length);
-  const currencyGain = float64(weight.length);
-  const endClose = float64(weight.length);
-  const units = float64(weight.length);
+  const unitValue = unsetFloat64(weight.length);
+  const currencyGain = unsetFloat64(weight.length);
+  const endClose = unsetFloat64(weight.length);
+  const units = unsetFloat64(weight.length);
   const exits = new Map<number, number>();
   const runs: Run[][] = universe.currencies.map(() => []);
   let heldDays = 0;
   for (let instrumentIndex = 0; instrumentIndex < universe.instruments.length; instrumentIndex++) {
     if (offsets[instrumentIndex] !== offsets[instrumentIndex + 1]) walkInstrument(instrumentIndex);
   }
-  const bundles = runs.flatMap((ofCurrency) => bundlesOf(ofCurrency, periodOf, bounds));
+  const bundles = bundlesOf(runs, periodOf, bounds);
   const { sums, changes, sampler } = totals;
   const columns = { unitValue, currencyGain, endClose, units };
-  const grower = { universe, schedule, rates, rows, weekdays, bounds, sampler, sums, changes, ...columns };
+  const grower = { universe, schedule, rates, rows, weekdays, bounds, sampler, samples, sums, changes, ...columns };
   bundles.forEach((bundle, i) => {
     growBundle(grower, bundle);
     if (i % 16 === 0) totals.progress(i / bundles.length);

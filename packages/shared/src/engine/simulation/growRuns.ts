@@ -23,6 +23,8 @@ export interface Grower {
   readonly weekdays: Weekdays;
   readonly bounds: Bounds;
   readonly sampler: Sampler;
+  /** By sampled day: its position in the weekdays, and the rate by currency. */
+  readonly samples: { readonly at: Int32Array; readonly rates: readonly Float64Array[] };
   /** By currency and weekday: Σ units · T_t on the days after a period's start. */
   readonly sums: readonly Float64Array[];
   /** By currency and weekday: the change of the rate, and 0 between valuation days. */
@@ -80,6 +82,7 @@ function growOne(grower: Grower, run: Run): void {
     let w = startAt + 1;
     if (currency === 0) {
       for (; w <= endAt; w++) sum[w]! += unit * levels[w]!;
+      currencyGain[row] = 0;
     } else {
       let even = 0;
       let odd = 0;
@@ -185,15 +188,11 @@ function write(
 }
 
 /** Adds the values of a run on the sampled days to its group. */
-function sample(
-  { universe, rates, rows, weekdays, bounds, sampler, units }: Grower,
-  run: Run,
-  levels: Float64Array,
-): void {
+function sample({ universe, rows, bounds, sampler, samples, units }: Grower, run: Run, levels: Float64Array): void {
   const { instrumentIndex, from, to, exit } = run;
   const { days, values } = sampler.sampled;
-  const { at } = weekdays;
-  const rate = rates.rates[universe.currencyOf[instrumentIndex]!]!;
+  const { at } = samples;
+  const rate = samples.rates[universe.currencyOf[instrumentIndex]!]!;
   const group = universe.groupOf[instrumentIndex]! * days.length;
   const first = bounds.startsAt[rows.period[from]!]!;
   for (let i = from; i <= to; i++) {
@@ -202,7 +201,7 @@ function sample(
     const end = bounds.ends[period]!;
     const last = exit <= end ? exit - 1 : end;
     for (let s = bounds.firstSamples[period]!; s < days.length && days[s]! <= last; s++) {
-      values[group + s]! += unit * levels[at[days[s]!]! - first]! * rate[days[s]!]!;
+      values[group + s]! += unit * levels[at[s]! - first]! * rate[s]!;
     }
   }
 }

@@ -17,35 +17,45 @@ export type Bundle = readonly [Run] | readonly [Run, Run, Run, Run];
 const LEAST_WEEKDAYS = 60;
 
 /**
- * Returns the runs of one currency as bundles. The periods that four consecutive runs share become a bundle of four. Every sum
- * over the instruments of a day therefore has the order of the runs.
+ * Returns the runs of all currencies as bundles. The periods that four consecutive runs of a currency share become a bundle of four.
+ * Sums over the instruments of a currency have the order of its runs. Currencies take turns, because rows of neighboring
+ * instruments share cache lines.
  */
 export function bundlesOf(
-  runs: readonly Run[],
+  runs: readonly (readonly Run[])[],
   periodOf: Int32Array,
   { startsAt, endsAt }: { readonly startsAt: Int32Array; readonly endsAt: Int32Array },
 ): Bundle[] {
-  const bundles: Bundle[] = [];
-  for (let next = 0; next < runs.length; ) {
-    const four = runs.slice(next, next + 4);
-    const first = Math.max(...four.map(({ from }) => periodOf[from]!));
-    const last = Math.min(...four.map(({ to, exit }) => periodOf[to]! - (exit === NEVER ? 0 : 1)));
-    if (four.length < 4 || !(endsAt[last]! - startsAt[first]! >= LEAST_WEEKDAYS)) {
-      bundles.push([runs[next++]!]);
-      continue;
+  const parts: { readonly instrumentIndex: number; readonly bundles: Bundle[] }[] = [];
+  for (const ofCurrency of runs) {
+    for (let next = 0; next < ofCurrency.length; ) {
+      const four = ofCurrency.slice(next, next + 4);
+      const { instrumentIndex } = four[0]!;
+      const first = Math.max(...four.map(({ from }) => periodOf[from]!));
+      const last = Math.min(...four.map(({ to, exit }) => periodOf[to]! - (exit === NEVER ? 0 : 1)));
+      const isShared = four.length === 4 && endsAt[last]! - startsAt[first]! >= LEAST_WEEKDAYS;
+      parts.push({ instrumentIndex, bundles: isShared ? together(four, { first, last }, periodOf) : [[four[0]!]] });
+      next += isShared ? 4 : 1;
     }
-    const cut = four.map((run): Run => {
-      const before = run.from - periodOf[run.from]!;
-      return { ...run, from: before + first, to: before + last, exit: NEVER };
-    });
-    four.forEach((run, i) => {
-      if (run.from < cut[i]!.from) bundles.push([{ ...run, to: cut[i]!.from - 1, exit: NEVER }]);
-    });
-    bundles.push(cut as unknown as Bundle);
-    four.forEach((run, i) => {
-      if (run.to > cut[i]!.to) bundles.push([{ ...run, from: cut[i]!.to + 1 }]);
-    });
-    next += 4;
   }
-  return bundles;
+  return parts.sort((a, b) => a.instrumentIndex - b.instrumentIndex).flatMap(({ bundles }) => bundles);
+}
+
+/** Four runs over the periods that they share, between what each has before and after them. */
+function together(
+  four: readonly Run[],
+  { first, last }: { readonly first: number; readonly last: number },
+  periodOf: Int32Array,
+): Bundle[] {
+  const cut = four.map((run): Run => {
+    const before = run.from - periodOf[run.from]!;
+    return { ...run, from: before + first, to: before + last, exit: NEVER };
+  });
+  return [
+    ...four.flatMap((run, i): Bundle[] =>
+      run.from < cut[i]!.from ? [[{ ...run, to: cut[i]!.from - 1, exit: NEVER }]] : [],
+    ),
+    cut as unknown as Bundle,
+    ...four.flatMap((run, i): Bundle[] => (run.to > cut[i]!.to ? [[{ ...run, from: cut[i]!.to + 1 }]] : [])),
+  ];
 }

@@ -1,4 +1,4 @@
-import { int32 } from '../arena.ts';
+import { int32, unsetInt32 } from '../arena.ts';
 import type { Rebalance } from '../input.ts';
 
 /** A valuation day on which the portfolio trades. */
@@ -62,8 +62,8 @@ export function rowsByInstrument({ periods, instrument }: Schedule, count: numbe
     offsets[instrumentIndex + 1]! += offsets[instrumentIndex]!;
   const next = offsets.slice(0, count);
   const sorted = {
-    row: int32(instrument.length),
-    period: int32(instrument.length),
+    row: unsetInt32(instrument.length),
+    period: unsetInt32(instrument.length),
     offsets,
   };
   for (let period = 0; period < periods.length; period++) {

@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday, type IsoDate, type Weekday } from '../../dates.ts';
-import { float64, int32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import type { AnalysisInput } from '../input.ts';
 import { NOT_BOUGHT_AFTER } from '../market/frequency.ts';
 import { hasValue, lastWithValue, NEVER } from '../market/series.ts';
@@ -42,8 +42,8 @@ export interface Targets {
 export function makeTargets(input: AnalysisInput, universe: Universe, capacity: number): Targets {
   const { instrumentIndexOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
-  const instrument = int32(capacity);
-  const weight = float64(capacity);
+  const instrument = unsetInt32(capacity);
+  const weight = unsetFloat64(capacity);
   const weightOf = new Float64Array(instruments.length);
   const isReported = new Uint8Array(instruments.length);
   let length = 0;
@@ -114,6 +114,7 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
     add(trade, weekday, removed) {
       const { rebalance, weights } = trade;
       const from = length;
+      let next = length;
       for (let i = rebalance.from; i < rebalance.to; i++) {
         const wanted = wantedWeight[i]!;
         // A quantity without a price has no weight, but it is reported.
@@ -125,9 +126,10 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
           continue;
         }
         if (!(wanted > 0)) continue;
-        if (weightOf[instrumentIndex] === 0) instrument[length++] = instrumentIndex;
+        if (weightOf[instrumentIndex] === 0) instrument[next++] = instrumentIndex;
         weightOf[instrumentIndex]! += wanted;
       }
+      length = next;
       const rows = settle(from, 0);
       return weights === null ? rows : { ...rows, to: move(from, weights) };
     },

@@ -1,4 +1,4 @@
-import { float64, int32 } from '../arena.ts';
+import { float64, unsetInt32 } from '../arena.ts';
 import { NEVER } from '../market/series.ts';
 
 /**
@@ -18,7 +18,7 @@ export function weekdaysOf(days: Int32Array): Weekdays {
   const first = days[0] ?? 0;
   const length = days.length === 0 ? 0 : days.at(-1)! - first + 1;
   const at = days.map((weekday) => weekday - first);
-  const dayOf = int32(length).fill(NEVER);
+  const dayOf = unsetInt32(length).fill(NEVER);
   for (let d = 0; d < at.length; d++) dayOf[at[d]!] = d;
   return { first, length, at, dayOf };
 }
