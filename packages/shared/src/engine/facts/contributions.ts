@@ -89,29 +89,40 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentInde
 export function groupReturns(ledger: Ledger, group: Int32Array, count: number): Float64Array {
   const { plan, growth, book } = ledger;
   if (book) return bookedReturns(ledger, book, { group, count });
-  const { periods, instrument, weight } = plan.schedule;
+  const { periods, instrument } = plan.schedule;
   const chained = new Float64Array(count).fill(1);
   const start = new Float64Array(count);
   const end = new Float64Array(count);
-  const valueOn = growth.exits.size > 0 ? valuesOn(ledger) : null;
+  const valueOn = valuesOn(ledger);
   for (const { from, to } of periods) {
     start.fill(0);
     end.fill(0);
+    addPeriod(ledger, { from, to, group }, { start, end });
     const left = new Set<number>();
-    for (let row = from; row < to; row++) {
-      const g = group[instrument[row]!]!;
-      start[g]! += weight[row]!;
-      end[g]! += growth.unitValue[row]! + growth.paid[row]!;
-      if (valueOn && growth.exits.has(row)) left.add(g);
-    }
+    for (const row of growth.exits.keys()) if (row >= from && row < to) left.add(group[instrument[row]!]!);
     for (let g = 0; g < count; g++) if (start[g]! > 0 && !left.has(g)) chained[g]! *= end[g]! / start[g]!;
     for (const g of left) {
       const rows: number[] = [];
       for (let row = from; row < to; row++) if (group[instrument[row]!] === g) rows.push(row);
-      chained[g]! *= growthWithExits(growth, rows, { value: start[g]!, valueOn: valueOn! });
+      chained[g]! *= growthWithExits(growth, rows, { value: start[g]!, valueOn });
     }
   }
   return chained.map((value) => value - 1);
+}
+
+/** Adds the values of a period's rows to those of their groups. */
+function addPeriod(
+  { plan, growth }: Ledger,
+  { from, to, group }: { readonly from: number; readonly to: number; readonly group: Int32Array },
+  { start, end }: { readonly start: Float64Array; readonly end: Float64Array },
+): void {
+  const { instrument, weight } = plan.schedule;
+  const { unitValue, paid } = growth;
+  for (let row = from; row < to; row++) {
+    const g = group[instrument[row]!]!;
+    start[g]! += weight[row]!;
+    end[g]! += unitValue[row]! + paid[row]!;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AnalysisInput } from '../input.ts';
 import { closeTogether } from '../market/closingHours.ts';
 import type { Frequency } from '../market/frequency.ts';
 import type { Ledger } from '../simulation/ledger.ts';
+import type { WeightRows } from '../simulation/schedule.ts';
 
 /** Frequency of the returns whose relative statistics should be read first. */
 export interface Headline {
@@ -48,14 +49,22 @@ export function chooseHeadline(
 /** Mean weight, 0 to 1, of the holdings that do not close near all the markets. Each period counts with its starting weights and its length. Transactions have a mean over the days. */
 function weightApart({ universe, plan, book }: Ledger, markets: readonly string[]): number {
   const { periods, instrument, weight, days } = plan.schedule;
-  const isApart = universe.instruments.map((one) => !markets.every((market) => closeTogether(one.market, market)));
-  if (!isApart.includes(true)) return 0;
+  const own = new Set(universe.instruments.map(({ market }) => market));
+  const apart = new Set([...own].filter((one) => !markets.every((market) => closeTogether(one, market))));
+  const isApart = Uint8Array.from(universe.instruments, ({ market }) => (apart.has(market) ? 1 : 0));
+  if (!isApart.includes(1)) return 0;
   if (book) return book.averageWeights.reduce((sum, weight, i) => (isApart[i] ? sum + weight : sum), 0);
   let total = 0;
   for (const { start, end, from, to } of periods) {
-    let apart = 0;
-    for (let row = from; row < to; row++) if (isApart[instrument[row]!]) apart += weight[row]!;
-    total += apart * (end - start);
+    const rows = { instrument: instrument.subarray(from, to), weight: weight.subarray(from, to) };
+    total += weightOf(rows, isApart) * (end - start);
   }
   return total / (days.length - 1);
+}
+
+/** The sum of the weights of the chosen instruments. */
+function weightOf({ instrument, weight }: WeightRows, isChosen: Uint8Array): number {
+  let sum = 0;
+  for (let row = 0; row < weight.length; row++) sum += isChosen[instrument[row]!]! * weight[row]!;
+  return sum;
 }

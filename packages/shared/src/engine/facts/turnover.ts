@@ -1,7 +1,7 @@
 import { areTwelveMonths, calendarDays, type PeriodEnds } from '../market/calendar.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
-import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { bought, sold, TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
 
 export interface MarketCosts {
   readonly market: string;
@@ -53,11 +53,10 @@ function exitTurnover({ simulation, book, growth }: Ledger): number {
   if (!book && growth.exits.size === 0) return 0;
   const values = book?.account.values ?? simulation.levels;
   const { length, reason, value, day } = simulation.trades;
-  const exit = TRADE_REASONS.indexOf('exit');
   let sum = 0;
   for (let i = 0; i < length; i++) {
     // If the owner emptied the portfolio on that day, there is no value to measure turnover on.
-    if (reason[i] === exit && values[day[i]!]! > 0) sum -= value[i]! / 2 / values[day[i]!]!;
+    if (reason[i] === EXIT && values[day[i]!]! > 0) sum -= value[i]! / 2 / values[day[i]!]!;
   }
   return sum;
 }
@@ -69,22 +68,19 @@ function exitTurnover({ simulation, book, growth }: Ledger): number {
 function costsByMarket({ universe, plan, simulation, costs, book, moneyDecimals }: Ledger): MarketCosts[] {
   const { instruments } = universe;
   const { days } = plan.schedule;
-  const { length, day: dayOf, reason: reasonOf, instrument, value: signedValue, cost } = simulation.trades;
-  const opening = TRADE_REASONS.indexOf('opening');
-  const exit = TRADE_REASONS.indexOf('exit');
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
   // Cash is not traded on a market.
   const marketOf = Int32Array.from(instruments, ({ market, type }) => (type === 'cash' ? -1 : markets.indexOf(market)));
-  const [buys, sales, paid] = [0, 1, 2].map(() => new Float64Array(markets.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+  const sums: MarketSums = {
+    buys: new Float64Array(markets.length),
+    sales: new Float64Array(markets.length),
+    paid: new Float64Array(markets.length),
+    isTraded: new Uint8Array(instruments.length),
+  };
+  const { buys, sales, paid, isTraded } = sums;
   const buyRate = new Float64Array(markets.length).fill(NOTHING_YET);
   const sellRate = buyRate.slice();
-  let today = -1;
   let rates = costs.on(days[0]!);
-  const isTraded = new Uint8Array(instruments.length);
   const addRates = () => {
     for (let traded = 0; traded < isTraded.length; traded++) {
       if (isTraded[traded] === 0) continue;
@@ -94,22 +90,11 @@ function costsByMarket({ universe, plan, simulation, costs, book, moneyDecimals 
     }
     isTraded.fill(0);
   };
-  for (let i = 0; i < length; i++) {
-    const reason = reasonOf[i]!;
-    const traded = instrument[i]!;
-    const m = marketOf[traded]!;
-    if (reason === exit || reason === opening || m < 0) continue;
-    if (dayOf[i]! !== today) {
-      today = dayOf[i]!;
-      const next = costs.on(days[today]!);
-      if (next !== rates) addRates();
-      rates = next;
-    }
-    const value = signedValue[i]!;
-    if (value > 0) buys[m]! += value;
-    else sales[m]! -= value;
-    paid[m]! += cost[i]!;
-    isTraded[traded] = 1;
+  for (const one of tradesByDay(simulation.trades)) {
+    const next = costs.on(days[one.day]!);
+    if (next !== rates) addRates();
+    rates = next;
+    addDay(sums, simulation.trades, one, marketOf);
   }
   addRates();
   // Costs of markets sum to the written total.
@@ -127,6 +112,36 @@ function costsByMarket({ universe, plan, simulation, costs, book, moneyDecimals 
       },
     ];
   });
+}
+
+interface MarketSums {
+  readonly buys: Float64Array;
+  readonly sales: Float64Array;
+  readonly paid: Float64Array;
+  /** By instrument index. */
+  readonly isTraded: Uint8Array;
+}
+
+const OPENING = TRADE_REASONS.indexOf('opening');
+const EXIT = TRADE_REASONS.indexOf('exit');
+
+function addDay(
+  { buys, sales, paid, isTraded }: MarketSums,
+  { reason: reasonOf, instrument, value: signedValue, cost }: Trades,
+  { from, to }: TradesOfDay,
+  marketOf: Int32Array,
+): void {
+  for (let i = from; i < to; i++) {
+    const reason = reasonOf[i]!;
+    const traded = instrument[i]!;
+    const m = marketOf[traded]!;
+    if (reason === EXIT || reason === OPENING || m < 0) continue;
+    const value = signedValue[i]!;
+    buys[m]! += bought(value);
+    sales[m]! += sold(value);
+    paid[m]! += cost[i]!;
+    isTraded[traded] = 1;
+  }
 }
 
 /** Rates are at least 0. */

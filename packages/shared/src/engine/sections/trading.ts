@@ -1,5 +1,5 @@
 import { mean, median } from '../../statistics.ts';
-import { float64, int32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import type { Context } from '../facts/context.ts';
 import { FIGURES } from '../json/digits.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SectionValue,
   table,
 } from '../json/table.ts';
-import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
 
 const SIDES = ['BUY', 'SELL'] as const;
 
@@ -21,51 +21,75 @@ export function transactions({ ledger }: Context): SectionValue {
   const { universe, plan, growth, simulation, book } = ledger;
   const { trades } = simulation;
   const { length } = trades;
-  const { days } = plan.schedule;
-  const { day: dayOf, instrument, value: signedValue, close } = trades;
   const rics = universe.instruments.map(({ ric }) => ric);
   const markets = [...new Set(universe.instruments.map(({ market }) => market))].sort();
+  const columns: TradeColumns = {
+    date: unsetInt32(length),
+    side: unsetInt32(length),
+    market: unsetInt32(length),
+    quantity: unsetFloat64(length),
+    rate: unsetFloat64(length),
+    value: unsetFloat64(length),
+  };
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
-  const { currencyOf } = universe;
-  const { rates } = growth.rates;
-  const booked = book?.tradeRates;
-  const ratesToday = new Float64Array(rates.length);
-  let today = -1;
-  const date = int32(length);
-  const side = int32(length);
-  const market = int32(length);
-  const quantity = float64(length);
-  const rate = float64(length);
-  const value = float64(length);
-  for (let i = 0; i < length; i++) {
+  for (const one of tradesByDay(trades)) {
+    const rates = Float64Array.from(growth.rates.rates, (ofCurrency) => ofCurrency[one.day]!);
+    const weekday = plan.schedule.days[one.day]!;
+    const terms = { weekday, marketOf, currencyOf: universe.currencyOf, rates, tradeRates: book?.tradeRates };
+    fillDay(columns, trades, one, terms);
+  }
+  return table(length, [
+    dates('date', columns.date),
+    labels('ric', trades.instrument, rics),
+    labels('side', columns.side, SIDES),
+    numbers('quantity', columns.quantity, QUANTITY_DECIMALS),
+    numbers('price_local', trades.close, FIGURES.decimals),
+    numbers('fx_rate', columns.rate, FIGURES.decimals),
+    numbers('value', columns.value, ledger.moneyDecimals),
+    numbers('cost', trades.cost, COST_DECIMALS),
+    labels('market', columns.market, markets),
+    labels('reason', trades.reason, TRADE_REASONS),
+  ]);
+}
+
+interface TradeColumns {
+  readonly date: Int32Array;
+  readonly side: Int32Array;
+  readonly market: Int32Array;
+  readonly quantity: Float64Array;
+  readonly rate: Float64Array;
+  readonly value: Float64Array;
+}
+
+interface DayTerms {
+  readonly weekday: number;
+  /** By instrument index. */
+  readonly marketOf: Int32Array;
+  readonly currencyOf: Int32Array;
+  /** By currency, on the day. */
+  readonly rates: Float64Array;
+  /** By trade. Absent if trades have the rates of their day. */
+  readonly tradeRates: Float64Array | undefined;
+}
+
+function fillDay(
+  { date, side, market, quantity, rate, value }: TradeColumns,
+  { instrument, value: signedValue, close }: Trades,
+  { from, to }: TradesOfDay,
+  { weekday, marketOf, currencyOf, rates, tradeRates }: DayTerms,
+): void {
+  for (let i = from; i < to; i++) {
     const instrumentIndex = instrument[i]!;
-    const day = dayOf[i]!;
-    if (day !== today) {
-      today = day;
-      for (let c = 0; c < rates.length; c++) ratesToday[c] = rates[c]![day]!;
-    }
-    const fx = booked ? booked[i]! : ratesToday[currencyOf[instrumentIndex]!]!;
+    const fx = tradeRates ? tradeRates[i]! : rates[currencyOf[instrumentIndex]!]!;
     const signed = signedValue[i]!;
-    date[i] = days[day]!;
-    side[i] = signed > 0 ? 0 : 1;
-    market[i] = marketOf[instrumentIndex]!;
     const traded = Math.abs(signed);
+    date[i] = weekday;
+    side[i] = Number(!(signed > 0));
+    market[i] = marketOf[instrumentIndex]!;
     value[i] = traded;
     rate[i] = fx;
     quantity[i] = traded / (close[i]! * fx);
   }
-  return table(length, [
-    dates('date', date),
-    labels('ric', trades.instrument, rics),
-    labels('side', side, SIDES),
-    numbers('quantity', quantity, QUANTITY_DECIMALS),
-    numbers('price_local', trades.close, FIGURES.decimals),
-    numbers('fx_rate', rate, FIGURES.decimals),
-    numbers('value', value, ledger.moneyDecimals),
-    numbers('cost', trades.cost, COST_DECIMALS),
-    labels('market', market, markets),
-    labels('reason', trades.reason, TRADE_REASONS),
-  ]);
 }
 
 /**

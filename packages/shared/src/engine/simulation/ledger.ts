@@ -9,8 +9,9 @@ import { gainsUnderFees } from './fees.ts';
 import { type Growth, growPositions } from './growth.ts';
 import { moneyDecimals, roundedSum, roundKeepingSum, roundMoney } from './money.ts';
 import { type Plan, planSchedule } from './planSchedule.ts';
-import type { Schedule } from './schedule.ts';
+import type { Period, Schedule } from './schedule.ts';
 import { type Simulation, simulate } from './simulate.ts';
+import { type Trades, type TradesOfDay, tradesByDay } from './tradeBook.ts';
 import { type TradeCosts, tradeCosts } from './tradeCosts.ts';
 
 /** Sums of the rows of `ProfitLoss`, in base currency. */
@@ -121,9 +122,8 @@ export function profitLoss(
 ): ProfitLoss {
   const { growth } = grown;
   const count = grown.universe.instruments.length;
-  const { periods, instrument, weight } = grown.schedule;
+  const { periods } = grown.schedule;
   const targetWeights = new Float64Array(count);
-  const { unitValue, currencyGain, paid } = growth;
   const isHeld = new Uint8Array(count);
   let price: Float64Array = new Float64Array(count);
   let currency: Float64Array = new Float64Array(count);
@@ -131,24 +131,15 @@ export function profitLoss(
   const cost = new Float64Array(count);
   const total = new Float64Array(count);
   const ownReturn = new Float64Array(count).fill(1);
-  for (let p = 0; p < periods.length; p++) {
-    const { start, from, to } = periods[p]!;
-    const value = valueAfter[p]!;
+  const gains = { price, currency, ownReturn, targetWeights, isHeld };
+  periods.forEach((period, p) => {
     // If two periods start on the same day, only the later one counts.
-    const counts = periods[p + 1]?.start === start ? 0 : 1;
-    for (let row = from; row < to; row++) {
-      const instrumentIndex = instrument[row]!;
-      const end = unitValue[row]! + paid[row]!;
-      price[instrumentIndex]! += value * (end - weight[row]! - currencyGain[row]!);
-      currency[instrumentIndex]! += value * currencyGain[row]!;
-      ownReturn[instrumentIndex]! *= end / weight[row]!;
-      targetWeights[instrumentIndex]! += counts * weight[row]!;
-      isHeld[instrumentIndex] = 1;
-    }
-  }
+    const counts = periods[p + 1]?.start === period.start ? 0 : 1;
+    addGains(gains, { schedule: grown.schedule, growth }, period, { value: valueAfter[p]!, counts });
+  });
   for (let i = 0; i < count; i++) ownReturn[i]! -= 1;
   if (accrued) ({ price, currency, fees } = gainsUnderFees(grown, accrued, valueAfter));
-  for (let i = 0; i < trades.length; i++) cost[trades.instrument[i]!]! += trades.cost[i]!;
+  for (const one of tradesByDay(trades)) addCosts(cost, trades, one);
   for (const column of [price, currency, cost, fees]) roundKeepingSum(column, decimals);
   for (let instrumentIndex = 0; instrumentIndex < count; instrumentIndex++) {
     total[instrumentIndex] = roundMoney(
@@ -157,4 +148,33 @@ export function profitLoss(
     );
   }
   return { held: positionsOf(isHeld), price, currency, cost, fees, total, targetWeights, ownReturn };
+}
+
+interface Gains extends Pick<ProfitLoss, 'price' | 'currency' | 'ownReturn'> {
+  readonly targetWeights: Float64Array;
+  readonly isHeld: Uint8Array;
+}
+
+/** Adds the gains of a period. `counts`: 1 if its weights count as the targets of their day, and 0 if not. */
+function addGains(
+  { price, currency, ownReturn, targetWeights, isHeld }: Gains,
+  { schedule, growth }: { readonly schedule: Schedule; readonly growth: Growth },
+  { from, to }: Period,
+  { value, counts }: { readonly value: number; readonly counts: number },
+): void {
+  const { instrument, weight } = schedule;
+  const { unitValue, currencyGain, paid } = growth;
+  for (let row = from; row < to; row++) {
+    const instrumentIndex = instrument[row]!;
+    const end = unitValue[row]! + paid[row]!;
+    price[instrumentIndex]! += value * (end - weight[row]! - currencyGain[row]!);
+    currency[instrumentIndex]! += value * currencyGain[row]!;
+    ownReturn[instrumentIndex]! *= end / weight[row]!;
+    targetWeights[instrumentIndex]! += counts * weight[row]!;
+    isHeld[instrumentIndex] = 1;
+  }
+}
+
+function addCosts(costs: Float64Array, { instrument, cost }: Trades, { from, to }: TradesOfDay): void {
+  for (let i = from; i < to; i++) costs[instrument[i]!]! += cost[i]!;
 }

@@ -2,7 +2,16 @@ import type { Universe } from '../market/universe.ts';
 import { type AccruedFees, accrueFees, makeFees } from './fees.ts';
 import type { Growth } from './growth.ts';
 import type { Period, Schedule } from './schedule.ts';
-import { makeTradeBook, reserveTrades, TRADE_REASONS, type TradeBook, type Trades, tradesOf } from './tradeBook.ts';
+import {
+  bought,
+  makeTradeBook,
+  reserveTrades,
+  sold,
+  TRADE_REASONS,
+  type TradeBook,
+  type Trades,
+  tradesOf,
+} from './tradeBook.ts';
 import type { TradeCosts } from './tradeCosts.ts';
 import { fillSheet, makeSheet, type TradeSheet, tradeCost, valueAfterCosts } from './tradeSheet.ts';
 
@@ -99,6 +108,7 @@ export function simulate(
       book.instrument[i] = schedule.instrument[row]!;
       book.reason[i] = EXIT;
       book.value[i] = -after * growth.unitValue[row]! * (fees?.after[day] ?? 1);
+      book.cost[i] = 0;
       book.close[i] = growth.endClose[row]!;
     }
   });
@@ -135,8 +145,8 @@ function trade(
     const paid = pays ? tradeCost(sheet, i, after) : 0;
     // Cash is what securities are traded for.
     if (!isCash[instrument[i]!]) {
-      if (value > 0) buyValue += value;
-      else sellValue -= value;
+      buyValue += bought(value);
+      sellValue += sold(value);
     }
     cost += paid;
     days[next] = day;

@@ -2,6 +2,7 @@ import { lastValue, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';
 import type { Schedule } from './schedule.ts';
+import { bought, sold } from './tradeBook.ts';
 import type { TradeCosts } from './tradeCosts.ts';
 
 /** Values and rates of a rebalance, for its costs; the first `count` elements of each column count. */
@@ -50,7 +51,7 @@ export function valueAfterCosts(before: number, sheet: TradedValues): number {
 /** The cost of one line of the sheet when the value after costs is `after`. */
 export function tradeCost(sheet: TradedValues, i: number, after: number): number {
   const trade = sheet.target[i]! * after - sheet.held[i]!;
-  return trade > 0 ? trade * sheet.buyRate[i]! : -trade * sheet.sellRate[i]!;
+  return bought(trade) * sheet.buyRate[i]! + sold(trade) * sheet.sellRate[i]!;
 }
 
 export interface SheetSource {
@@ -96,13 +97,14 @@ export function fillSheet(
   const heldEnd = p > 0 ? periods[p - 1]!.to : 0;
   let target = from;
   let count = 0;
+  const hasExits = exits.size > 0;
   while (held < heldEnd || target < to) {
     const heldIndex = held < heldEnd ? instrument[held]! : NEVER;
     const targetIndex = target < to ? instrument[target]! : NEVER;
     const instrumentIndex = Math.min(heldIndex, targetIndex);
     const holds = heldIndex === instrumentIndex;
     const wants = targetIndex === instrumentIndex;
-    const gone = holds && exits.size > 0 && exits.has(held);
+    const gone = holds && hasExits && exits.has(held);
     if (!gone || wants) {
       instrumentIndexes[count] = instrumentIndex;
       // Without conditional expressions, which would allocate a number per row.
