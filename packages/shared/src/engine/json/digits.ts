@@ -45,12 +45,15 @@ export function withDigits(value: SectionValue, digits: Digits, exact: number = 
   if (isTable(value)) return cleanTable(value, digits, exact);
   // The items of a list are no tables, so they stay JSON.
   if (isList(value)) return value.map((item) => withDigits(item, digits, exact) as Json);
-  const members: { [key: string]: SectionValue } = {};
+  let members: { [key: string]: SectionValue } | null = null;
   for (const key of Object.keys(value)) {
     const item = value[key]!;
-    members[key] = withDigits(item, typeof item === 'number' && TINY.test(key) ? STATISTICS : digits, exact);
+    const written = withDigits(item, typeof item === 'number' && TINY.test(key) ? STATISTICS : digits, exact);
+    if (written === item) continue;
+    members ??= { ...value };
+    members[key] = written;
   }
-  return members;
+  return members ?? value;
 }
 
 function cleanTable(table: Table, digits: Digits, exact: number): Table {
