@@ -182,7 +182,7 @@ describe('a table of transactions', () => {
     );
     expect(errorsOf(file)).toEqual([
       '2: "Gift" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split',
-      '3: A buy needs a quantity',
+      '3: Transactions of type buy need a quantity',
     ]);
     expect(file.detected.unused_columns).toBe('Broker');
   });

@@ -1,7 +1,7 @@
 import { type IsoDate, parseDay } from '../dates.ts';
 import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
 import { seriesBenchmark } from '../engine/market/benchmarkInput.ts';
-import { type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
+import { BENCHMARK_KINDS, type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { RequestIssue } from '../schemas/validation/detailItems.ts';
 import { type Checking, checkKnownCurrency } from './checkMembers.ts';
@@ -95,6 +95,12 @@ export function readBenchmarks(request: PortfolioRequest, facts: MarketFacts, fo
   const read = sentBenchmarks(request).map((one) => {
     const { resolved, instruments } = resolve(one, { request, facts, found });
     const name = typeof resolved === 'string' ? resolved : (resolved?.name ?? null);
+    const { sent } = one;
+    const kinds = typeof sent === 'string' ? [] : BENCHMARK_KINDS.filter((kind) => sent[kind] !== undefined);
+    if (kinds.length > 1) {
+      const message = `The benchmark ${name} has ${kinds.join(' and ')}. Send one of ${BENCHMARK_KINDS.join(', ')}.`;
+      found.error('invalid_benchmark', one.path, message);
+    }
     if (name !== null && names.has(name)) {
       found.error('invalid_benchmark', one.path, `Another benchmark has the name "${name}". Names must be different.`);
     }

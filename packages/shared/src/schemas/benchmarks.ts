@@ -60,7 +60,7 @@ const benchmarkObject = {
   additionalProperties: false,
 } as const;
 
-const KINDS = ['components', 'series', 'annual_rate'];
+export const BENCHMARK_KINDS = ['components', 'series', 'annual_rate'] as const;
 const text = { minLength: 1, maxLength: MAX_SYMBOL_LENGTH } as const;
 
 /** Members about benchmarks. An object has exactly one of components, series, and annual_rate. */
@@ -74,7 +74,7 @@ export const benchmarkProperties = {
       description:
         'RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.',
     } as const,
-    ...KINDS,
+    ...BENCHMARK_KINDS,
   ),
   benchmarks: {
     type: 'array',
@@ -87,7 +87,7 @@ export const benchmarkProperties = {
         ...benchmarkObject,
         description: 'RIC of a benchmark, or an object as in `benchmark`.',
       } as const,
-      ...KINDS,
+      ...BENCHMARK_KINDS,
     ),
   },
 } as const;

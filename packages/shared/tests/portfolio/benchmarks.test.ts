@@ -70,6 +70,11 @@ describe('problems', () => {
       { benchmark: blend('SPY.P', 'spy') },
       ['invalid_benchmark benchmark.components[1].symbol'],
     ],
+    [
+      'two kinds of values',
+      { benchmark: { name: 'Mine', annual_rate: 0.03, series: [day('2023-01-02'), day('2024-06-03')] } },
+      ['invalid_benchmark benchmark'],
+    ],
     ['two benchmarks with one name', { benchmarks: ['ACWI.OQ'] }, ['invalid_benchmark benchmarks[0]']],
     [
       'two values of a date',

@@ -46,7 +46,7 @@ function readRow(mapped: MappedTable, line: Line, type: TransactionType): void {
   const quantity = type === 'split' ? ratioOf(mapped, line) : table.number(line, at.quantity);
   const rate = table.number(line, at.rate);
   const isSecurity = ['buy', 'sell', 'split'].includes(type);
-  const lacks = (what: string) => report.error(number, `A ${type} needs ${what}`);
+  const lacks = (what: string) => report.error(number, `Transactions of type ${type} need ${what}`);
   if (isSecurity && symbol === '') lacks('a symbol');
   if ((isSecurity || type === 'exchange') && quantity === null) lacks('a quantity');
   const total = amount ?? (isSecurity ? null : price);

@@ -106,7 +106,7 @@ function readEntry(sent: Transaction, row: number, match: SymbolFact | null, rea
   const numbers = readNumbers(sent, row, found);
   const missing = missingMember(sent);
   if (missing !== null) {
-    const message = `A ${sent.type} needs ${missing.text}.`;
+    const message = `Transactions of type ${sent.type} need ${missing.text}.`;
     found.error('missing_member', [...path, missing.member], message);
   }
   if (day === null || resolved === null || numbers === null || missing !== null) return null;

@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { type Day, formatWeekday, type IsoDate, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { lastValue, lastWithValue, valueAt } from '../../engine/market/series.ts';
 import { type InstrumentFact, laterSplits, type MarketFacts } from '../marketFacts.ts';
 
@@ -6,6 +6,8 @@ export interface TradedRange {
   readonly low: number;
   readonly high: number;
   readonly close: number;
+  /** The day of these prices. It is earlier than the day asked for if the instrument did not trade on that day. */
+  readonly date: IsoDate;
 }
 
 /** Returns the prices of a day as they were traded, before later splits. Null before the first price. */
@@ -20,6 +22,7 @@ export function tradedRange({ ric }: InstrumentFact, day: Day, facts: MarketFact
     low: Math.min(range.low, close) * factor,
     high: Math.max(range.high, close) * factor,
     close: close * factor,
+    date: formatWeekday(last),
   };
 }
 

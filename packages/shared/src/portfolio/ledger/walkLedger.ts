@@ -129,12 +129,14 @@ function checkTrade({ ric, instrument }: Holding, entry: ReadEntry, { facts, fou
   const { price, quantity, amount, fee, tax, row, day, date, type, currency } = entry;
   const path = ['transactions', row];
   const booked = price ?? (amount === null || quantity === null ? null : amount / quantity);
-  if (booked !== null && quantity !== null && fee + tax > booked * quantity) {
+  const range = instrument && tradedRange(instrument, day, facts);
+  const rate = instrument && rateOn(currency, instrument.currency, day, facts);
+  const paid = booked ?? (range && rate ? range.close / rate : null);
+  if (paid !== null && quantity !== null && fee + tax > paid * quantity) {
     const message = `The fee and tax of transactions[${row}] are larger than the trade.`;
     found.warn('fee_exceeds_trade', [...path, 'fee'], message, { symbol: ric });
   }
   if (instrument === null) return;
-  const range = tradedRange(instrument, day, facts);
   if (range === null) {
     const message = `The prices of ${ric} begin after ${date}, the day of transactions[${row}].`;
     found.warn('before_price_history', [...path, 'date'], message, { symbol: ric });
@@ -143,17 +145,17 @@ function checkTrade({ ric, instrument }: Holding, entry: ReadEntry, { facts, fou
     return;
   }
   if (booked === null) {
-    const message = `transactions[${row}] has no price. The ${type} of ${ric} uses the close of ${date}.`;
+    const close = range.date === date ? `close of ${date}` : `latest close on the first valuation day from ${date} on`;
+    const message = `transactions[${row}] has no price. The ${type} of ${ric} uses the ${close}.`;
     found.warn('priced_at_close', [...path, 'price'], message, { symbol: ric });
     return;
   }
-  const rate = rateOn(currency, instrument.currency, day, facts);
   // Closes that contain dividends are not prices at which anyone traded.
   if (rate === null || instrument.priceBasis === 'total_return_adjusted') return;
   const local = booked * rate;
   if (local >= range.low * (1 - FAR) && local <= range.high * (1 + FAR)) return;
   const traded = range.low === range.high ? `${shown(range.low)}` : `${shown(range.low)} to ${shown(range.high)}`;
-  const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${ric} traded at ${traded} on ${date}.`;
+  const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${ric} traded at ${traded} on ${range.date}.`;
   found.warn('price_far_from_market', [...path, 'price'], message, { symbol: ric });
 }
 
