@@ -43,6 +43,23 @@ test('--help groups the commands', () => {
   expect(shell('tearsheet --help').stdout).toMatch(/^Data and accounts:\n.*^Portfolios and jobs:\n {2}analyze/ms);
 });
 
+test('a message shows the control characters of a file instead of sending them to the terminal', () => {
+  writeFileSync(join(source, 'escape.csv'), 'date,symbol,weight\n\u001b]0;title\u0007\u001b[31m2024,AAPL,1\n');
+  const { status, stderr } = shell(
+    `tearsheet validate '${join(source, 'escape.csv')}' --url http://127.0.0.1:9 --token t`,
+  );
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('\ufffd]0;title\ufffd') });
+});
+
+test.each([
+  ['.', 'this is a folder, and the command needs a file'],
+  ['nothing.csv', 'there is no nothing.csv'],
+  ['nowhere/nothing.csv', 'there is no folder nowhere'],
+])('%s as a file has a reason in words', (file, reason) => {
+  const { status, stderr } = shell(`tearsheet validate ${file} --url http://127.0.0.1:9 --token t`);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: `tearsheet: ${reason}\n` });
+});
+
 describe('in a pipe', () => {
   test('a list has tabs between its cells, and remarks go to standard error', () => {
     const { stdout, stderr } = shell('tearsheet data list');

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import { canPage, page } from './pager.ts';
@@ -43,14 +43,15 @@ export function createContext(host: NodeJS.Process, wantsPager: () => boolean): 
   let becomesLive: NodeJS.Timeout | undefined;
   let waiting: { readonly stream: NodeJS.WriteStream; readonly text: string }[] = [];
   const writeAll = () => {
-    for (const { stream, text } of waiting) stream.write(text);
+    for (const { stream, text } of waiting) stream.write(stream === stdout && !stdout.isTTY ? text : visible(text));
     waiting = [];
   };
   const flush = async () => {
     clearTimeout(becomesLive);
     const text = waiting.flatMap((part) => (part.stream === stdout ? part.text : [])).join('');
     const isLong = rowsOf(text, columns) >= (stdout.rows || USUAL.rows);
-    if (isLong && !isLive && (await page(text, env))) waiting = waiting.filter(({ stream }) => stream !== stdout);
+    if (isLong && !isLive && (await page(visible(text), env)))
+      waiting = waiting.filter(({ stream }) => stream !== stdout);
     writeAll();
   };
   const print = (text: string) => {
@@ -132,6 +133,15 @@ export function readIfThere(file: string): string | null {
 /** Returns the message of an error for people, without the stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `there is no ${String(error.path)}`;
-  return error.message;
+  if (!('code' in error)) return error.message;
+  if (error.code === 'EISDIR') return 'this is a folder, and the command needs a file';
+  if (error.code !== 'ENOENT' || !('path' in error)) return error.message;
+  const folder = dirname(String(error.path));
+  return existsSync(folder) ? `there is no ${String(error.path)}` : `there is no folder ${folder}`;
+}
+
+/** Returns a text whose control characters a terminal shows. Only line ends, tabs, and colors stay. */
+function visible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: These characters are what it looks for.
+  return text.replaceAll(/\x1b(?!\[[\d;]*m)|\r(?!\n)|[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f]/g, '\ufffd');
 }

@@ -1,4 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
+import { ConnectionError } from './errors.ts';
 import type { operations, paths } from './generated/openapi.ts';
 import { createJobHandle, type JobHandle, type ReadOptions } from './jobHandle.ts';
 import { createPortfolios, type Portfolios } from './portfolios.ts';
@@ -62,6 +63,11 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     async onRequest({ request }) {
       request.headers.set('authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
       return request;
+    },
+    onResponse({ request, response }) {
+      if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return;
+      const { origin } = new URL(request.url);
+      throw new ConnectionError(`${origin} answers with a web page, so it is not the address of the service.`);
     },
   });
 

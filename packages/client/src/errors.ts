@@ -14,7 +14,7 @@ export class TearsheetError extends Error {
   }
 }
 
-/** No answer came, because the service is not reachable or the time limit passed. */
+/** No answer came from the service, because it is not reachable, the time limit passed, or a web page is at its address. */
 export class ConnectionError extends TearsheetError {
   override readonly name = 'ConnectionError';
 }
