@@ -15,13 +15,16 @@ import {
   annualizedVolatility,
   bestReturn,
   calmarRatio,
+  centralMoments,
   downsideDeviation,
   excessKurtosis,
+  excessReturns,
   historicalCvar,
   historicalVar,
   lowestOf,
   martinRatio,
   maxDrawdown,
+  momentsOf,
   omegaRatio,
   painIndex,
   type RiskFreePerPeriod,
@@ -30,6 +33,7 @@ import {
   skewness,
   sortinoRatio,
   ulcerIndex,
+  underwater,
   winRate,
   worstReturn,
 } from '../measures/index.ts';
@@ -180,21 +184,26 @@ function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): M
   const { levels, totalReturn, riskFreeRate, perYear, days, isOneYear, months } = track;
   const annualized = annualizedReturn(totalReturn, days) ?? (isOneYear ? totalReturn : null);
   const drawdown = maxDrawdown(levels);
-  const ulcer = ulcerIndex(levels);
-  const pain = painIndex(levels);
+  const below = underwater(levels);
+  const ulcer = ulcerIndex(levels, below);
+  const pain = painIndex(levels, below);
+  const moments = momentsOf(returns);
+  const [excess, rate] = typeof f === 'number' ? [returns, f] : [excessReturns(returns, f), 0];
+  const excessMoments = typeof f === 'number' ? moments : momentsOf(excess);
   const lowest = lowestOf(returns, 0.05);
   const { var99 } = FEWEST_OBSERVATIONS;
+  const central = centralMoments(returns);
   return nullForNaN(
     {
       total_return: totalReturn,
       annualized_return: annualized,
-      annualized_volatility: annualizedVolatility(returns, perYear),
+      annualized_volatility: annualizedVolatility(returns, perYear, moments),
       downside_deviation: downsideDeviation(returns, f, perYear),
       max_drawdown: drawdown,
       ulcer_index: ulcer,
       pain_index: pain,
-      sharpe_ratio: sharpeRatio(returns, f, perYear),
-      sortino_ratio: sortinoRatio(returns, f, perYear),
+      sharpe_ratio: sharpeRatio(excess, rate, perYear, excessMoments),
+      sortino_ratio: sortinoRatio(excess, rate, perYear, excessMoments),
       calmar_ratio: calmarRatio(annualized, drawdown),
       martin_ratio: martinRatio(annualized, riskFreeRate, ulcer),
       pain_ratio: martinRatio(annualized, riskFreeRate, pain),
@@ -210,8 +219,8 @@ function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): M
       best_month: bestReturn(months),
       worst_month: worstReturn(months),
       positive_months: winRate(months),
-      skewness: skewness(returns),
-      kurtosis: excessKurtosis(returns),
+      skewness: skewness(returns, central),
+      kurtosis: excessKurtosis(returns, central),
       days,
       observations: returns.length,
     },

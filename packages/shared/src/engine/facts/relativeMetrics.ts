@@ -1,14 +1,17 @@
 import {
+  activeMoments,
   alphaAnnualized,
   annualizedVolatility,
   battingAverage,
   beta,
+  comomentsOf,
   correlation,
   downBeta,
   downsideCapture,
   excessReturns,
   informationRatio,
   mSquared,
+  pairsWhere,
   type RiskFreePerPeriod,
   sharpeRatio,
   specificRisk,
@@ -44,39 +47,40 @@ export function relativeMetrics(pairs: ReturnPairs): Metrics {
   const { portfolio: r, benchmark: b, periodsPerYear, riskFreePerPeriod: f, riskFreeRate, fewest } = pairs;
   const isEnough = r.length >= fewest;
   const known = <T>(compute: () => T): T | null => (isEnough ? compute() : null);
-  const related = known(() => correlation(r, b));
-  const slope = known(() => beta(r, b));
+  const moments = comomentsOf(r, b);
+  const related = known(() => correlation(r, b, moments));
   const [own, other, rate] = typeof f === 'number' ? [r, b, f] : [excessReturns(r, f), excessReturns(b, f), 0];
-  const excessSlope = typeof f === 'number' ? slope : known(() => beta(own, other));
+  const excess = typeof f === 'number' ? moments : comomentsOf(own, other);
+  const active = activeMoments(r, b);
+  const up = pairsWhere(r, b, 1);
+  const down = pairsWhere(r, b, -1);
   return nullForNaN(
     {
-      beta: excessSlope,
-      alpha_annualized: known(() => alphaAnnualized(own, other, rate, periodsPerYear, excessSlope)),
+      beta: known(() => beta(own, other, excess)),
+      alpha_annualized: known(() => alphaAnnualized(own, other, rate, periodsPerYear, excess)),
       correlation: related,
       r_squared: related === null ? null : related ** 2,
-      information_ratio: known(() => informationRatio(r, b, periodsPerYear)),
-      tracking_error: known(() => trackingError(r, b, periodsPerYear)),
-      treynor_ratio: known(() => treynorRatio(own, other, rate, periodsPerYear, excessSlope)),
-      upside_capture: known(() => upsideCapture(r, b)),
-      downside_capture: known(() => downsideCapture(r, b)),
-      up_beta: known(() => upBeta(r, b)),
-      down_beta: known(() => downBeta(r, b)),
-      systematic_risk: known(() => systematicRisk(r, b, periodsPerYear, slope)),
-      specific_risk: known(() => specificRisk(r, b, periodsPerYear, slope)),
+      information_ratio: known(() => informationRatio(r, b, periodsPerYear, active)),
+      tracking_error: known(() => trackingError(r, b, periodsPerYear, active)),
+      treynor_ratio: known(() => treynorRatio(own, other, rate, periodsPerYear, excess)),
+      upside_capture: known(() => upsideCapture(r, b, up)),
+      downside_capture: known(() => downsideCapture(r, b, down)),
+      up_beta: known(() => upBeta(r, b, up)),
+      down_beta: known(() => downBeta(r, b, down)),
+      systematic_risk: known(() => systematicRisk(r, b, periodsPerYear, moments)),
+      specific_risk: known(() => specificRisk(r, b, periodsPerYear, moments)),
       m_squared: known(() =>
-        mSquared(sharpeRatio(r, f, periodsPerYear), annualizedVolatility(b, periodsPerYear), riskFreeRate),
+        mSquared(
+          sharpeRatio(own, rate, periodsPerYear, excess.own),
+          annualizedVolatility(b, periodsPerYear, moments.benchmark),
+          riskFreeRate,
+        ),
       ),
       batting_average: known(() => battingAverage(r, b)),
       observations: r.length,
-      up_observations: countWhere(b, 1),
-      down_observations: countWhere(b, -1),
+      up_observations: up.returns.length,
+      down_observations: down.returns.length,
     },
     riskFreeRate,
   );
-}
-
-function countWhere(benchmark: Float64Array, sign: 1 | -1): number {
-  let count = 0;
-  for (let i = 0; i < benchmark.length; i++) if (benchmark[i]! * sign > 0) count++;
-  return count;
 }

@@ -85,9 +85,8 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
  *
  * Source: Martin and McCann 1989; Bacon 2008, p. 91. Example: [50, 60, 57] → √(0.05² / 2).
  */
-export function ulcerIndex(levels: Float64Array): number | null {
+export function ulcerIndex(levels: Float64Array, below = underwater(levels)): number | null {
   if (levels.length < 2) return null;
-  const below = underwater(levels);
   let squares = 0;
   for (let i = 0; i < below.length; i++) squares += below[i]! * below[i]!;
   return Math.sqrt(squares / (levels.length - 1));
@@ -99,9 +98,8 @@ export function ulcerIndex(levels: Float64Array): number | null {
  *
  * Source: Becker 2006; Bacon 2008, p. 89. Example: [50, 60, 57] → 0.025.
  */
-export function painIndex(levels: Float64Array): number | null {
+export function painIndex(levels: Float64Array, below = underwater(levels)): number | null {
   if (levels.length < 2) return null;
-  const below = underwater(levels);
   let sizes = 0;
   for (let i = 0; i < below.length; i++) sizes -= below[i]!;
   return sizes / (levels.length - 1);

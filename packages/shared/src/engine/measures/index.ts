@@ -14,7 +14,7 @@ export * from './returns.ts';
 export * from './riskAdjusted.ts';
 export * from './riskContributions.ts';
 export * from './rolling.ts';
-export { centredProducts, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+export { centredProducts, comomentsOf, momentsOf, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 export * from './tailRisk.ts';
 export * from './valueAtRisk.ts';
 export * from './varBacktest.ts';

@@ -1,9 +1,9 @@
 import { mean } from '../../statistics.ts';
 import { moves } from './statistics.ts';
 
-/** Σ(x − x̄)^k / n for k = 2, 3, 4 (population moments), and the mean x̄. At least one value. */
-function centralMoments(values: Float64Array): readonly [m2: number, m3: number, m4: number, mean: number] {
-  const centre = mean(values);
+/** Returns Σ(x − x̄)^k / n for k = 2, 3, 4 (population moments), and the mean x̄. All are NaN without a value. */
+export function centralMoments(values: Float64Array): readonly [m2: number, m3: number, m4: number, mean: number] {
+  const centre = values.length === 0 ? Number.NaN : mean(values);
   let m2 = 0;
   let m3 = 0;
   let m4 = 0;
@@ -32,10 +32,9 @@ export function populationMoments(values: Float64Array) {
  *
  * Source: Joanes and Gill 1998. Spreadsheets call it SKEW. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → 0.3595.
  */
-export function skewness(values: Float64Array): number | null {
+export function skewness(values: Float64Array, [m2, m3] = centralMoments(values)): number | null {
   const n = values.length;
   if (n < 3) return null;
-  const [m2, m3] = centralMoments(values);
   return moves(m2 * n, n) ? (Math.sqrt(n * (n - 1)) / (n - 2)) * (m3 / m2 ** 1.5) : null;
 }
 
@@ -45,9 +44,8 @@ export function skewness(values: Float64Array): number | null {
  *
  * Source: Joanes and Gill 1998. Spreadsheets call it KURT. Example: [3, 4, 5, 2, 3, 4, 5, 6, 4, 7] → −0.1518.
  */
-export function excessKurtosis(values: Float64Array): number | null {
+export function excessKurtosis(values: Float64Array, [m2, , m4] = centralMoments(values)): number | null {
   const n = values.length;
   if (n < 4) return null;
-  const [m2, , m4] = centralMoments(values);
   return moves(m2 * n, n) ? ((n - 1) / ((n - 2) * (n - 3))) * ((n + 1) * (m4 / (m2 * m2) - 3) + 6) : null;
 }

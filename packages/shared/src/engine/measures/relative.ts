@@ -1,6 +1,12 @@
-import { mean } from '../../statistics.ts';
 import { annualizedVolatility, excessReturns, type RiskFreePerPeriod } from './riskAdjusted.ts';
-import { centredProducts, moves, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+import {
+  comomentsOf,
+  type Moments,
+  momentsOf,
+  moves,
+  SMALLEST_DEVIATION,
+  sampleStandardDeviation,
+} from './statistics.ts';
 
 /**
  * Returns the sample beta, cov(r − f, b − f) / var(b − f), without unit. Null with fewer than 2 pairs, and if the benchmark
@@ -8,10 +14,12 @@ import { centredProducts, moves, SMALLEST_DEVIATION, sampleStandardDeviation } f
  * rate that differs by period pass excess returns.
  * Example: r = 2b + 0.01 → 2.
  */
-export function beta(returns: Float64Array, benchmark: Float64Array): number | null {
-  if (returns.length < 2) return null;
-  const squares = centredProducts(benchmark, benchmark);
-  return moves(squares, returns.length) ? centredProducts(returns, benchmark) / squares : null;
+export function beta(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  { benchmark: { count, squares }, products } = comomentsOf(returns, benchmark),
+): number | null {
+  return count >= 2 && moves(squares, count) ? products / squares : null;
 }
 
 /**
@@ -20,37 +28,45 @@ export function beta(returns: Float64Array, benchmark: Float64Array): number | n
  *
  * Source: Bacon 2008, p. 72 (bull beta). Example: r = 2b for b > 0 and r = b otherwise → 2.
  */
-export function upBeta(returns: Float64Array, benchmark: Float64Array): number | null {
-  return betaWhere(returns, benchmark, 1);
+export function upBeta(returns: Float64Array, benchmark: Float64Array, up = pairsWhere(returns, benchmark, 1)) {
+  return beta(up.returns, up.benchmark);
 }
 
 /** Returns the same over the periods in which the benchmark fell (b < 0). */
-export function downBeta(returns: Float64Array, benchmark: Float64Array): number | null {
-  return betaWhere(returns, benchmark, -1);
+export function downBeta(returns: Float64Array, benchmark: Float64Array, down = pairsWhere(returns, benchmark, -1)) {
+  return beta(down.returns, down.benchmark);
 }
 
-function betaWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): number | null {
+/** Returns of some periods, pair by pair. */
+export interface Pairs {
+  readonly returns: Float64Array;
+  readonly benchmark: Float64Array;
+}
+
+/** Returns the pairs of the periods in which the benchmark rose (1) or fell (−1). */
+export function pairsWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): Pairs {
   const own = new Float64Array(returns.length);
   const other = new Float64Array(returns.length);
   let count = 0;
   for (let i = 0; i < returns.length; i++) {
-    if (!(benchmark[i]! * sign > 0)) continue;
     own[count] = returns[i]!;
-    other[count++] = benchmark[i]!;
+    other[count] = benchmark[i]!;
+    // Without a branch, which every second period would mispredict.
+    count += Number(benchmark[i]! * sign > 0);
   }
-  return beta(own.subarray(0, count), other.subarray(0, count));
+  return { returns: own.subarray(0, count), benchmark: other.subarray(0, count) };
 }
 
 /**
  * Returns Pearson's correlation, from −1 to 1. Null with fewer than 2 pairs, and if one of the two did not move.
  * Example: y = −3x → −1.
  */
-export function correlation(x: Float64Array, y: Float64Array): number | null {
+export function correlation(x: Float64Array, y: Float64Array, moments = comomentsOf(x, y)): number | null {
   if (x.length < 2) return null;
-  const xx = centredProducts(x, x);
-  const yy = centredProducts(y, y);
+  const { squares: xx } = moments.own;
+  const { squares: yy } = moments.benchmark;
   if (!moves(xx, x.length) || !moves(yy, x.length)) return null;
-  return Math.max(-1, Math.min(1, centredProducts(x, y) / Math.sqrt(xx * yy)));
+  return Math.max(-1, Math.min(1, moments.products / Math.sqrt(xx * yy)));
 }
 
 /**
@@ -63,22 +79,28 @@ export function alphaAnnualized(
   benchmark: Float64Array,
   riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
-  slope = beta(returns, benchmark),
+  moments = comomentsOf(returns, benchmark),
 ): number | null {
   if (typeof riskFreePerPeriod !== 'number') {
     const [own, other] = [returns, benchmark].map((one) => excessReturns(one, riskFreePerPeriod));
     return alphaAnnualized(own!, other!, 0, periodsPerYear);
   }
+  const slope = beta(returns, benchmark, moments);
   if (slope === null) return null;
-  return periodsPerYear * (mean(returns) - riskFreePerPeriod - slope * (mean(benchmark) - riskFreePerPeriod));
+  return periodsPerYear * (moments.own.mean - riskFreePerPeriod - slope * (moments.benchmark.mean - riskFreePerPeriod));
 }
 
 /**
  * Returns the tracking error sd(r − b) × √periods, a sample figure and a decimal per year. Null with fewer than 2 pairs. A
  * deviation under 1e-12 is rounding noise and counts as 0. Example: r − b = [0.01, −0.01] at 252 → 0.2245.
  */
-export function trackingError(returns: Float64Array, benchmark: Float64Array, periodsPerYear: number): number | null {
-  const deviation = sampleStandardDeviation(difference(returns, benchmark));
+export function trackingError(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  periodsPerYear: number,
+  active = activeMoments(returns, benchmark),
+): number | null {
+  const deviation = sampleStandardDeviation(returns, active);
   if (deviation === null) return null;
   return deviation < SMALLEST_DEVIATION ? 0 : deviation * Math.sqrt(periodsPerYear);
 }
@@ -92,16 +114,16 @@ export function informationRatio(
   returns: Float64Array,
   benchmark: Float64Array,
   periodsPerYear: number,
+  active = activeMoments(returns, benchmark),
 ): number | null {
-  const error = trackingError(returns, benchmark, periodsPerYear);
+  const error = trackingError(returns, benchmark, periodsPerYear, active);
   if (error === null || error < SMALLEST_DEVIATION) return null;
-  return (periodsPerYear * mean(difference(returns, benchmark))) / error;
+  return (periodsPerYear * active.mean) / error;
 }
 
-function difference(x: Float64Array, y: Float64Array): Float64Array {
-  const result = new Float64Array(x.length);
-  for (let i = 0; i < x.length; i++) result[i] = x[i]! - y[i]!;
-  return result;
+/** Returns the sums of the active returns r − b. */
+export function activeMoments(returns: Float64Array, benchmark: Float64Array): Moments {
+  return momentsOf(returns.map((value, i) => value - benchmark[i]!));
 }
 
 /**
@@ -114,14 +136,15 @@ export function treynorRatio(
   benchmark: Float64Array,
   riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
-  slope = beta(returns, benchmark),
+  moments = comomentsOf(returns, benchmark),
 ): number | null {
   if (typeof riskFreePerPeriod !== 'number') {
     const [own, other] = [returns, benchmark].map((one) => excessReturns(one, riskFreePerPeriod));
     return treynorRatio(own!, other!, 0, periodsPerYear);
   }
+  const slope = beta(returns, benchmark, moments);
   if (slope === null || Math.abs(slope) < SMALLEST_DEVIATION) return null;
-  return (periodsPerYear * (mean(returns) - riskFreePerPeriod)) / slope;
+  return (periodsPerYear * (moments.own.mean - riskFreePerPeriod)) / slope;
 }
 
 /**
@@ -144,24 +167,26 @@ export function mSquared(
  * Returns the geometric mean of r over the periods with b > 0, divided by the geometric mean of b, without unit (Morningstar).
  * Null without such periods or with a zero divisor. Example: r = b → 1.
  */
-export function upsideCapture(returns: Float64Array, benchmark: Float64Array): number | null {
-  return capture(returns, benchmark, 1);
+export function upsideCapture(returns: Float64Array, benchmark: Float64Array, up = pairsWhere(returns, benchmark, 1)) {
+  return capture(up);
 }
 
 /** Returns the capture over the periods with b < 0. A value under 1 means smaller losses than the benchmark's. */
-export function downsideCapture(returns: Float64Array, benchmark: Float64Array): number | null {
-  return capture(returns, benchmark, -1);
+export function downsideCapture(
+  returns: Float64Array,
+  benchmark: Float64Array,
+  down = pairsWhere(returns, benchmark, -1),
+) {
+  return capture(down);
 }
 
-function capture(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): number | null {
+function capture({ returns, benchmark }: Pairs): number | null {
+  const periods = returns.length;
   let own = 0;
   let market = 0;
-  let periods = 0;
-  for (let i = 0; i < benchmark.length; i++) {
-    if (!(benchmark[i]! * sign > 0)) continue;
+  for (let i = 0; i < periods; i++) {
     own += Math.log1p(returns[i]!);
     market += Math.log1p(benchmark[i]!);
-    periods++;
   }
   if (periods === 0 || Math.abs(market) < SMALLEST_DEVIATION) return null;
   return Math.expm1(own / periods) / Math.expm1(market / periods);
@@ -189,9 +214,10 @@ export function systematicRisk(
   returns: Float64Array,
   benchmark: Float64Array,
   periodsPerYear: number,
-  slope = beta(returns, benchmark),
+  moments = comomentsOf(returns, benchmark),
 ): number | null {
-  return slope === null ? null : Math.abs(slope) * annualizedVolatility(benchmark, periodsPerYear)!;
+  const slope = beta(returns, benchmark, moments);
+  return slope === null ? null : Math.abs(slope) * annualizedVolatility(benchmark, periodsPerYear, moments.benchmark)!;
 }
 
 /**
@@ -204,8 +230,9 @@ export function specificRisk(
   returns: Float64Array,
   benchmark: Float64Array,
   periodsPerYear: number,
-  slope = beta(returns, benchmark),
+  moments = comomentsOf(returns, benchmark),
 ): number | null {
+  const slope = beta(returns, benchmark, moments);
   if (slope === null) return null;
   const residuals = new Float64Array(returns.length);
   for (let i = 0; i < residuals.length; i++) residuals[i] = returns[i]! - slope * benchmark[i]!;

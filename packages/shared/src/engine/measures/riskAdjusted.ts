@@ -1,12 +1,15 @@
-import { mean } from '../../statistics.ts';
-import { SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+import { momentsOf, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
 /**
  * Returns the annualized volatility, sample standard deviation × √periods, a decimal per year. Null with fewer than 2
  * returns. Example: [0.01, −0.01] at 252 → 0.2245.
  */
-export function annualizedVolatility(returns: Float64Array, periodsPerYear: number): number | null {
-  const deviation = sampleStandardDeviation(returns);
+export function annualizedVolatility(
+  returns: Float64Array,
+  periodsPerYear: number,
+  moments = momentsOf(returns),
+): number | null {
+  const deviation = sampleStandardDeviation(returns, moments);
   return deviation === null ? null : deviation * Math.sqrt(periodsPerYear);
 }
 
@@ -44,13 +47,14 @@ export function sharpeRatio(
   returns: Float64Array,
   riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
+  moments = momentsOf(returns),
 ): number | null {
   if (typeof riskFreePerPeriod !== 'number') {
     return sharpeRatio(excessReturns(returns, riskFreePerPeriod), 0, periodsPerYear);
   }
-  const deviation = sampleStandardDeviation(returns);
+  const deviation = sampleStandardDeviation(returns, moments);
   if (deviation === null || deviation < SMALLEST_DEVIATION) return null;
-  return ((mean(returns) - riskFreePerPeriod) / deviation) * Math.sqrt(periodsPerYear);
+  return ((moments.mean - riskFreePerPeriod) / deviation) * Math.sqrt(periodsPerYear);
 }
 
 /**
@@ -62,13 +66,14 @@ export function sortinoRatio(
   returns: Float64Array,
   riskFreePerPeriod: RiskFreePerPeriod,
   periodsPerYear: number,
+  moments = momentsOf(returns),
 ): number | null {
   if (typeof riskFreePerPeriod !== 'number') {
     return sortinoRatio(excessReturns(returns, riskFreePerPeriod), 0, periodsPerYear);
   }
   const downside = downsideDeviation(returns, riskFreePerPeriod, periodsPerYear);
   if (returns.length < 2 || downside === null || downside < SMALLEST_DEVIATION) return null;
-  return ((mean(returns) - riskFreePerPeriod) * periodsPerYear) / downside;
+  return ((moments.mean - riskFreePerPeriod) * periodsPerYear) / downside;
 }
 
 /**
