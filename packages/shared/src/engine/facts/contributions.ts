@@ -1,4 +1,4 @@
-import { NEVER } from '../market/series.ts';
+import { NEVER, valuesAt } from '../market/series.ts';
 import type { Book } from '../simulation/account.ts';
 import { driftingSums } from '../simulation/drifting.ts';
 import type { Growth } from '../simulation/growth.ts';
@@ -29,7 +29,7 @@ export function contributionRows(ledger: Ledger): ContributionRows {
   const { universe, profitLoss } = ledger;
   const held = profitLoss.held;
   const initialValue = contributionBase(ledger);
-  const take = (column: Float64Array) => Float64Array.from(held, (instrumentIndex) => column[instrumentIndex]!);
+  const take = (column: Float64Array) => valuesAt(column, held);
   const totalPl = take(profitLoss.total);
   const company = {
     labels: Array.from(held, (instrumentIndex) => universe.instruments[instrumentIndex]!.ric),
@@ -202,11 +202,13 @@ function averageWeights({ universe, plan, growth, profitLoss }: Ledger): Float64
   const isStart = new Uint8Array(days.length);
   for (const { start } of periods) isStart[start] = 1;
   // On the day a period starts the weights are the targets, added below, and those of the period before do not count.
-  const ratePerValue = growth.rates.rates.map((rate) => {
-    const quotient = new Float64Array(days.length);
-    for (let d = 0; d < days.length; d++) if (isStart[d] === 0) quotient[d] = rate[d]! / growth.daily[d]!;
-    return quotient;
-  });
+  const ratePerValue = growth.rates.rates.map((rate) => perValue(rate, growth.daily, isStart));
   const drifting = driftingSums({ universe, schedule, growth }, ratePerValue);
   return drifting.map((sum, i) => (sum + profitLoss.targetWeights![i]!) / days.length);
+}
+
+function perValue(rate: Float64Array, daily: Float64Array, isStart: Uint8Array): Float64Array {
+  const quotient = new Float64Array(rate.length);
+  for (let d = 0; d < quotient.length; d++) if (isStart[d] === 0) quotient[d] = rate[d]! / daily[d]!;
+  return quotient;
 }

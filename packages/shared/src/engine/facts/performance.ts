@@ -9,7 +9,7 @@ import {
   spansOf,
   weekEnds,
 } from '../market/calendar.ts';
-import { lowerBound } from '../market/series.ts';
+import { lowerBound, valuesAt } from '../market/series.ts';
 import {
   annualizedReturn,
   annualizedVolatility,
@@ -85,11 +85,7 @@ export function performance(
   const { levels } = ledger.simulation;
   const { perYear, bounds, frequency } = periods;
   const { first: opens, end } = ledger.benchmark;
-  const at = (values: Float64Array, from: number, to: number) => {
-    const found = new Float64Array(Math.max(0, to - from));
-    for (let i = 0; i < found.length; i++) found[i] = values[bounds[from + i]!]!;
-    return found;
-  };
+  const at = (values: Float64Array, from: number, to: number) => valuesAt(values, bounds.subarray(from, to));
   const returns = returnsOf(at(levels, 0, bounds.length));
   const first = lowerBound(bounds, opens);
   const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));

@@ -22,6 +22,7 @@ const TINY = /p_value$|_statistic$|^(?:probabilistic|deflated)_sharpe_ratio$/;
 const MONEY_DECIMALS = 6;
 /** Powers of ten are exact doubles up to here, so a division by one is correctly rounded. */
 const LARGEST_EXACT_POWER = 22;
+const SCALES = Float64Array.from({ length: LARGEST_EXACT_POWER + 1 }, (_, power) => 10 ** power);
 
 /**
  * Returns the nearest number with so many digits, half away from zero, and never −0. Whole numbers and values that are not finite
@@ -29,6 +30,8 @@ const LARGEST_EXACT_POWER = 22;
  */
 export function roundToDigits(value: number, { decimals, significant = Number.NEGATIVE_INFINITY }: Digits): number {
   if (Number.isInteger(value) || !Number.isFinite(value)) return value === 0 ? 0 : value;
+  // Most numbers need no logarithm.
+  if (significant < 0 && Math.abs(value) < SCALES[MOST_DIGITS - decimals]!) return roundTo(value, decimals);
   const exponent = Math.floor(Math.log10(Math.abs(value)));
   const places = Math.max(decimals, significant - 1 - exponent);
   if (exponent + places >= MOST_DIGITS) return toMostDigits(value);
@@ -64,8 +67,6 @@ function cleanTable(table: Table, digits: Digits, exact: number): Table {
   );
   return { ...table, columns };
 }
-
-const SCALES = Float64Array.from({ length: LARGEST_EXACT_POWER + 1 }, (_, power) => 10 ** power);
 
 /** Money of more than 15 digits was not rounded before. */
 function cleaned(value: number, digits: Digits, exact: number): number {

@@ -64,3 +64,10 @@ export function lowerBound(sorted: Int32Array, value: number): number {
   }
   return low;
 }
+
+/** Returns the values of a column at positions. */
+export function valuesAt(column: Float64Array, positions: Int32Array): Float64Array {
+  const values = new Float64Array(positions.length);
+  for (let i = 0; i < values.length; i++) values[i] = column[positions[i]!]!;
+  return values;
+}

@@ -28,8 +28,7 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   let length = 0;
   for (let s = 0; s < days.length; s++) {
     const day = days[s]!;
-    sums.fill(0);
-    for (let g = 0; g < groups.length; g++) sums[nameOf[g]!]! += weights[s * groups.length + g]!;
+    sumByName(sums, nameOf, weights.subarray(s * groups.length, (s + 1) * groups.length));
     for (let n = 0; n < names.length; n++) {
       // A loan is negative cash.
       if (!(Math.abs(sums[n]!) > 0)) continue;
@@ -46,6 +45,11 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
     numbers('value', value.subarray(0, length), moneyDecimals),
     numbers('weight', weight.subarray(0, length), RATIO_DECIMALS),
   ]);
+}
+
+function sumByName(sums: Float64Array, nameOf: Int32Array, weights: Float64Array): void {
+  sums.fill(0);
+  for (let g = 0; g < weights.length; g++) sums[nameOf[g]!]! += weights[g]!;
 }
 
 export function marketAllocation(context: Context): SectionValue {

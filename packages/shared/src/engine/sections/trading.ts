@@ -32,8 +32,11 @@ export function transactions({ ledger }: Context): SectionValue {
     value: unsetFloat64(length),
   };
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
+  const rates = new Float64Array(growth.rates.rates.length);
   for (const one of tradesByDay(trades)) {
-    const rates = Float64Array.from(growth.rates.rates, (ofCurrency) => ofCurrency[one.day]!);
+    growth.rates.rates.forEach((ofCurrency, currency) => {
+      rates[currency] = ofCurrency[one.day]!;
+    });
     const weekday = plan.schedule.days[one.day]!;
     const terms = { weekday, marketOf, currencyOf: universe.currencyOf, rates, tradeRates: book?.tradeRates };
     fillDay(columns, trades, one, terms);

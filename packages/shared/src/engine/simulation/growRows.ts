@@ -2,7 +2,7 @@ import { unsetFloat64 } from '../arena.ts';
 import { type ForwardFillLog, NO_FORWARD_FILL_LOG, openForwardFill, valueBetween } from '../market/forwardFill.ts';
 import { exitDays } from '../market/frequency.ts';
 import type { Rates } from '../market/rates.ts';
-import { lastValue, NEVER } from '../market/series.ts';
+import { lastValue, NEVER, valuesAt } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import { type Grower, growBundle } from './growRuns.ts';
 import { bundlesOf, type Run } from './runs.ts';
@@ -42,7 +42,7 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
   const { sampled, next } = totals.sampler;
   const samples = {
     at: sampled.days.map((day) => at[day]!),
-    rates: rates.rates.map((rate) => Float64Array.from(sampled.days, (day) => rate[day]!)),
+    rates: rates.rates.map((rate) => valuesAt(rate, sampled.days)),
   };
   const firstSamples = starts.map((start, period) => (start < ends[period]! ? next[start + 1]! : sampled.days.length));
   const bounds = { starts, ends, startsAt, endsAt, firstSamples };

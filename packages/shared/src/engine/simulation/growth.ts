@@ -101,13 +101,14 @@ export function growPositions(
 
 function dailyGrowth(sums: readonly Float64Array[], { rates }: Rates, { at }: Weekdays): Float64Array {
   const daily = float64(at.length);
-  sums.forEach((sum, currency) => {
-    const rate = rates[currency]!;
-    // There may be no rate yet on days on which nothing in the currency is held.
-    for (let d = 0; d < daily.length; d++) {
-      const value = sum[at[d]!]!;
-      if (value !== 0) daily[d]! += value * rate[d]!;
-    }
-  });
+  for (const [currency, sum] of sums.entries()) addValues(daily, sum, rates[currency]!, at);
   return daily;
+}
+
+function addValues(daily: Float64Array, sum: Float64Array, rate: Float64Array, at: Int32Array): void {
+  for (let d = 0; d < daily.length; d++) {
+    const value = sum[at[d]!]!;
+    // There may be no rate yet on days on which nothing in the currency is held.
+    if (value !== 0) daily[d]! += value * rate[d]!;
+  }
 }

@@ -95,7 +95,7 @@ export function simulate(
     dailyCosts[start]! += traded.cost;
     valueAfter[p] = after;
     if (start > 0) levels[start] = after;
-    for (let d = start + 1; d <= end; d++) levels[d] = after * growth.daily[d]!;
+    growLevels(levels, growth.daily, period, after);
     if (fees) {
       accrueFees(fees, { days, daily: growth.daily }, period, { value: after, annualRate: annualFee });
       for (let d = start + 1; d <= end; d++) levels[d]! *= fees.after[d]!;
@@ -113,6 +113,10 @@ export function simulate(
     }
   });
   return { levels, valueAfter, dailyCosts, fees, trades: tradesOf(book), rebalances };
+}
+
+function growLevels(levels: Float64Array, daily: Float64Array, { start, end }: Period, after: number): void {
+  for (let d = start + 1; d <= end; d++) levels[d] = after * daily[d]!;
 }
 
 interface TradeTerms {

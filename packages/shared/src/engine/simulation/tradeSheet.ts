@@ -108,13 +108,15 @@ export function fillSheet(
     if (!gone || wants) {
       instrumentIndexes[count] = instrumentIndex;
       // Without conditional expressions, which would allocate a number per row.
-      heldValue[count] = 0;
-      targetWeight[count] = 0;
       if (wants) targetWeight[count] = weight[target]!;
+      else targetWeight[count] = 0;
       if (holds && !gone) {
         heldValue[count] = previousValue * unitValue[held]!;
         close[count] = endClose[held]!;
-      } else close[count] = closeOn(universe, instrumentIndex, days[start]!);
+      } else {
+        heldValue[count] = 0;
+        close[count] = closeOn(universe, instrumentIndex, days[start]!);
+      }
       if (pays) {
         buyRate[count] = buy[instrumentIndex]!;
         sellRate[count] = sell[instrumentIndex]!;
