@@ -171,7 +171,8 @@ function resolveSeries(
   { request, facts, found }: Context,
 ): Resolved {
   const currency = sentCurrency ?? request.base_currency ?? DEFAULT_BASE_CURRENCY;
-  if (sentCurrency !== undefined) checkKnownCurrency(sentCurrency, [...path, 'currency'], { facts, found });
+  const isKnown =
+    sentCurrency === undefined || checkKnownCurrency(sentCurrency, [...path, 'currency'], { facts, found });
   const seen = new Set<string>();
   const values = series.flatMap(({ date, value }, i) => {
     const day = parseDay(date);
@@ -181,7 +182,7 @@ function resolveSeries(
     seen.add(date);
     return day === null ? [] : [{ date, day, value }];
   });
-  if (values.length < series.length || seen.size < series.length) return UNRESOLVED;
+  if (!isKnown || values.length < series.length || seen.size < series.length) return UNRESOLVED;
   values.sort((a, b) => a.day - b.day);
   const { instrument } = seriesBenchmark(name, currency, values).components[0]!;
   const dated = values.map(({ date, value }) => ({ date, value }));

@@ -17,9 +17,17 @@ export function checkDay(day: Day | null, date: IsoDate, path: Path, { facts, fo
 
 /** Returns true for a known currency, and reports any other. */
 export function checkKnownCurrency(currency: string, path: Path, { facts, found }: Checking): boolean {
-  if (facts.currencies().includes(currency)) return true;
-  found.error('unsupported_currency', path, `Currency "${currency}" is not supported.`);
+  const known = facts.currencies();
+  if (known.includes(currency)) return true;
+  const hint = inOtherCase(currency, known) ?? `Known are ${known.join(', ')}.`;
+  found.error('unsupported_currency', path, `Currency "${currency}" is not supported. ${hint}`);
   return false;
+}
+
+/** Returns a hint with the right spelling if the name differs only in case, otherwise null. */
+export function inOtherCase(name: string, known: Iterable<string>): string | null {
+  const same = [...known].find((one) => one.toLowerCase() === name.toLowerCase());
+  return same === undefined ? null : `Upper and lower case matter: send "${same}".`;
 }
 
 /** Reports a symbol that does not resolve. */

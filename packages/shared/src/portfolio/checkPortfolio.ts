@@ -10,13 +10,13 @@ import {
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { chargesOf, checkCharges } from './checkCharges.ts';
 import { checkHistory } from './checkHistory.ts';
+import { checkKnownCurrency } from './checkMembers.ts';
 import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
 import {
   type AnalysisWindow,
   checkBenchmark,
   checkBenchmarkStart,
   checkCosts,
-  checkCurrency,
   checkInitialValue,
   checkWindow,
   type History,
@@ -73,7 +73,7 @@ export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, wi
   const { portfolio = [] } = request;
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
   const read = readBenchmarks(request, facts, found);
-  checkCurrency(baseCurrency, facts, found);
+  checkKnownCurrency(baseCurrency, ['base_currency'], { facts, found });
   checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
   checkCosts(request, facts, found);
   checkCharges(request, request.transactions === undefined ? 'portfolio' : 'transactions', facts, found);

@@ -6,7 +6,7 @@ import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
-import { type Checking, checkDay } from './checkMembers.ts';
+import { type Checking, checkDay, inOtherCase } from './checkMembers.ts';
 import type { Findings } from './findings.ts';
 import { type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
@@ -16,14 +16,6 @@ export interface AnalysisWindow {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly start_when_available?: boolean | undefined;
-}
-
-export function checkCurrency(currency: string, facts: MarketFacts, found: Findings): void {
-  const known = facts.currencies();
-  if (known.includes(currency)) return;
-  const hint = inOtherCase(currency, known) ?? `Known are ${known.join(', ')}.`;
-  const message = `Currency "${currency}" is not supported. ${hint}`;
-  found.error('unsupported_currency', ['base_currency'], message);
 }
 
 export function checkInitialValue(value: number, found: Findings): void {
@@ -58,12 +50,6 @@ export function checkCosts(
       found.error('invalid_cost_rate', [...path, side], message);
     }
   }
-}
-
-/** Returns a hint with the right spelling if the name differs only in case, otherwise null. */
-function inOtherCase(name: string, known: Iterable<string>): string | null {
-  const same = [...known].find((one) => one.toLowerCase() === name.toLowerCase());
-  return same === undefined ? null : `Upper and lower case matter: send "${same}".`;
 }
 
 /** Checks the window. If no row has a usable date, `firstRebalance` is null and the window is not compared with it. */

@@ -37,14 +37,15 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
   const rics = benchmark.length === 0 ? {} : normalizedBenchmarks(request, checked);
   const definition = { ...request, ...rics, ...repaired };
   const rechecked = checkPortfolio(definition, facts, window);
-  // After scaling, the check would no longer find mixed units.
+  // Without the rows that are dropped, the check may no longer find mixed units.
   const mixed = checked.errors.filter(({ code }) => code === 'mixed_units');
   if (rechecked.errors.length === 0 && mixed.length === 0) {
     const validation = validationOf(rechecked);
     return { status: 'resolved', portfolio_definition: definition, changes, dropped: [...dropped], validation };
   }
+  const errors = rechecked.errors.map((error) => ({ ...error, path: originalPath(error.path, origins) }));
   const validation = validationOf({
-    errors: [...mixed, ...rechecked.errors.map((error) => ({ ...error, path: originalPath(error.path, origins) }))],
+    errors: [...mixed, ...errors.filter(({ code }) => code !== 'mixed_units' || mixed.length === 0)],
     warnings: rechecked.warnings.map((warning) => ({ ...warning, path: originalPath(warning.path, origins) })),
   });
   return { status: 'unresolvable', portfolio_definition: null, changes, dropped: [...dropped], validation };
@@ -133,7 +134,7 @@ export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: R
   const dates = rowsByDay(all);
   for (const [day, sent] of dates) if (!left.has(day)) changes.push(dateRemoved(sent));
   for (const [day, kept] of left) {
-    if (kept[0]?.unit === 'weight')
+    if (kept.every(({ unit }) => unit === 'weight'))
       renormalize(kept, { date: formatDay(day), sent: dates.get(day) ?? kept }, { weights, changes });
   }
   return {
@@ -211,6 +212,7 @@ function renormalize(
   const field = `portfolio[${rows[0]?.index ?? 0}].weight`;
   const all = sent.map(({ weight }) => weight);
   const unit = weightUnit(all);
+  if (unit === 'mixed') return;
   const before = toFractions(
     rows.map(({ weight }) => weight),
     unit,

@@ -2,6 +2,7 @@ import { type Day, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
 import type { RowUnit } from '../engine/input.ts';
 import { lastValue } from '../engine/market/series.ts';
 import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
+import { checkKnownCurrency } from './checkMembers.ts';
 import type { Findings } from './findings.ts';
 import { type InstrumentFact, laterSplits, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import type { Row } from './row.ts';
@@ -59,10 +60,10 @@ export function checkAmountCurrency(row: Row, facts: MarketFacts, baseCurrency: 
       path,
       `The currency belongs to an amount, but the row has a ${unit}. Leave it out.`,
     );
-  } else if (!facts.currencies().includes(currency)) {
-    const known = facts.currencies().join(', ');
-    found.error('unsupported_currency', path, `Currency "${currency}" is not supported. Known are ${known}.`);
-  } else if (ratesBetween(currency, baseCurrency, facts) === null) {
+  } else if (
+    checkKnownCurrency(currency, path, { facts, found }) &&
+    ratesBetween(currency, baseCurrency, facts) === null
+  ) {
     found.error('missing_fx_history', path, `There are no rates between ${currency} and ${baseCurrency}.`);
   }
 }

@@ -54,6 +54,15 @@ test('a request without a benchmark has none, and the default only fills in an a
 });
 
 describe('problems', () => {
+  test('the currency of a series has a hint about its spelling', () => {
+    const series = [day('2023-01-02'), day('2024-06-03')];
+    const benchmark = { name: 'Mine', currency: 'usd', series };
+    const { errors } = checkPortfolio({ portfolio, benchmark }, facts, {});
+    expect(errors.map(({ message }) => message)).toEqual([
+      'Currency "usd" is not supported. Upper and lower case matter: send "USD".',
+    ]);
+  });
+
   test('every symbol of every benchmark resolves, or is reported at its place with suggestions', () => {
     const request = { portfolio, benchmark: blend('SPY.P', 'NOPE.X'), benchmarks: ['WHAT.X', blend('AGAIN.X')] };
     expect(benchmarkProblems(request, facts).map(({ field, code, input }) => [field, code, input])).toEqual([

@@ -130,9 +130,19 @@ describe('unresolvable', () => {
       'missing_fx_history portfolio[1].symbol',
     ],
     [
+      'units are mixed, and a row is dropped',
+      { portfolio: [row('2024-01-02', 'NOPE', 30), row('2024-01-02', 'SPY.P', 0.4), row('2024-01-02', 'JPM.N', 0.3)] },
+      'mixed_units portfolio[0].weight',
+    ],
+    [
       'units are mixed, which scaling would hide',
       { portfolio: [row('2024-01-02', 'spy', 0.4), row('2024-01-02', 'SAP.DE', 30), row('2024-01-02', 'JPM.N', 0.3)] },
       'mixed_units portfolio[1].weight',
+    ],
+    [
+      'a date has weights and quantities',
+      { portfolio: [row('2024-01-02', 'spy', 0.4), { date: '2024-01-02', symbol: 'JPM.N', quantity: 4 }] },
+      'mixed_units portfolio[1]',
     ],
     [
       'nothing has prices',
@@ -148,6 +158,9 @@ describe('unresolvable', () => {
     const answer = repair(request);
     expect(answer).toMatchObject({ status: 'unresolvable', portfolio_definition: null, validation: { valid: false } });
     expect(answer.validation.errors.map(({ code, field }) => `${code} ${field}`)).toEqual([expected]);
+    if (expected.startsWith('mixed_units')) {
+      expect(answer.changes.filter(({ code }) => code === 'weights_renormalized')).toEqual([]);
+    }
   });
 });
 
