@@ -1,12 +1,5 @@
 import { annualizedVolatility, excessReturns, type RiskFreePerPeriod } from './riskAdjusted.ts';
-import {
-  comomentsOf,
-  type Moments,
-  momentsOf,
-  moves,
-  SMALLEST_DEVIATION,
-  sampleStandardDeviation,
-} from './statistics.ts';
+import { comomentsOf, deviationOf, type Moments, momentsOf, moves, SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
  * Returns the sample beta, cov(r − f, b − f) / var(b − f), without unit. Null with fewer than 2 pairs, and if the benchmark
@@ -72,7 +65,7 @@ export function correlation(x: Float64Array, y: Float64Array, moments = comoment
 /**
  * Returns the annualized alpha periods × (mean(r − f) − beta × mean(b − f)), a decimal per year (Jensen 1968). It is added up,
  * not compounded, and f is the rate per period. If f differs by period, beta is that of the excess returns. Callers that have
- * the beta pass it as `slope`. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
+ * the sums pass them as `moments`. Null without a beta. Example: r = 2b + 0.01 at f 0 and 12 periods → 0.12.
  */
 export function alphaAnnualized(
   returns: Float64Array,
@@ -100,7 +93,7 @@ export function trackingError(
   periodsPerYear: number,
   active = activeMoments(returns, benchmark),
 ): number | null {
-  const deviation = sampleStandardDeviation(returns, active);
+  const deviation = deviationOf(active);
   if (deviation === null) return null;
   return deviation < SMALLEST_DEVIATION ? 0 : deviation * Math.sqrt(periodsPerYear);
 }

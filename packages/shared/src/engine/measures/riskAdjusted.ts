@@ -1,4 +1,4 @@
-import { momentsOf, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
+import { deviationOf, momentsOf, SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
  * Returns the annualized volatility, sample standard deviation × √periods, a decimal per year. Null with fewer than 2
@@ -9,7 +9,7 @@ export function annualizedVolatility(
   periodsPerYear: number,
   moments = momentsOf(returns),
 ): number | null {
-  const deviation = sampleStandardDeviation(returns, moments);
+  const deviation = deviationOf(moments);
   return deviation === null ? null : deviation * Math.sqrt(periodsPerYear);
 }
 
@@ -52,7 +52,7 @@ export function sharpeRatio(
   if (typeof riskFreePerPeriod !== 'number') {
     return sharpeRatio(excessReturns(returns, riskFreePerPeriod), 0, periodsPerYear);
   }
-  const deviation = sampleStandardDeviation(returns, moments);
+  const deviation = deviationOf(moments);
   if (deviation === null || deviation < SMALLEST_DEVIATION) return null;
   return ((moments.mean - riskFreePerPeriod) / deviation) * Math.sqrt(periodsPerYear);
 }

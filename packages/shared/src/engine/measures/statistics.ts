@@ -66,6 +66,11 @@ export function comomentsOf(returns: Float64Array, benchmark: Float64Array): Com
  * Returns the sample standard deviation √(Σ(x − x̄)² / (n − 1)) in the unit of the values. Null with fewer than 2 values.
  * Example: [2, 4, 4, 4, 5, 5, 7, 9] → 2.138.
  */
-export function sampleStandardDeviation(values: Float64Array, { count, squares } = momentsOf(values)): number | null {
+export function sampleStandardDeviation(values: Float64Array): number | null {
+  return deviationOf(momentsOf(values));
+}
+
+/** Returns the sample standard deviation of the list that the sums are of. */
+export function deviationOf({ count, squares }: Moments): number | null {
   return count < 2 ? null : Math.sqrt(squares / (count - 1));
 }
