@@ -94,7 +94,21 @@ export async function analyze(page: Page): Promise<void> {
   await page.waitForSelector('.chart svg');
 }
 
-/** Looks at the page light and dark, wide and narrow: what axe finds serious, and what makes it scroll sideways. */
+/** The titles of figures that cover the one before them. */
+async function coveredFigures(page: Page): Promise<string[]> {
+  return page.$$eval('section.figure', (figures) => {
+    const shown = figures.filter((figure) => figure.checkVisibility());
+    const places = shown.map((figure) => figure.getBoundingClientRect());
+    return shown.flatMap((figure, at) => {
+      const [before, own] = [places[at - 1], places[at]];
+      if (before === undefined || own === undefined) return [];
+      const isApart = own.top >= before.bottom - 1 || own.left >= before.right - 1;
+      return isApart ? [] : [`${figure.querySelector('h3')?.textContent} covers a figure`];
+    });
+  });
+}
+
+/** Serious findings of axe, sideways scrolling, and covered figures, for a light and a dark page, wide and narrow. */
 export async function findingsOfAllLooks(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const scheme of ['light', 'dark']) {
@@ -104,6 +118,7 @@ export async function findingsOfAllLooks(page: Page): Promise<string[]> {
       findings.push(...(await seriousFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
       const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
       if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
+      findings.push(...(await coveredFigures(page)).map((title) => `${scheme} ${width}: ${title}`));
     }
   }
   return findings;
