@@ -60,6 +60,14 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 1, stderr: `tearsheet: ${reason}\n` });
 });
 
+test('a table without dates names the purchase date that it gets', () => {
+  const validate = (options: string) =>
+    shell(`printf 'AAPL 100%%\\n' | tearsheet validate - --url http://127.0.0.1:9 --token t ${options}`).stderr;
+  const date = /^tearsheet: the purchase date is \d{4}-\d\d-\d\d, because the table has no dates \(see --date\)\n/;
+  expect(validate('')).toMatch(date);
+  expect(validate('--date 2024-01-02')).not.toMatch(date);
+});
+
 describe('in a pipe', () => {
   test('a list has tabs between its cells, and remarks go to standard error', () => {
     const { stdout, stderr } = shell('tearsheet data list');

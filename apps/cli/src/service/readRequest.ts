@@ -75,6 +75,8 @@ export async function readRequest(context: Context, file: string, options: Reque
   const read = await readAnyFile(context, file, options);
   const { request, problems } = read;
   if (request !== null) {
+    const { date } = read.detected;
+    if (date !== undefined && options.date === undefined) context.complain(`the purchase date is ${date} (see --date)`);
     for (const note of assumptionsOf(read)) context.complain(note);
     return { ...read, request };
   }
