@@ -68,7 +68,9 @@ local function count(owner, created, kind, old, bytes, expires)
 end
 
 local function countResult(owner, created, bytes, expires)
-  count(owner, created, 'result', redis.call('HGET', JOB, 'stored'), bytes, expires)
+  local old = redis.call('HGET', JOB, 'stored')
+  if not old and not bytes then return end
+  count(owner, created, 'result', old, bytes, expires)
   if bytes then redis.call('HSET', JOB, 'stored', bytes) else redis.call('HDEL', JOB, 'stored') end
 end
 
