@@ -37,9 +37,15 @@ function keyOf({ code, symbol = '' }: JobWarning): string {
 
 const GONE = 'It is left out, and its weight goes to the other holdings of that date.';
 
+/** Returns the unknown symbols that are not held. A ledger holds an unknown symbol at its booked prices. */
+export function leftOutSymbols({ provenance, instruments }: AnalysisInput): string[] {
+  const held = new Set(instruments.map(({ ric }) => ric));
+  return provenance.missingSymbols.filter((symbol) => !held.has(symbol));
+}
+
 /** The snapshot may have been replaced since the request was checked. */
-function unknownSymbols({ provenance }: AnalysisInput): JobWarning[] {
-  return provenance.missingSymbols.map((symbol) => ({
+function unknownSymbols(input: AnalysisInput): JobWarning[] {
+  return leftOutSymbols(input).map((symbol) => ({
     code: 'unresolved_symbol',
     message: `Symbol "${symbol}" is not known. ${GONE}`,
     field: 'portfolio',

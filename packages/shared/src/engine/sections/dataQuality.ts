@@ -14,12 +14,13 @@ import { roundMoney } from '../simulation/money.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
 import { moneyPerUnit } from '../simulation/simulate.ts';
 import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { leftOutSymbols } from '../warnings.ts';
 import { benchmarkWeights, portfolioScoresOf } from './holdings.ts';
 
 /** Returns the gaps of the data, and the decisions that the analysis made because of them. */
 export function dataQuality(context: Context): SectionValue {
-  const { provenance } = context.input;
-  const { ledger } = context;
+  const { input, ledger } = context;
+  const { provenance } = input;
   const { growth, plan } = ledger;
   return {
     total_rics_requested: provenance.requestedCount,
@@ -104,7 +105,7 @@ export function collectNotes(context: Context): string[] {
 function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context): string[] {
   const { plan, growth, costs, universe, simulation, book } = ledger;
   const base = input.settings.baseCurrency;
-  const missing = input.provenance.missingSymbols;
+  const missing = leftOutSymbols(input);
   const { periods } = plan.schedule;
   const removed = plan.removed.length + delistedPositions(ledger).length;
   const adjusted = universe.instruments.filter(({ priceBasis }) => priceBasis === 'total_return_adjusted').length;
@@ -243,8 +244,6 @@ function nullMetrics(context: Context): string[] {
   }
   if (benchmark && !benchmarkWeights(context)) notes.push(NOTES.noActiveShare(benchmark.name));
   const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
-  if (unscored.length > 0) {
-    notes.push(NOTES.nullScores(unscored.join(', ')));
-  }
+  if (unscored.length > 0) notes.push(NOTES.nullScores(unscored.join(', ')));
   return notes;
 }

@@ -256,6 +256,21 @@ describe('positions and money of a ledger', () => {
     expect(ledger.book!.remarks.pricedByLedger).toEqual(['X.N']);
   });
 
+  test('an unknown symbol that is held at its booked prices is missing in the data, but not left out', () => {
+    const input = makeLedger({
+      instruments: { 'X.N': { closes: null }, 'A.N': { closes: [1, 1, 1, 1] } },
+      entries: [
+        { on: 0, type: 'deposit', amount: 1000 },
+        { on: 0, type: 'buy', ric: 'X.N', quantity: 10, price: 50 },
+      ],
+    });
+    const unknown = { ...input, provenance: { ...input.provenance, missingSymbols: ['X.N', 'GONE.N'] } };
+    const { warnings, sections } = analyze(unknown);
+    expect(warnings.filter(({ code }) => code === 'unresolved_symbol').map(({ symbol }) => symbol)).toEqual(['GONE.N']);
+    expect(sections.data_quality).toMatchObject({ missing_rics: ['X.N', 'GONE.N'] });
+    expect(JSON.stringify(sections.data_quality)).toContain('1 symbol is not known');
+  });
+
   test('a delisted position becomes cash at its last price, unless the ledger books more of it', () => {
     const spec: LedgerSpec = {
       instruments: { 'A.N': { closes: [100, 110, 110, 110, 110], delistedOn: 1 } },
