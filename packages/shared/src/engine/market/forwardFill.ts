@@ -13,17 +13,17 @@ export function forwardFill(
   { out, log }: { readonly out: Float64Array; readonly log: ForwardFillLog },
 ): void {
   const { first, values } = series;
-  let last = openForwardFill(series, days, from, { log, instrumentIndex: 0 });
-  out[from] = last;
+  out[from] = openForwardFill(series, days, from, { log, instrumentIndex: 0 });
   const covered = Math.max(from + 1, lowerBound(days, first + values.length));
   for (let d = from + 1; d < days.length; d++) {
-    if (d < covered && values[days[d]! - first]! > 0) last = values[days[d]! - first]!;
-    else {
-      const between = valueBetween(series, days[d - 1]!, days[d]!);
-      log.forwardFilled(0, d, between !== null);
-      if (between !== null) last = between;
+    const value = d < covered ? values[days[d]! - first]! : Number.NaN;
+    if (value > 0) {
+      out[d] = value;
+      continue;
     }
-    out[d] = last;
+    const between = valueBetween(series, days[d - 1]!, days[d]!);
+    log.forwardFilled(0, d, between !== null);
+    out[d] = between ?? out[d - 1]!;
   }
 }
 

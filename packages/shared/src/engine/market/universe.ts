@@ -3,7 +3,7 @@ import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, Prepa
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
 import { checkPrices, checkRates } from './range.ts';
-import { clip, firstWithValue, hasValue, NEVER } from './series.ts';
+import { anyHasValue, clip, firstWithValue, hasValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
 export interface Group {
@@ -237,7 +237,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
     while (asked + 1 < starts.length && starts[asked + 1]! <= weekday) asked++;
     const open =
       isCashOnly ||
-      sessions.some((one) => hasValue(one, weekday)) ||
+      anyHasValue(sessions, weekday) ||
       trades(asked, held === asked && !isPolicy ? since : weekday, weekday) ||
       (held >= 0 && held !== asked && trades(held, since, weekday));
     if (!open) continue;

@@ -11,7 +11,7 @@ export function maxDrawdown(levels: Float64Array): number {
   for (let i = 0; i < levels.length; i++) {
     const level = levels[i]!;
     if (level > high) high = level;
-    else worst = Math.min(worst, level / high - 1);
+    else if (level / high - 1 < worst) worst = level / high - 1;
   }
   return worst;
 }
@@ -55,14 +55,11 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
   let start = -1;
   let trough = -1;
   let low = Number.NaN;
-  const close = (end: number) => {
-    episodes.push({ peak, start, trough, end, depth: low / high - 1 });
-    start = -1;
-  };
   for (let i = 1; i < levels.length; i++) {
     const level = levels[i]!;
     if (level >= high * NEARLY) {
-      if (start >= 0) close(i);
+      if (start >= 0) episodes.push({ peak, start, trough, end: i, depth: low / high - 1 });
+      start = -1;
       peak = i;
       high = Math.max(high, level);
     } else if (start < 0) {
@@ -71,10 +68,10 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
       low = level;
     } else {
       if (level < levels[trough]! * NEARLY) trough = i;
-      low = Math.min(low, level);
+      if (level < low) low = level;
     }
   }
-  if (start >= 0) close(-1);
+  if (start >= 0) episodes.push({ peak, start, trough, end: -1, depth: low / high - 1 });
   return episodes;
 }
 

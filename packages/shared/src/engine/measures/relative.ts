@@ -116,7 +116,9 @@ export function informationRatio(
 
 /** Returns the sums of the active returns r − b. */
 export function activeMoments(returns: Float64Array, benchmark: Float64Array): Moments {
-  return momentsOf(returns.map((value, i) => value - benchmark[i]!));
+  const active = new Float64Array(returns.length);
+  for (let i = 0; i < active.length; i++) active[i] = returns[i]! - benchmark[i]!;
+  return momentsOf(active);
 }
 
 /**

@@ -52,14 +52,14 @@ export function perPeriodRate(annualRate: number, periodsPerYear: number): numbe
 /** Returns the largest return, or null without returns. */
 export function bestReturn(returns: Float64Array): number | null {
   let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < returns.length; i++) best = Math.max(best, returns[i]!);
+  for (let i = 0; i < returns.length; i++) if (returns[i]! > best) best = returns[i]!;
   return returns.length === 0 ? null : best;
 }
 
 /** Returns the smallest return, or null without returns. */
 export function worstReturn(returns: Float64Array): number | null {
   let worst = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < returns.length; i++) worst = Math.min(worst, returns[i]!);
+  for (let i = 0; i < returns.length; i++) if (returns[i]! < worst) worst = returns[i]!;
   return returns.length === 0 ? null : worst;
 }
 

@@ -35,7 +35,10 @@ export function downsideDeviation(
   if (typeof threshold !== 'number') return downsideDeviation(excessReturns(returns, threshold), 0, periodsPerYear);
   if (returns.length === 0) return null;
   let squares = 0;
-  for (let i = 0; i < returns.length; i++) squares += Math.min(returns[i]! - threshold, 0) ** 2;
+  for (let i = 0; i < returns.length; i++) {
+    const excess = returns[i]! - threshold;
+    if (!(excess >= 0)) squares += excess * excess;
+  }
   return Math.sqrt((squares / returns.length) * periodsPerYear);
 }
 

@@ -119,7 +119,11 @@ export interface PairMoments {
 /** Returns the moments of the pairs at positions `from` (inclusive) to `to` (exclusive) in two passes. All are 0 without a pair. */
 export function pairMoments(x: Float64Array, y: Float64Array, from: number, to: number): PairMoments {
   const n = to - from;
-  let [meanX, meanY, xx, yy, xy] = [0, 0, 0, 0, 0];
+  let meanX = 0;
+  let meanY = 0;
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
   for (let i = from; i < to; i++) {
     meanX += x[i]! / n;
     meanY += y[i]! / n;
@@ -136,7 +140,12 @@ export function pairMoments(x: Float64Array, y: Float64Array, from: number, to: 
 
 /** Returns the moments of all sets together. Source: Chan, Golub and LeVeque 1979. */
 export function mergeMoments(sets: readonly PairMoments[]): PairMoments {
-  let [n, meanX, meanY, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
+  let n = 0;
+  let meanX = 0;
+  let meanY = 0;
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
   for (const next of sets) {
     if (next.n === 0) continue;
     const weight = (n * next.n) / (n + next.n);

@@ -28,7 +28,7 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   let length = 0;
   for (let s = 0; s < days.length; s++) {
     const day = days[s]!;
-    sumByName(sums, nameOf, weights.subarray(s * groups.length, (s + 1) * groups.length));
+    sumByName(sums, nameOf, weights, s * groups.length);
     for (let n = 0; n < names.length; n++) {
       // A loan is negative cash.
       if (!(Math.abs(sums[n]!) > 0)) continue;
@@ -47,9 +47,9 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   ]);
 }
 
-function sumByName(sums: Float64Array, nameOf: Int32Array, weights: Float64Array): void {
+function sumByName(sums: Float64Array, nameOf: Int32Array, weights: Float64Array, from: number): void {
   sums.fill(0);
-  for (let g = 0; g < weights.length; g++) sums[nameOf[g]!]! += weights[g]!;
+  for (let g = 0; g < nameOf.length; g++) sums[nameOf[g]!]! += weights[from + g]!;
 }
 
 export function marketAllocation(context: Context): SectionValue {
