@@ -15,7 +15,7 @@ import { full } from './reference/onePass.ts';
 import { partOf, toAnalysisInput, toPolicyInput, withSteadyWeights } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';
 
-const ROUNDS = { S1: 41, S2: 31, S3: 15, S4: 7 } as const;
+const ROUNDS = { S1: 101, S2: 101, S3: 31, S4: 11 } as const;
 type Size = keyof typeof ROUNDS;
 const PYTHON_ROUNDS = 5;
 /** A long-lived worker has compiled the engine by then. The first five rounds are its cold time. */
