@@ -134,6 +134,29 @@ describe('commands that talk to a service', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
   });
 
+  test('a file that cannot be written is refused before any work', async () => {
+    const { jobs: before } = await createTearsheet({ url: service.url, token }).jobs();
+    const path = file('unwritten.csv', GOOD);
+    const missing = join(folder, 'missing');
+    for (const command of [
+      ['analyze', path, '--pdf', join(missing, 'sheet.pdf')],
+      ['watch', 'port-00000000-0000-4000-8000-000000000000', '--html', join(missing, 'sheet.html')],
+      ['export', 'port-00000000-0000-4000-8000-000000000000', '--out', join(missing, 'result.xlsx')],
+      ['resolve', path, '--write', join(missing, 'repaired.json')],
+      ['ledger', path, '--output', join(missing, 'request.json')],
+    ]) {
+      const refused = await tearsheet(...command);
+      expect([refused.status, refused.stdout, refused.stderr]).toEqual([
+        1,
+        '',
+        `tearsheet: there is no folder ${missing}\n`,
+      ]);
+    }
+    const named = await tearsheet('analyze', path, '--html', folder);
+    expect(named.stderr).toBe(`tearsheet: ${folder} is a folder, and the command needs a file\n`);
+    expect((await createTearsheet({ url: service.url, token }).jobs()).jobs).toEqual(before);
+  });
+
   test('watch saves the report of an analysis, and refuses one of another job', async () => {
     const client = createTearsheet({ url: service.url, token });
     const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];

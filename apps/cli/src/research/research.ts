@@ -63,6 +63,7 @@ export interface ReportOptions extends ServiceOptions, KeepOptions {
 export async function report(context: Context, subject: string, options: ReportOptions): Promise<number> {
   const client = connect(context, options);
   const kept = keepMembers(options);
+  if (!options.json) await mkdir(options.out, { recursive: true });
   const job: JobHandle<PortfolioReportResult | StockReportResult> = subject.startsWith('port-')
     ? await client.portfolioReport(subject, kept)
     : await client.stockReport(subject, kept);
@@ -72,7 +73,6 @@ export async function report(context: Context, subject: string, options: ReportO
     return 0;
   }
   const name = 'symbol' in result ? result.symbol : result.analysis_job_id;
-  await mkdir(options.out, { recursive: true });
   const addresses = { pdf: result.pdf_url, html: result.html_url, json: result.json_url };
   for (const [form, address] of Object.entries(addresses)) {
     const file = join(options.out, `${name}.${form}`);

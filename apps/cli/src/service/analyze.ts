@@ -2,6 +2,7 @@ import type { AnalyzeRequest } from '@tearsheet/client';
 import { REBALANCING_SCHEDULES, type Rebalancing, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
+import { checkOutputFiles } from '../outputFiles.ts';
 import { designOf, type ReportOptions } from '../reportOptions.ts';
 import { readBenchmark } from './benchmarks.ts';
 import { connect, type ServiceOptions } from './connect.ts';
@@ -51,6 +52,7 @@ export interface AnalyzeOptions
 
 /** Submits the portfolio of a file, waits, and shows or writes the result. Status 3 if the result has warnings. */
 export async function analyze(context: Context, file: string, options: AnalyzeOptions): Promise<number> {
+  await checkOutputFiles(options.html, options.pdf);
   const { request } = await readRequest(context, file, options);
   const isForSheet = options.html !== undefined || options.pdf !== undefined;
   // A tear sheet shows more if there are more sections.

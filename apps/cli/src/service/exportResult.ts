@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { JobHandle, Resolution } from '@tearsheet/client';
 import type { Context } from '../context.ts';
+import { checkOutputFiles } from '../outputFiles.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 
@@ -32,6 +33,7 @@ export async function exportResult(context: Context, jobId: string, options: Exp
   if (!FORMATS.includes(extension)) {
     throw new Error(`the extension of the file must be one of ${FORMATS.join(', ')}`);
   }
+  await checkOutputFiles(out);
   const bytes = await bytesOf(job, extension, options);
   if (out === undefined) context.print(new TextDecoder().decode(bytes).trimEnd());
   else {

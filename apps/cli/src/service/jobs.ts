@@ -8,6 +8,7 @@ import {
 } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
+import { checkOutputFiles } from '../outputFiles.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { type ReportFiles, saveReport } from './saveReport.ts';
@@ -96,6 +97,7 @@ export async function watch(
   jobId: string,
   options: ServiceOptions & OutputOptions & ReportFiles,
 ): Promise<number> {
+  await checkOutputFiles(options.html, options.pdf);
   const job = await waitWithBar(context, connect(context, options).job(jobId));
   const sections = sectionsOf(job);
   const isForSheet = options.html !== undefined || options.pdf !== undefined;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { ImportedFile } from '@tearsheet/client/files';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
+import { checkOutputFiles } from '../outputFiles.ts';
 import { alignedTable } from '../table.ts';
 import { lineOf, type RequestOptions, readAnyFile } from './readRequest.ts';
 import { requestSettings, type SettingOptions } from './requestSettings.ts';
@@ -19,6 +20,7 @@ const SHOWN = 50;
 
 /** Shows the rows, the detected settings, and the problems of a file, and writes its request. Status 1 for errors. */
 export async function ledger(context: Context, file: string, options: LedgerOptions): Promise<number> {
+  await checkOutputFiles(options.output);
   const read = await readAnyFile(context, file, options);
   context.print(describe(read, typeof options.preview === 'number' ? options.preview : PREVIEW, context));
   if (read.request === null) return 1;

@@ -5,6 +5,7 @@ import { counted } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { diffArrays } from 'diff';
 import type { Context, Paint } from '../context.ts';
+import { checkOutputFiles } from '../outputFiles.ts';
 import { connect, type ServiceOptions } from './connect.ts';
 import { formatIssues, type ReadableFile, type RequestOptions, readRequest } from './readRequest.ts';
 
@@ -23,6 +24,7 @@ export interface ResolveOptions extends ServiceOptions, RequestOptions {
 export async function resolve(context: Context, file: string, options: ResolveOptions): Promise<number> {
   const read = await readRequest(context, file, options);
   const target = options.write === undefined ? null : targetOf(file, read, options.write);
+  await checkOutputFiles(target ?? undefined);
   const result = await connect(context, options).resolve(read.request);
   if (options.json) context.printJson(result);
   else context.print(describe(context, read.request, result));
