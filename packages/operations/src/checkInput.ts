@@ -12,7 +12,10 @@ const compileAnyQuery = compileQuery as never as Compile;
 /** Checks are compiled on first use, because a process may need only some of them. */
 const checks = new WeakMap<object, (value: never) => Checked<unknown>>();
 
-/** Checks the query parameters of an operation. Text becomes numbers and booleans where the schema says so. */
+/**
+ * Checks the query parameters of an operation, and returns those of the schema. Text becomes numbers and booleans where the
+ * schema says so. Other parameters are left out, because they would take the place of members of the body unchecked.
+ */
 export function checkQuery({ input }: Input, query: Query): Checked<object> {
   const { query: schema, list } = input;
   if (schema === undefined) return { ok: true, value: {} };
@@ -20,7 +23,10 @@ export function checkQuery({ input }: Input, query: Query): Checked<object> {
   const values = list === undefined ? undefined : query[list];
   // Some clients send a list by repeating the parameter. An item that is not text is not a symbol.
   const isList = Array.isArray(values) && values.every((value) => typeof value === 'string');
-  return check(list !== undefined && isList ? { ...query, [list]: values.join(',') } : query);
+  const checked = check(list !== undefined && isList ? { ...query, [list]: values.join(',') } : query);
+  if (!checked.ok) return checked;
+  const known = Object.entries(checked.value).filter(([name]) => Object.hasOwn(schema.properties, name));
+  return { ok: true, value: Object.fromEntries(known) };
 }
 
 /** Checks the body of an operation. */
