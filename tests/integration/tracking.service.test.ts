@@ -93,6 +93,45 @@ test('a symbol that is not known is refused, unless the request says that it may
   expect([tracked.status, tracked.json.portfolio]).toEqual([201, unknown.portfolio]);
 });
 
+test('members without effect are warned of, but not those of a portfolio that was read', async () => {
+  const call = await caller('unused');
+  const tracked = await call('POST', TRACK, { ...request, benchmrk: 'AAA.N', start_date: '2023-02-01' });
+  expect([tracked.status, matches(trackedPortfolio, tracked.json)]).toEqual([201, []]);
+  expect(tracked.json.warnings).toEqual([
+    expect.objectContaining({
+      code: 'unknown_member',
+      field: 'benchmrk',
+      message: expect.stringContaining('benchmark?'),
+    }),
+    expect.objectContaining({ code: 'unknown_member', field: 'start_date' }),
+  ]);
+  const path = `/v1/portfolio/${tracked.json.portfolio_id}`;
+  const { json: read } = await call('GET', path);
+  expect(read).not.toHaveProperty('warnings');
+  expect((await call('PUT', path, read, { 'if-match': '*' })).json).toEqual(read);
+  const changed = await call('PUT', path, { ...read, lot_method: 'average' }, { 'if-match': '*' });
+  expect(changed.json.warnings).toEqual([expect.objectContaining({ code: 'member_ignored', field: 'lot_method' })]);
+});
+
+test.each([
+  ['today', '2024-07-01', '2024-07-03'],
+  ['on a Sunday', '2024-06-30', '2024-07-03'],
+  ['on the last trading day', '2024-06-28', '2024-07-02'],
+])('holdings of %s are kept, and the answer says when they have a value', async (_when, date, from) => {
+  const call = await caller(`young ${date}`);
+  const tracked = await call('POST', TRACK, { portfolio: [{ date, symbol: 'AAA.N', quantity: 10 }] });
+  expect([tracked.status, tracked.json.warnings?.[0]]).toEqual([
+    201,
+    {
+      code: 'window_too_short',
+      message: expect.stringMatching(`^The portfolio is stored, but it has no value yet.*try again from ${from} on`),
+      field: 'portfolio',
+    },
+  ]);
+  const value = await call('GET', `/v1/portfolio/${tracked.json.portfolio_id}/value`);
+  expect([value.status, value.json.detail]).toEqual([422, expect.stringContaining(`try again from ${from} on`)]);
+});
+
 test('an update without a name keeps it, and null removes it', async () => {
   const call = await caller('namer');
   const { name: _name, ...unnamed } = request;

@@ -122,6 +122,27 @@ test('with on_missing "fail" the request is rejected with the symbol, and accept
   expect((await call('POST', ANALYZE, { ...few, portfolio, on_missing: 'fail' })).status).toBe(202);
 });
 
+test('validate, analyze, simulate, and optimize warn of the members that they do not read', async () => {
+  const portfolio = request.portfolio.slice(0, 1);
+  const warned = async (path: string, body: object) => {
+    const { status, json } = await call('POST', `/v1/portfolio/${path}`, { portfolio, ...body });
+    const { warnings } = json.validation ?? json;
+    const unused = warnings.filter(({ code }: { code: string }) => /^(unknown_member|member_ignored)$/.test(code));
+    return [status, unused.map(({ field }: { field: string }) => field)];
+  };
+  // Validate ignores the window and the sections, but analyze reads them.
+  const body = { end_dat: '2024-06-28', fields: ['portfolio_summary'], name: 'A' };
+  expect(await warned('validate', body)).toEqual([200, ['end_dat']]);
+  expect(await warned('resolve', body)).toEqual([200, ['end_dat']]);
+  expect(await warned('analyze', body)).toEqual([202, ['end_dat']]);
+  // The address for notifications is a parameter, and no parameter takes the place of a member.
+  expect(await warned('analyze?callback_url=http://127.0.0.1:9/&fees=1', body)).toEqual([202, ['end_dat']]);
+  expect(await warned('simulate', { years: 1, paths: 100, fields: [], seeds: 1 })).toEqual([202, ['fields', 'seeds']]);
+  expect(await warned('optimize', { objektive: 'risk_parity' })).toEqual([202, ['objektive']]);
+  const symbols = ['AAA.N', 'BBB.L'];
+  expect(await warned('optimize', { portfolio: undefined, symbols, bound: {} })).toEqual([202, ['bound']]);
+});
+
 test('validate and resolve refuse every request that analyze refuses', async () => {
   const wrong = { ...request, start_date: 'x', fields: ['foo'] };
   for (const path of ['/v1/portfolio/validate', '/v1/portfolio/resolve', ANALYZE]) {

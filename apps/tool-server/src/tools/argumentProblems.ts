@@ -1,7 +1,7 @@
-import type { DetailItem } from '@tearsheet/shared/schemas';
+import { type DetailItem, nearestName } from '@tearsheet/shared/schemas';
 import type { Problem } from './problems.ts';
 import type { Schema } from './schemas.ts';
-import { nearestName, UNKNOWN_ARGUMENT } from './unknownArguments.ts';
+import { UNKNOWN_ARGUMENT } from './unknownArguments.ts';
 
 const MOST_PROBLEMS = 20;
 const MOST_PLACES = 5;

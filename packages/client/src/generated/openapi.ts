@@ -1241,7 +1241,7 @@ export interface components {
                 keep_for?: string;
                 /**
                  * Format: date
-                 * @description First day. Default: the first rebalance date.
+                 * @description First day. Default, and the earliest: the first rebalance date.
                  */
                 start_date?: string;
                 /**
@@ -1432,7 +1432,7 @@ export interface components {
             keep_for?: string;
             /**
              * Format: date
-             * @description First day. Default: the first rebalance date.
+             * @description First day. Default, and the earliest: the first rebalance date.
              */
             start_date?: string;
             /**
@@ -6028,7 +6028,7 @@ export interface components {
              * @description Kind of warning, for programs.
              * @enum {string}
              */
-            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
             /** @description Description of the problem in a sentence for people. */
             message: string;
             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8267,7 +8267,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8482,7 +8482,7 @@ export interface components {
                 /** @description Every warning found, in one pass. */
                 warnings: {
                     /** @enum {string} */
-                    code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
+                    code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
                     /** @description One sentence for people. */
                     message: string;
                     /** @description Path of the member, for example portfolio[3].weight. */
@@ -10725,6 +10725,22 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
+            /** @description Warnings of the request that stored it. Only in its answer, if there are any. */
+            warnings?: {
+                /**
+                 * @description Kind of warning, for programs.
+                 * @enum {string}
+                 */
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                /** @description Description of the problem in a sentence for people. */
+                message: string;
+                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                field: string;
+                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                symbol?: string;
+                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                weight?: number;
+            }[];
         };
         /**
          * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
@@ -10994,7 +11010,7 @@ export interface components {
             keep_for?: string;
             /**
              * Format: date
-             * @description First day. Default: the first rebalance date.
+             * @description First day. Default, and the earliest: the first rebalance date.
              */
             start_date?: string;
             /**
@@ -11044,7 +11060,7 @@ export interface components {
             /** @description Every warning found, in one pass. */
             warnings: {
                 /** @enum {string} */
-                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
+                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
                 /** @description One sentence for people. */
                 message: string;
                 /** @description Path of the member, for example portfolio[3].weight. */

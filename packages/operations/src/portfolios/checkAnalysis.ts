@@ -8,9 +8,11 @@ import {
   limitWarnings,
   type PortfolioCheck,
   policyOf,
+  type RequestRules,
 } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
+  analyzeBody,
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
   type RequestIssue,
@@ -35,15 +37,19 @@ export interface CheckedAnalysis {
   readonly payload: AnalysisPayload;
 }
 
+/** The members of an analysis. Validate and resolve accept them too. */
+export const ANALYSIS: RequestRules = { schema: analyzeBody };
+
 /** Checks a portfolio on the current snapshot. Refuses it with every reason, or returns the payload of its analysis. */
 export function checkAnalysis(
   dependencies: Pick<Dependencies, 'market' | 'now'>,
   request: AnalyzeRequest,
+  rules: RequestRules = ANALYSIS,
 ): CheckedAnalysis | Refused {
   const market = dependencies.market.current();
   const facts = marketFacts(market, today(dependencies));
   const riskFreeRate = readRiskFreeRate(request.risk_free_rate, market);
-  const check = checkPortfolio(request, facts, request);
+  const check = checkPortfolio(request, facts, request, rules);
   const rate = isRateIssue(riskFreeRate) ? [riskFreeRate] : [];
   const issues = [
     ...benchmarkProblems(request, facts),

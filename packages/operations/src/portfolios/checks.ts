@@ -10,7 +10,7 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Operation, Refused } from '../operation.ts';
 import { resolveTool, validateTool } from '../toolRows.ts';
-import { optionProblems } from './checkAnalysis.ts';
+import { ANALYSIS, optionProblems } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
 import { isRateIssue, readRiskFreeRate } from './riskFreeRate.ts';
 
@@ -64,12 +64,12 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
 
 /** Returns every error and warning of a portfolio and its window. Refuses members that analyze refuses, such as an expression. */
 export function validatePortfolio(dependencies: Checking, request: AnalyzeRequest): Promise<Answer<ValidateResult>> {
-  return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts, request)));
+  return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts, request, ANALYSIS)));
 }
 
 /** Returns the portfolio with as many repairs as possible. Refuses what validate refuses. */
 export function resolvePortfolio(dependencies: Checking, request: AnalyzeRequest): Promise<Answer<ResolveResult>> {
-  return answer(dependencies, request, (facts) => repairPortfolio(request, facts, request));
+  return answer(dependencies, request, (facts) => repairPortfolio(request, facts, request, ANALYSIS));
 }
 
 async function answer<T>(

@@ -66,9 +66,10 @@ async function submitOptimization(
     ...(benchmark === undefined ? {} : { benchmark }),
     fields: ['portfolio_summary'],
   } satisfies AnalyzeRequest;
-  const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared) : null;
+  const rules = { schema: optimizeRequest, sent: request, tradesLedgers: true };
+  const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared, rules) : null;
   const listed = request.symbols
-    ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)))
+    ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)), held ? undefined : rules)
     : null;
   const issues = [
     ...(held?.kind === 'refused' ? held.issues : []),

@@ -2,6 +2,7 @@ import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
 import {
+  type AnalyzeRequest,
   type RequestIssue,
   SIMULATION_DEFAULTS,
   type SimulateRequest,
@@ -49,7 +50,9 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
 
 /** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */
 async function submitSimulation(dependencies: Dependencies, request: SimulateRequest, call: Call): Promise<Submitted> {
-  const checked = checkAnalysis(dependencies, { ...request, benchmark: null, fields: ['portfolio_summary'] });
+  const rules = { schema: simulateRequest, sent: request, tradesLedgers: true };
+  const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
+  const checked = checkAnalysis(dependencies, analysis, rules);
   const portfolio = checked.kind === 'checked' ? checked.payload : null;
   const issues = [...(checked.kind === 'refused' ? checked.issues : []), ...pathProblems(request, portfolio)];
   if (portfolio === null || issues.length > 0) return { kind: 'refused', issues };

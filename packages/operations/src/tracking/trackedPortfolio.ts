@@ -1,12 +1,23 @@
 import type { PortfolioRecord } from '@tearsheet/runtime/portfolios';
-import { benchmarkProblems, checkPortfolio, trackProblems } from '@tearsheet/shared/portfolio';
+import {
+  benchmarkProblems,
+  checkPortfolio,
+  type ErrorFinding,
+  jobWarningsOf,
+  limitWarnings,
+  type RequestRules,
+  trackProblems,
+} from '@tearsheet/shared/portfolio';
 import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_BENCHMARK,
   DEFAULT_INITIAL_VALUE,
+  type JobWarning,
   portfolioRequest,
   type TrackedPortfolio,
   type TrackRequest,
+  trackedPortfolio,
+  trackRequest,
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import { type Done, type Failed, failed, type Refused } from '../operation.ts';
@@ -16,7 +27,10 @@ export interface PortfolioId {
 }
 
 /** The stored part of a tracked portfolio. */
-export type TrackedDefinition = Omit<TrackedPortfolio, 'portfolio_id' | 'version' | 'created_at' | 'updated_at'>;
+export type TrackedDefinition = Omit<
+  TrackedPortfolio,
+  'portfolio_id' | 'version' | 'created_at' | 'updated_at' | 'warnings'
+>;
 
 /** The part of a tracked portfolio that lists show. */
 interface TrackedSummary {
@@ -80,10 +94,34 @@ export function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecor
   return { portfolio_id: id, version, created_at: createdAt, updated_at: updatedAt };
 }
 
-export function refusalOf(dependencies: Dependencies, request: TrackRequest): Refused | null {
+/** A caller may send what it has read, so the members of the answer are known too. */
+const TRACKING: RequestRules = {
+  schema: { properties: { ...trackedPortfolio.properties, ...trackRequest.properties } },
+};
+
+/** Returns why a portfolio is not tracked, or the warnings of one that is. */
+export function checkTracked(dependencies: Dependencies, request: TrackRequest): Refused | readonly JobWarning[] {
   const facts = marketFacts(dependencies.market.current(), today(dependencies));
-  const issues = [...benchmarkProblems(request, facts), ...trackProblems(checkPortfolio(request, facts), request)];
-  return issues.length === 0 ? null : { kind: 'refused', issues };
+  const check = checkPortfolio(request, facts, {}, TRACKING);
+  const errors = check.errors.filter(({ code }) => !TOO_YOUNG.has(code));
+  const issues = [...benchmarkProblems(request, facts), ...trackProblems({ ...check, errors }, request)];
+  if (issues.length > 0) return { kind: 'refused', issues };
+  const young = check.errors.filter(({ code }) => TOO_YOUNG.has(code)).map(notValuedYet);
+  return limitWarnings([...young, ...jobWarningsOf(check)]);
+}
+
+/** Problems that pass with time, because a tracked portfolio has no window of its own. */
+const TOO_YOUNG: ReadonlySet<string> = new Set<ErrorFinding['code']>(['end_before_start', 'window_too_short']);
+
+function notValuedYet({ message, path }: ErrorFinding): JobWarning {
+  const text = `The portfolio is stored, but it has no value yet. ${message}`;
+  return { code: 'window_too_short', message: text, field: path.join('.') };
+}
+
+/** Returns the answer about a tracked portfolio with the warnings of its request, if there are any. */
+export function withWarnings(answer: Done | Failed, warnings: readonly JobWarning[]): Done | Failed {
+  if (answer.kind === 'failed' || warnings.length === 0) return answer;
+  return { ...answer, value: { ...answer.value, warnings } };
 }
 
 export function portfolioNotFound(): Failed {

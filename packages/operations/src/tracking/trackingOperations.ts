@@ -15,14 +15,15 @@ import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
 import {
   changedMeanwhile,
+  checkTracked,
   found,
   identityOf,
   nameOf,
   type PortfolioId,
   portfolioNotFound,
   readSummary,
-  refusalOf,
   stored,
+  withWarnings,
 } from './trackedPortfolio.ts';
 import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from './trackingTools.ts';
 
@@ -52,8 +53,8 @@ const track: Operation<TrackRequest> = {
   },
   tool: savePortfolioTool,
   async run(dependencies, request, { owner, idempotency }) {
-    const refusal = refusalOf(dependencies, request);
-    if (refusal) return refusal;
+    const checked = checkTracked(dependencies, request);
+    if ('kind' in checked) return checked;
     const fingerprint = idempotency === null ? '' : sha256(idempotency.bytes);
     const created = { owner, ...stored(request), idempotency: keyOf(idempotency, fingerprint) };
     const outcome = await dependencies.portfolios.create(created);
@@ -62,7 +63,7 @@ const track: Operation<TrackRequest> = {
       return failed('too_many_portfolios', `The account tracks ${outcome.count} portfolios. Delete one first.`);
     }
     // A repeat gets version 1 too. It fails if the portfolio was deleted since.
-    const portfolio = await found(dependencies, { portfolio_id: outcome.portfolioId }, owner, 1);
+    const portfolio = withWarnings(await found(dependencies, { portfolio_id: outcome.portfolioId }, owner, 1), checked);
     return portfolio.kind === 'done' ? { ...portfolio, replayed: outcome.kind === 'replayed' } : portfolio;
   },
 };
@@ -136,8 +137,8 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
   },
   tool: null,
   async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
-    const refusal = refusalOf(dependencies, request);
-    if (refusal) return refusal;
+    const checked = checkTracked(dependencies, request);
+    if ('kind' in checked) return checked;
     // A request without a name keeps the current one.
     const name = request.name === undefined ? await nameOf(dependencies, portfolio_id, owner) : request.name;
     const outcome = await dependencies.portfolios.update(portfolio_id, owner, {
@@ -147,7 +148,7 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
     if (outcome.kind === 'not_found') return portfolioNotFound();
     if (outcome.kind === 'conflict') return changedMeanwhile(outcome.version);
     // The version of this call, because another caller may have stored the next one.
-    return found(dependencies, { portfolio_id }, owner, outcome.version);
+    return withWarnings(await found(dependencies, { portfolio_id }, owner, outcome.version), checked);
   },
 };
 

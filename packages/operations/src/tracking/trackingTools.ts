@@ -88,8 +88,8 @@ export const savePortfolioTool: ToolDescription = {
   output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
   otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },
   present(value) {
-    const { portfolio_id, version: saved } = value as TrackedPortfolio;
-    return { portfolio_id, version: saved };
+    const { portfolio_id, version: saved, warnings = [] } = value as TrackedPortfolio;
+    return { portfolio_id, version: saved, ...(warnings.length === 0 ? {} : { warnings }) };
   },
 };
 

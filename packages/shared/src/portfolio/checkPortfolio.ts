@@ -21,6 +21,7 @@ import {
   checkWindow,
   type History,
 } from './checkSettings.ts';
+import { checkUnused, type RequestRules } from './checkUnused.ts';
 import { createFindings, type ErrorFinding, type Findings, type WarningFinding } from './findings.ts';
 import { type CheckedLedger, checkLedger, normalizedLedger } from './ledger/checkLedger.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
@@ -66,10 +67,17 @@ export interface ResolvedRow {
 /**
  * Every error and warning of a portfolio in one pass (contract: validate and resolve). Pure: what it knows of the market
  * comes from `facts`. The window is checked only when one is given: `checkPortfolio(body, facts, body)`.
+ * Members without effect are reported only with `rules`.
  * A portfolio with more than 10,000 rows gets that error and those of its settings; its rows are not looked at.
  */
-export function checkPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): PortfolioCheck {
+export function checkPortfolio(
+  request: PortfolioRequest,
+  facts: MarketFacts,
+  window?: AnalysisWindow,
+  rules?: RequestRules,
+): PortfolioCheck {
   const found = createFindings();
+  if (rules !== undefined) checkUnused(rules.sent ?? request, rules, found);
   const { portfolio = [] } = request;
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
   const read = readBenchmarks(request, facts, found);

@@ -1,4 +1,12 @@
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import {
+  type Day,
+  formatDay,
+  formatWeekday,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdayOnOrBefore,
+  weekdayToDay,
+} from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
 import { STALE_AFTER_DAYS } from '../engine/market/forwardFill.ts';
 import { endOfPrices, frequencyOf, STALE_AFTER } from '../engine/market/frequency.ts';
@@ -68,10 +76,16 @@ export function checkWindow(
   const begins = start !== null && start > firstRebalance ? 'start_date is' : 'the first holdings are of';
   const ends = end === null ? 'the last day that can be analyzed is' : 'end_date is';
   const where = `${begins} ${formatDay(first)} and ${ends} ${formatDay(last)}`;
-  if (first > last) found.error('end_before_start', [member], `There is nothing to analyze: ${where}.`);
+  // The analysis of a day needs its close, so it begins a day later.
+  const second = formatDay(weekdayToDay(weekdayOnOrAfter(first) + 1) + 1);
+  const advice = end === null ? ` Send an earlier date, or try again from ${second} on.` : '';
+  if (first > last) found.error('end_before_start', [member], `There is nothing to analyze: ${where}.${advice}`);
   else if (weekdayOnOrAfter(first) >= weekdayOnOrBefore(last)) {
-    const message = `The window has fewer than two trading days: ${where}. An analysis needs two.`;
+    const message = `The window has fewer than two trading days: ${where}. An analysis needs two.${advice}`;
     found.error('window_too_short', [member], message);
+  } else if (start !== null && weekdayOnOrAfter(start) < weekdayOnOrAfter(first)) {
+    const message = `start_date is ${formatDay(start)}, but the first holdings are of ${formatDay(first)}. The analysis starts then.`;
+    found.warn('start_delayed', ['start_date'], message);
   }
 }
 

@@ -21,9 +21,11 @@ export function limitWarnings(warnings: readonly JobWarning[]): readonly JobWarn
   return [...kept, { code: 'more_warnings', message, field: 'portfolio' }];
 }
 
-/** One per code and symbol; the first one speaks for the others and counts them. */
+/** One per code and symbol of rows, and per code of other members. The first one speaks for the others and counts them. */
 export function groupWarnings(warnings: readonly JobWarning[]): readonly JobWarning[] {
-  const groups = Map.groupBy(warnings, ({ code, symbol = '' }) => `${code} ${symbol}`);
+  const groups = Map.groupBy(warnings, ({ code, field, symbol }) => {
+    return `${code} ${symbol ?? (ROW.test(field) ? '' : field)}`;
+  });
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const count = others.length;
@@ -33,6 +35,8 @@ export function groupWarnings(warnings: readonly JobWarning[]): readonly JobWarn
     ];
   });
 }
+
+const ROW = /^(portfolio|transactions)\[/;
 
 const DROPPED: ReadonlySet<string> = new Set<JobWarningCode>([
   'unresolved_symbol',

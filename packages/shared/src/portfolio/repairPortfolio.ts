@@ -5,6 +5,7 @@ import { normalizedBenchmarks } from './benchmarks.ts';
 import { memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
+import type { RequestRules } from './checkUnused.ts';
 import { type ErrorFinding, fieldOf, type Path } from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
@@ -18,8 +19,13 @@ import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
  * row numbers of the request. Resolving a resolved definition is clean. The caller has checked that the benchmark resolves
  * (see benchmarkProblems).
  */
-export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, window?: AnalysisWindow): ResolveResult {
-  const checked = checkPortfolio(request, facts, window);
+export function repairPortfolio(
+  request: PortfolioRequest,
+  facts: MarketFacts,
+  window?: AnalysisWindow,
+  rules?: RequestRules,
+): ResolveResult {
+  const checked = checkPortfolio(request, facts, window, rules);
   const { repaired, origins, dropped, changes: rowChanges } = repairPositions(request, checked.errors, facts);
   const benchmark = benchmarkChanges(checked, request);
   const changes = [...benchmark, ...rowChanges];
@@ -36,7 +42,7 @@ export function repairPortfolio(request: PortfolioRequest, facts: MarketFacts, w
   }
   const rics = benchmark.length === 0 ? {} : normalizedBenchmarks(request, checked);
   const definition = { ...request, ...rics, ...repaired };
-  const rechecked = checkPortfolio(definition, facts, window);
+  const rechecked = checkPortfolio(definition, facts, window, rules);
   // Without the rows that are dropped, the check may no longer find mixed units.
   const mixed = checked.errors.filter(({ code }) => code === 'mixed_units');
   if (rechecked.errors.length === 0 && mixed.length === 0) {

@@ -68,7 +68,11 @@ export const analyzeRequest = needsOneOf(
     properties: {
       ...portfolioRequestProperties,
       ...keepProperties,
-      start_date: { type: 'string', format: 'date', description: 'First day. Default: the first rebalance date.' },
+      start_date: {
+        type: 'string',
+        format: 'date',
+        description: 'First day. Default, and the earliest: the first rebalance date.',
+      },
       end_date: { type: 'string', format: 'date', description: 'Last day. Default: yesterday.' },
       fields: {
         type: 'array',

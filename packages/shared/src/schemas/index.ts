@@ -192,7 +192,9 @@ export {
   type RequestIssue,
   valueError,
 } from './validation/detailItems.ts';
+export type { RequestSchema } from './validation/explain.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';
+export { nearestName, type UnknownMember, unknownMembers } from './validation/unknownMembers.ts';
 export { type Checked, compileBody, compileQuery, createAjv } from './validation/validator.ts';
 export {
   acceptedDelivery,

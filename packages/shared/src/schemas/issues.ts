@@ -70,6 +70,8 @@ export const ISSUE_WARNING_CODES = [
   'rebalance_overridden',
   'start_delayed',
   'costs_not_applied',
+  'unknown_member',
+  'member_ignored',
   ...LEDGER_WARNING_CODES,
 ] as const;
 
@@ -122,6 +124,7 @@ export const JOB_WARNING_CODES = [
   'no_price_history',
   'rebalance_before_history',
   'missing_fx_history',
+  'window_too_short',
   'position_delisted',
   'rebalance_after_end',
   'transaction_after_end',

@@ -1,3 +1,4 @@
+import { jobWarnings } from './issues.ts';
 import {
   closed,
   date,
@@ -55,7 +56,15 @@ const identity = {
 export const trackedPortfolio = {
   type: 'object',
   description: 'A tracked portfolio. Optional members are present if they were sent.',
-  properties: { ...identity, name, ...portfolioRequestProperties },
+  properties: {
+    ...identity,
+    name,
+    ...portfolioRequestProperties,
+    warnings: {
+      ...jobWarnings,
+      description: 'Warnings of the request that stored it. Only in its answer, if there are any.',
+    },
+  },
   required: [
     'portfolio_id',
     'version',

@@ -11,6 +11,7 @@ import {
 } from '../../src/schemas/issues.ts';
 import { validateResult } from '../../src/schemas/portfolioChecks.ts';
 import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
+import { analyzeBody } from '../../src/schemas/reports.ts';
 import { createAjv } from '../../src/schemas/validation/validator.ts';
 
 const facts = exampleMarket();
@@ -28,7 +29,7 @@ const FOUR = rows('2024-01-02', 'AAPL.OQ', 0.25, 'MSFT.OQ', 0.25, 'SAP.DE', 0.25
 const many = (count: number, row: (i: number) => Rows[number]) => Array.from({ length: count }, (_, i) => row(i));
 
 function issues(request: HoldingsRequest, window?: AnalysisWindow) {
-  const answer = validateResultOf(checkPortfolio(request, facts, window));
+  const answer = validateResultOf(checkPortfolio(request, facts, window, { schema: analyzeBody }));
   expect(fitsAnswer(answer)).toBe(true);
   expect(answer.valid).toBe(answer.errors.length === 0);
   expect('normalized' in answer).toBe(answer.valid);
@@ -279,6 +280,10 @@ test('an unknown symbol that may be a WKN gets advice, and other symbols do not'
   }
 });
 
+const misspelled: HoldingsRequest & { readonly benchmrk: string } = { portfolio: FOUR, benchmrk: 'SPY.P' };
+const SHARES = FOUR.flatMap(({ symbol, weight = 0 }) => [symbol, weight]);
+const SHIFTED = 'non_trading_date_shifted portfolio[0].date';
+
 const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], AnalysisWindow?][] = [
   ['nothing to say', { portfolio: FOUR }, []],
   [
@@ -389,6 +394,15 @@ const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], Analy
     { start_when_available: true },
   ],
   ['a start that need not wait', { portfolio: FOUR }, [], { start_when_available: true }],
+  ['a start before the holdings', { portfolio: FOUR }, ['start_delayed start_date'], { start_date: '2023-12-29' }],
+  [
+    'a start on the holiday before',
+    { portfolio: rows('2024-01-01', ...SHARES) },
+    [SHIFTED],
+    { start_date: '2023-12-31' },
+  ],
+  ['an edge of no band', { portfolio: FOUR, rebalancing: { to: 'edge' } }, ['member_ignored rebalancing.to']],
+  ['a misspelled member', misspelled, ['unknown_member benchmrk']],
 ];
 
 describe('warnings', () => {
@@ -433,6 +447,12 @@ describe('messages', () => {
       FOUR,
       { start_date: '2024-03-01', end_date: '2024-02-01' },
       'start_date is 2024-03-01 and end_date is 2024-02-01',
+    ],
+    [
+      'too young',
+      rows('2024-06-28', 'SPY.P', 1),
+      {},
+      'An analysis needs two. Send an earlier date, or try again from 2024-07-02 on.',
     ],
     [
       'classes',

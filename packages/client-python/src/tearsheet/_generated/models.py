@@ -11673,3 +11673,8 @@ class TrackedPortfolio(BaseModel):
     """
     Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
     """
+
+    warnings: list[JobWarning] | None = None
+    """
+    Warnings of the request that stored it. Only in its answer, if there are any.
+    """

@@ -1275,7 +1275,7 @@ class AnalyzeSettings(TypedDict):
 
     start_date: NotRequired[str]
     """
-    First day. Default: the first rebalance date.
+    First day. Default, and the earliest: the first rebalance date.
     """
 
     end_date: NotRequired[str]

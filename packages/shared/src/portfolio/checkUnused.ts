@@ -1,0 +1,87 @@
+import type { BenchmarkRequest } from '../schemas/benchmarks.ts';
+import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import type { Rebalancing } from '../schemas/rebalancing.ts';
+import { ledgerProperties } from '../schemas/transactions.ts';
+import type { RequestSchema } from '../schemas/validation/explain.ts';
+import { unknownMembers } from '../schemas/validation/unknownMembers.ts';
+import { type Findings, fieldOf, type Path } from './findings.ts';
+
+/** The members that an operation reads, and how it reads them. */
+export interface RequestRules {
+  readonly schema: RequestSchema;
+  /** The request as it was sent, if the operation checks another one. */
+  readonly sent?: PortfolioRequest;
+  /** True if a policy and costs count for a ledger, as in a simulation of its future. */
+  readonly tradesLedgers?: boolean;
+}
+
+/** A body can have a hundred thousand unknown members. Only so many are named. */
+const MOST_UNKNOWN = 20;
+/** A longer name does not fit into a sentence. */
+const LONGEST_NAME = 60;
+/** Their rows accept only the members of their schema. */
+const ROWS: ReadonlySet<string> = new Set(['portfolio', 'transactions']);
+
+/** Warns of the members of a request that have no effect: those that are unknown, and those that others make useless. */
+export function checkUnused(request: PortfolioRequest, rules: RequestRules, found: Findings): void {
+  checkUnknown(request, rules.schema, found);
+  const unused = (member: string, reason: string) => {
+    found.warn('member_ignored', [member], `${member} has no effect, because ${reason}.`);
+  };
+  if (request.transactions === undefined) {
+    for (const member of changed(request, LEDGER_MEMBERS)) unused(member, 'it belongs to transactions');
+  } else {
+    const members = rules.tradesLedgers ? ALWAYS_OF_HOLDINGS : OF_HOLDINGS;
+    for (const member of changed(request, members)) unused(member, 'the transactions decide about every trade');
+    const isTaxed = Object.keys(request.withholding ?? {}).length > 0;
+    if (isTaxed && request.dividends !== 'market') unused('withholding', 'dividends is not "market"');
+  }
+  checkPolicy(request.rebalancing, ['rebalancing'], found);
+  checkBlend(request.benchmark, ['benchmark'], found);
+  for (const [i, benchmark] of (request.benchmarks ?? []).entries()) checkBlend(benchmark, ['benchmarks', i], found);
+}
+
+function checkUnknown(request: PortfolioRequest, schema: RequestSchema, found: Findings): void {
+  const others = Object.fromEntries(Object.entries(request).filter(([member]) => !ROWS.has(member)));
+  const unknown = [...unknownMembers(schema, others, []).take(MOST_UNKNOWN + 1)];
+  for (const [i, { loc, nearest }] of unknown.entries()) {
+    const field = fieldOf(loc);
+    const name = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
+    const hint = nearest === null ? '' : ` Did you mean ${nearest}?`;
+    const what = i < MOST_UNKNOWN ? 'It has no effect.' : 'It has no effect, like the unknown members after it.';
+    found.warn('unknown_member', loc, `There is no member ${name}. ${what}${hint}`);
+  }
+}
+
+/** The defaults of members that count for holdings only. The policy and the costs count in a simulation of a ledger. */
+const ALWAYS_OF_HOLDINGS: Readonly<Record<string, unknown>> = { start_when_available: false };
+const OF_HOLDINGS = { ...ALWAYS_OF_HOLDINGS, rebalancing: undefined, include_transaction_costs: false };
+
+const LEDGER_MEMBERS = Object.fromEntries(
+  Object.entries(ledgerProperties).map(([member, schema]) => [
+    member,
+    'default' in schema ? schema.default : undefined,
+  ]),
+);
+
+/** Returns the members that a request has with another value than the default, which some callers send always. */
+function changed(request: object, defaults: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(defaults).flatMap(([member, value]) => {
+    return Object.hasOwn(request, member) && Reflect.get(request, member) !== value ? [member] : [];
+  });
+}
+
+function checkBlend(benchmark: BenchmarkRequest | null | undefined, path: Path, found: Findings): void {
+  if (typeof benchmark === 'object') checkPolicy(benchmark?.rebalancing, [...path, 'rebalancing'], found);
+}
+
+/** Warns of members of a policy without the schedule or the band that they change. */
+function checkPolicy(policy: Rebalancing | undefined, path: Path, found: Findings): void {
+  const { schedule = 'none', on = 'last', band, to = 'target' } = policy ?? {};
+  const unused = (member: string, reason: string) => {
+    const at = [...path, member];
+    found.warn('member_ignored', at, `${fieldOf(at)} has no effect, because ${reason}.`);
+  };
+  if (to !== 'target' && band === undefined) unused('to', 'the policy has no band');
+  if (on !== 'last' && schedule === 'none') unused('on', 'the policy has no schedule');
+}
