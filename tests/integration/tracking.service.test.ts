@@ -263,6 +263,13 @@ test('the value of holdings and of a ledger: the last close, the change of the d
   expect(series.at(-1).portfolio_value).toBe(value.json.value);
   expect(value.json.total_return).toBeCloseTo(series.at(-1).cumulative_return, 9);
 
+  // Ten shares are worth what they cost, not the default of initial_value.
+  const shares = await call('POST', TRACK, { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', quantity: 10 }] });
+  const prices = await call('GET', '/v1/daily-price?symbol=AAA.N&start_date=2023-01-03&end_date=2023-01-03');
+  expect([shares.status, shares.json.initial_value]).toEqual([201, undefined]);
+  const owned = await call('GET', `/v1/portfolio/${shares.json.portfolio_id}/value`);
+  expect(owned.json.series[0].portfolio_value).toBeCloseTo(10 * prices.json[0].close, 6);
+
   const transactions = [
     { date: '2023-01-03', type: 'deposit', amount: 1000 },
     { date: '2023-01-04', type: 'buy', symbol: 'AAA.N', quantity: 5 },

@@ -232,12 +232,13 @@ export function Definition({ request, names = {} }: DefinitionProps): JSX.Elemen
   }
   const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || (b.weight ?? 0) - (a.weight ?? 0));
   const costs = include_transaction_costs ? 'with' : 'without';
+  const start = initial_value === undefined ? 'These positions' : money(initial_value, base_currency ?? '');
   const table: Table = {
     kind: 'table',
     title: 'Definition',
     columns: [left('Date'), left('Symbol'), right('Position')],
     rows: rows.map((row) => [row.date, { text: row.symbol, ric: row.symbol }, positionCell(row)]),
-    note: `${money(initial_value, base_currency ?? '')} against ${name}, ${costs} transaction costs.`,
+    note: `${start} against ${name}, ${costs} transaction costs.`,
   };
   return <Blocks blocks={[table]} />;
 }

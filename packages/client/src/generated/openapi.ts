@@ -10639,7 +10639,7 @@ export interface components {
              */
             on_missing?: "fail" | "drop";
         };
-        /** @description A tracked portfolio. Optional members are present if they were sent. */
+        /** @description A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present. */
         TrackedPortfolio: {
             /** @description Prefix "pf", a hyphen, a UUID. */
             portfolio_id: string;
@@ -10670,7 +10670,7 @@ export interface components {
              * @description Starting value in base currency, at least 1e-6 and at most 1e12.
              * @default 10000
              */
-            initial_value: number;
+            initial_value?: number;
             benchmark: components["schemas"]["BenchmarkParameter"];
             benchmarks?: components["schemas"]["BenchmarksParameter"];
             /**

@@ -50,7 +50,7 @@ export function stored(request: TrackRequest): { readonly definition: string; re
     name: null,
     ...(request.portfolio === undefined ? {} : { portfolio: request.portfolio }),
     base_currency: DEFAULT_BASE_CURRENCY,
-    initial_value: DEFAULT_INITIAL_VALUE,
+    ...(hasOwnValue(request) ? {} : { initial_value: DEFAULT_INITIAL_VALUE }),
     benchmark: DEFAULT_BENCHMARK,
     include_transaction_costs: false,
     transaction_cost_config: null,
@@ -66,6 +66,11 @@ export function stored(request: TrackRequest): { readonly definition: string; re
     rebalance_dates: new Set(portfolio.map(({ date }) => date)).size,
   };
   return { definition: JSON.stringify(definition), summary: JSON.stringify(summary) };
+}
+
+/** Quantities, amounts, and transactions have a value. A stored initial value would scale it. */
+function hasOwnValue({ portfolio = [], transactions }: TrackRequest): boolean {
+  return transactions !== undefined || portfolio.some(({ weight }) => weight === undefined);
 }
 
 export function readSummary(text: string): TrackedSummary {

@@ -55,7 +55,8 @@ const identity = {
 /** Answer of track, update and read: the definition as it was sent, with the defaults written out. */
 export const trackedPortfolio = {
   type: 'object',
-  description: 'A tracked portfolio. Optional members are present if they were sent.',
+  description:
+    'A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present.',
   properties: {
     ...identity,
     name,
@@ -72,7 +73,6 @@ export const trackedPortfolio = {
     'updated_at',
     'name',
     'base_currency',
-    'initial_value',
     'benchmark',
     'include_transaction_costs',
     'transaction_cost_config',

@@ -11566,7 +11566,7 @@ class ResolveResult(BaseModel):
 
 class TrackedPortfolio(BaseModel):
     """
-    A tracked portfolio. Optional members are present if they were sent.
+    A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present.
     """
 
     model_config = ConfigDict(
@@ -11607,7 +11607,7 @@ class TrackedPortfolio(BaseModel):
     Currency code (ISO 4217), for example USD, SGD or EUR.
     """
 
-    initial_value: float
+    initial_value: float | None = None
     """
     Starting value in base currency, at least 1e-6 and at most 1e12.
     """
