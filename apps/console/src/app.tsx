@@ -29,7 +29,7 @@ export function App(): JSX.Element {
   const signIn = useSignIn();
   const { session, isBusy } = signIn;
   const token = session?.token ?? null;
-  const client = useMemo(() => clientOf(token), [token]);
+  const client = useMemo(() => clientOf(token, signIn.expire), [token]);
   // Results of one account must not show to the next one.
   useEffect(() => forgetVisits, [token]);
   const isLanding = route.name === 'example' || (route.name === 'start' && token === null);
@@ -85,55 +85,55 @@ export function App(): JSX.Element {
   );
 }
 
-/** The client of an account. Without a token it sends nothing. */
-function clientOf(token: string | null): Tearsheet {
+/**
+ * The client of an account. Without a token it sends nothing.
+ * @param onRejected called once when the service rejects the token
+ */
+function clientOf(token: string | null, onRejected: () => void): Tearsheet {
   const url = location.origin;
-  if (token !== null) return createTearsheet({ url, token });
-  const fetch = () => Promise.reject(new TypeError('Visitors have no token.'));
-  return createTearsheet({ url, token: '', fetch, retry: { retries: 0 } });
+  if (token === null) {
+    const fetch = () => Promise.reject(new TypeError('Visitors have no token.'));
+    return createTearsheet({ url, token: '', fetch, retry: { retries: 0 } });
+  }
+  let isRejected = false;
+  return createTearsheet({
+    url,
+    token,
+    async fetch(request: Request) {
+      const answer = await fetch(request);
+      if (answer.status === 401 && !isRejected) {
+        isRejected = true;
+        onRejected();
+      }
+      return answer;
+    },
+  });
 }
 
 function page(route: Route, client: Tearsheet, signIn: SignIn): JSX.Element {
-  const { session, expire: onSignedOut } = signIn;
-  const isVisitor = session === null;
+  const isVisitor = signIn.session === null;
   if (route.name === 'start' || route.name === 'editor') {
     const askToSignIn = isVisitor ? (signIn.withAccount ?? openSignIn) : null;
-    return <EditorPage client={client} onSignedOut={onSignedOut} askToSignIn={askToSignIn} />;
+    return <EditorPage client={client} askToSignIn={askToSignIn} />;
   }
   // A link with a portfolio needs no account.
   if (route.name === 'open') return <OpenPage key={route.link} link={route.link} />;
   if (isVisitor) return <SignInPage signIn={signIn} />;
   switch (route.name) {
     case 'job':
-      return (
-        <JobPage
-          key={route.jobId}
-          client={client}
-          jobId={route.jobId}
-          section={route.section}
-          onSignedOut={onSignedOut}
-        />
-      );
+      return <JobPage key={route.jobId} client={client} jobId={route.jobId} section={route.section} />;
     case 'analyses':
-      return <AnalysesPage client={client} onSignedOut={onSignedOut} />;
+      return <AnalysesPage client={client} />;
     case 'compare':
       return <ComparePage key={route.jobIds.join()} client={client} jobIds={route.jobIds} />;
-    case 'research': {
-      const { symbol, kind } = route;
-      return <ResearchPage client={client} symbol={symbol} kind={kind} onSignedOut={onSignedOut} />;
-    }
+    case 'research':
+      return <ResearchPage client={client} symbol={route.symbol} kind={route.kind} />;
     case 'portfolios':
-      return <PortfolioListPage client={client} onSignedOut={onSignedOut} />;
+      return <PortfolioListPage client={client} />;
     case 'portfolio': {
       const { portfolioId, version } = route;
       return (
-        <PortfolioPage
-          key={`${portfolioId}/${version}`}
-          client={client}
-          portfolioId={portfolioId}
-          version={version}
-          onSignedOut={onSignedOut}
-        />
+        <PortfolioPage key={`${portfolioId}/${version}`} client={client} portfolioId={portfolioId} version={version} />
       );
     }
     default:

@@ -7,7 +7,7 @@ import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { compareAddress, MOST_COMPARED } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
-import { describeError, isSignedOut } from '../words.ts';
+import { describeError } from '../words.ts';
 import { AnalysisRow, headlineOf } from './analysisRow.tsx';
 import { type JobQuery, type ListedType, type Loaded, merged, nextPage } from './jobPages.ts';
 
@@ -23,11 +23,10 @@ type Lists = readonly [present: Loaded, expired: Loaded];
 
 export interface AnalysesPageProps {
   readonly client: Tearsheet;
-  readonly onSignedOut: () => void;
 }
 
 /** The analyses of the account by name, with those that have expired and can run again. */
-export function AnalysesPage({ client, onSignedOut }: AnalysesPageProps): JSX.Element {
+export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
   useTitle('Analyses');
   const [query, setQuery] = useState<JobQuery>({ type: 'portfolio_analysis', text: '' });
   const [lists, setLists] = useState<Lists | null>(null);
@@ -35,10 +34,7 @@ export function AnalysesPage({ client, onSignedOut }: AnalysesPageProps): JSX.El
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [showsAll, setShowsAll] = useState(false);
 
-  const refuse = (error: unknown) => {
-    if (isSignedOut(error)) onSignedOut();
-    else setProblem(describeError(error));
-  };
+  const refuse = (error: unknown) => setProblem(describeError(error));
 
   useEffect(() => {
     let isCurrent = true;

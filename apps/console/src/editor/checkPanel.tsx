@@ -1,7 +1,7 @@
 import { type Issue, RequestInvalidError, type ResolveResult, type Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { counted, describeError, isSignedOut } from '../words.ts';
+import { counted, describeError } from '../words.ts';
 import type { CheckedIssue, DraftRequest } from './draft.ts';
 import { plainMessage } from './plainWords.ts';
 import type { Action, Repair } from './repairs.ts';
@@ -111,7 +111,7 @@ const NOTHING: Checks = { sent: null, errors: [], warnings: [], resolved: null, 
 const PAUSE_MS = 350;
 
 /** Validates and resolves the draft shortly after its last change. */
-export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: () => void): Checks {
+export function useChecks(client: Tearsheet, draft: DraftRequest): Checks {
   const [checks, setChecks] = useState(NOTHING);
   const body = JSON.stringify(draft.request);
   useEffect(() => {
@@ -131,8 +131,7 @@ export function useChecks(client: Tearsheet, draft: DraftRequest, onSignedOut: (
         setChecks({ sent: draft, errors, warnings: troubleOf(warnings, draft), resolved, problem: null });
       } catch (error) {
         if (stale.signal.aborted) return;
-        if (isSignedOut(error)) onSignedOut();
-        else if (error instanceof RequestInvalidError) {
+        if (error instanceof RequestInvalidError) {
           // The names of the holdings stay.
           setChecks(({ resolved }) => ({ ...NOTHING, sent: draft, errors: error.detail.map(issueOf), resolved }));
         } else setChecks({ ...NOTHING, problem: describeError(error) });

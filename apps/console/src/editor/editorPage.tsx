@@ -26,7 +26,6 @@ import { useDraft } from './useDraft.ts';
 
 export interface EditorPageProps {
   readonly client: Tearsheet;
-  readonly onSignedOut: () => void;
   /** Leads to the sign-in. Null for an account. */
   readonly askToSignIn: (() => void) | null;
 }
@@ -35,7 +34,7 @@ export interface EditorPageProps {
 const MOST_INLINE = 100;
 
 /** The page on which a portfolio is built, checked, and sent. */
-export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps): JSX.Element {
+export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Element {
   useTitle('Portfolio');
   const edited = useDraft();
   const { draft, change } = edited;
@@ -44,7 +43,7 @@ export function EditorPage({ client, onSignedOut, askToSignIn }: EditorPageProps
   const [isSending, setSending] = useState(false);
   const current = useMemo(() => requestOf(draft), [draft]);
   // The service checks the portfolios of accounts only.
-  const checks = useChecks(client, askToSignIn === null ? current : { ...current, size: 0 }, onSignedOut);
+  const checks = useChecks(client, askToSignIn === null ? current : { ...current, size: 0 });
   const currencies = useCurrencies(client);
   const amend = (part: Partial<Settings>) =>
     edited.amend((before) => ({ ...before, settings: { ...before.settings, ...part } }));

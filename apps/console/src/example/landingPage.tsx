@@ -10,15 +10,10 @@ export interface LandingPageProps {
   readonly Example: ComponentType<{ readonly job: CompletedJob }>;
 }
 
-const nobody = () => {};
-
 /** The first page of a visitor: what the service does, and a finished analysis. */
 export function LandingPage({ isVisitor, Example }: LandingPageProps): JSX.Element {
   useTitle('Portfolio analytics');
-  const { value, problem } = useLoaded(
-    useCallback(async () => ({ job: await loadExample() }), []),
-    nobody,
-  );
+  const { value, problem } = useLoaded(useCallback(async () => ({ job: await loadExample() }), []));
   return (
     <>
       <section class="landing">

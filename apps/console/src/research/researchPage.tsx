@@ -14,15 +14,14 @@ export interface ResearchPageProps {
   /** Null until the user chooses a symbol. */
   readonly symbol: string | null;
   readonly kind: ResearchKind;
-  readonly onSignedOut: () => void;
 }
 
 /** Research about one company or fund. */
-export function ResearchPage({ client, symbol, kind, onSignedOut }: ResearchPageProps): JSX.Element {
+export function ResearchPage({ client, symbol, kind }: ResearchPageProps): JSX.Element {
   return (
     <article class="result">
       <header class="research-head">
-        {symbol === null ? <Title /> : <Company client={client} symbol={symbol} onSignedOut={onSignedOut} />}
+        {symbol === null ? <Title /> : <Company client={client} symbol={symbol} />}
         <div class="research-tools">
           <SymbolForm key={symbol} client={client} kind={kind} />
           {symbol === null ? null : (
@@ -44,13 +43,7 @@ export function ResearchPage({ client, symbol, kind, onSignedOut }: ResearchPage
                 </a>
               ))}
             </nav>,
-            <ResearchView
-              key={`${symbol}/${kind}`}
-              client={client}
-              symbol={symbol}
-              kind={kind}
-              onSignedOut={onSignedOut}
-            />,
+            <ResearchView key={`${symbol}/${kind}`} client={client} symbol={symbol} kind={kind} />,
           ]}
     </article>
   );
@@ -88,11 +81,10 @@ function SymbolForm({ client, kind }: { readonly client: Tearsheet; readonly kin
 export interface CompanyProps {
   readonly client: Tearsheet;
   readonly symbol: string;
-  readonly onSignedOut: () => void;
 }
 
 /** The name, market, and last price of an instrument. Shows only the symbol until they are loaded. */
-export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Element {
+export function Company({ client, symbol }: CompanyProps): JSX.Element {
   const { value } = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
@@ -101,7 +93,6 @@ export function Company({ client, symbol, onSignedOut }: CompanyProps): JSX.Elem
       },
       [client, symbol],
     ),
-    onSignedOut,
   );
   useTitle(`${value?.name ?? symbol}, research`);
   if (!value) return <h1>{symbol}</h1>;

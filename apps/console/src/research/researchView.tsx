@@ -6,19 +6,18 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { imageFacts, SimulatedMark } from '../results/simulatedMark.tsx';
 import { researchAddress } from '../route.ts';
 import { Notice, ProgressView } from '../ui/loading.tsx';
-import { describeError, isSignedOut } from '../words.ts';
+import { describeError } from '../words.ts';
 import { type ResearchKind, type ResearchResult, startResearch } from './kinds.ts';
 
 export interface ResearchViewProps {
   readonly client: Tearsheet;
   readonly symbol: string;
   readonly kind: ResearchKind;
-  readonly onSignedOut: () => void;
 }
 
 /** Shows the progress of one analysis of a symbol, then its result. */
-export function ResearchView({ client, symbol, kind, onSignedOut }: ResearchViewProps): JSX.Element {
-  const { progress, result, problem, cancel } = useResearch(client, kind, symbol, onSignedOut);
+export function ResearchView({ client, symbol, kind }: ResearchViewProps): JSX.Element {
+  const { progress, result, problem, cancel } = useResearch(client, kind, symbol);
   if (problem !== null) return <Notice kind="error" text={problem} />;
   if (result === null)
     return (
@@ -52,7 +51,7 @@ export interface Research {
 }
 
 /** Submits an analysis of a symbol and waits for its result. Leaving the page ends the waiting but not the job. */
-export function useResearch(client: Tearsheet, kind: ResearchKind, symbol: string, onSignedOut: () => void): Research {
+export function useResearch(client: Tearsheet, kind: ResearchKind, symbol: string): Research {
   const [job, setJob] = useState<JobHandle<ResearchResult> | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [result, setResult] = useState<ResearchResult | null>(null);
@@ -69,9 +68,7 @@ export function useResearch(client: Tearsheet, kind: ResearchKind, symbol: strin
         if (!signal.aborted) setResult(ended);
       })
       .catch((error: unknown) => {
-        if (signal.aborted) return;
-        if (isSignedOut(error)) onSignedOut();
-        else setProblem(describeError(error));
+        if (!signal.aborted) setProblem(describeError(error));
       });
     return () => leave.abort();
   }, [client, kind, symbol]);

@@ -33,7 +33,7 @@ import { requestOfResult } from '../tracked/requests.ts';
 import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
-import { describeError, isSignedOut } from '../words.ts';
+import { describeError } from '../words.ts';
 import { DocumentView } from './documentView.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { ExpiredView } from './expiredView.tsx';
@@ -50,11 +50,10 @@ export interface JobPageProps {
   readonly jobId: string;
   /** The section of the result in the address. Null for none. */
   readonly section: string | null;
-  readonly onSignedOut: () => void;
 }
 
 /** One analysis, from the queue to its result. Its address works for everyone with the account until the result expires. */
-export function JobPage({ client, jobId, section, onSignedOut }: JobPageProps): JSX.Element {
+export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [job, setJob] = useState<CompletedJob | null>(() => visitedJob(jobId)?.job ?? null);
   const show = (shown: CompletedJob) => {
@@ -73,8 +72,7 @@ export function JobPage({ client, jobId, section, onSignedOut }: JobPageProps): 
       .then(show)
       .catch((error: unknown) => {
         if (leave.signal.aborted) return;
-        if (isSignedOut(error)) onSignedOut();
-        else if (error instanceof ProblemError && error.code === 'job_expired') setExpired(true);
+        if (error instanceof ProblemError && error.code === 'job_expired') setExpired(true);
         else setProblem(describeError(error));
       });
     return () => leave.abort();

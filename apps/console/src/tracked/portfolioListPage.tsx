@@ -26,16 +26,12 @@ type Row = PortfolioList['portfolios'][number];
 
 export interface PortfolioListPageProps {
   readonly client: Tearsheet;
-  readonly onSignedOut: () => void;
 }
 
 /** The portfolios that the service keeps for the account, newest first. */
-export function PortfolioListPage({ client, onSignedOut }: PortfolioListPageProps): JSX.Element {
+export function PortfolioListPage({ client }: PortfolioListPageProps): JSX.Element {
   useTitle('Tracked portfolios');
-  const first = useLoaded(
-    useCallback(() => client.portfolios.list(), [client]),
-    onSignedOut,
-  );
+  const first = useLoaded(useCallback(() => client.portfolios.list(), [client]));
   const [more, setMore] = useState<PortfolioList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const rows = [...(first.value?.portfolios ?? []), ...(more?.portfolios ?? [])];

@@ -32,11 +32,10 @@ export interface PortfolioPageProps {
   readonly portfolioId: string;
   /** An earlier version to show. Null for the current one. */
   readonly version: number | null;
-  readonly onSignedOut: () => void;
 }
 
 /** A tracked portfolio with its definition, its versions, and its nightly analysis. */
-export function PortfolioPage({ client, portfolioId, version, onSignedOut }: PortfolioPageProps): JSX.Element {
+export function PortfolioPage({ client, portfolioId, version }: PortfolioPageProps): JSX.Element {
   const { value, problem } = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
@@ -51,7 +50,6 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
       },
       [client, portfolioId, version],
     ),
-    onSignedOut,
   );
   const [failure, setFailure] = useState<string | null>(null);
   const benchmark = value?.shown.benchmark;
@@ -124,7 +122,7 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
         </div>
         <Notice kind="error" text={failure} />
       </header>
-      {isPresent ? <Value client={client} portfolioId={portfolioId} onSignedOut={onSignedOut} /> : null}
+      {isPresent ? <Value client={client} portfolioId={portfolioId} /> : null}
       <Definition request={definition} names={names} />
       <div class="pair">
         <Versions portfolioId={portfolioId} versions={versions} shownVersion={shown.version} />
@@ -135,10 +133,9 @@ export function PortfolioPage({ client, portfolioId, version, onSignedOut }: Por
 }
 
 /** The value at the last close, which the service computes when the page opens. */
-function Value({ client, portfolioId, onSignedOut }: Omit<PortfolioPageProps, 'version'>): JSX.Element {
+function Value({ client, portfolioId }: Omit<PortfolioPageProps, 'version'>): JSX.Element {
   const { value, problem } = useLoaded(
     useCallback((signal: AbortSignal) => client.portfolios.value(portfolioId, { signal }), [client, portfolioId]),
-    onSignedOut,
   );
   if (problem !== null) return <Notice kind="error" text={problem} />;
   if (value === null) {

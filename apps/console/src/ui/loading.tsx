@@ -1,7 +1,7 @@
 import type { Progress } from '@tearsheet/client';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { describeError, isSignedOut } from '../words.ts';
+import { describeError } from '../words.ts';
 
 /** A message that screen readers announce when it appears. Its element always exists. */
 export function Notice({ kind, text }: { readonly kind: 'error' | 'info'; readonly text: string | null }): JSX.Element {
@@ -59,10 +59,7 @@ export interface Loaded<Value> {
  * Reads something from the service when a page opens.
  * @param load must be a stable function (useCallback), because a new one loads again
  */
-export function useLoaded<Value>(
-  load: (signal: AbortSignal) => Promise<Value>,
-  onSignedOut: () => void,
-): Loaded<Value> {
+export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -73,9 +70,7 @@ export function useLoaded<Value>(
         if (!leave.signal.aborted) setValue(loaded);
       },
       (error: unknown) => {
-        if (leave.signal.aborted) return;
-        if (isSignedOut(error)) onSignedOut();
-        else setProblem(describeError(error));
+        if (!leave.signal.aborted) setProblem(describeError(error));
       },
     );
     return () => leave.abort();
