@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 
 /** The page of the console that the part of the address after the # names. */
@@ -67,6 +67,20 @@ export function portfolioAddress(portfolioId: string, version?: number): string 
 
 export function researchAddress(symbol: string, kind: ResearchKind = 'financial'): string {
   return `#/research/${encodeURIComponent(symbol)}/${kind}`;
+}
+
+/** Returns a function that opens an address, unless the reader has left the component's page meanwhile. */
+export function useGoTo(): (address: string) => void {
+  const isHere = useRef(true);
+  useEffect(
+    () => () => {
+      isHere.current = false;
+    },
+    [],
+  );
+  return (address) => {
+    if (isHere.current) location.hash = address;
+  };
 }
 
 /** Time without scrolling after which the place on the page is noted. */

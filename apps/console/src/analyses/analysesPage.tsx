@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { runAgain } from '../results/runAgain.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
-import { compareAddress, MOST_COMPARED } from '../route.ts';
+import { compareAddress, MOST_COMPARED, useGoTo } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { describeError } from '../words.ts';
@@ -33,6 +33,7 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [showsAll, setShowsAll] = useState(false);
+  const goTo = useGoTo();
 
   const refuse = (error: unknown) => setProblem(describeError(error));
 
@@ -76,7 +77,7 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
   async function rerun(jobId: string) {
     setProblem(null);
     try {
-      await runAgain(client, jobId);
+      goTo(await runAgain(client, jobId));
     } catch (error) {
       refuse(error);
     }

@@ -4,7 +4,7 @@ import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
-import { compareAddress, jobAddress, MOST_COMPARED, researchAddress } from '../route.ts';
+import { compareAddress, jobAddress, MOST_COMPARED, researchAddress, useGoTo } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
@@ -26,9 +26,8 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const recent = useAnalyses(client);
-  const goTo = (ids: readonly string[]) => {
-    location.hash = compareAddress(ids);
-  };
+  const goTo = useGoTo();
+  const compare = (ids: readonly string[]) => goTo(compareAddress(ids));
 
   useEffect(() => {
     if (jobIds.length < 2) return;
@@ -46,7 +45,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
     setBusy(true);
     setProblem(null);
     try {
-      goTo(await Promise.all((slots ?? []).map(jobOf)));
+      compare(await Promise.all((slots ?? []).map(jobOf)));
     } catch (error) {
       setProblem(describeError(error));
       setBusy(false);
@@ -81,7 +80,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
         )}
         <div class="row selects">
           {Array.from({ length: places }, (_, index) => (
-            <Choice key={index} index={index} jobIds={jobIds} listed={listed} onChange={goTo} />
+            <Choice key={index} index={index} jobIds={jobIds} listed={listed} onChange={compare} />
           ))}
         </div>
         {ready.some(({ compared }) => isSimulated(compared.analysis)) && <SimulatedMark warning={SIMULATED} />}

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { defaultName, NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
-import { jobAddress } from '../route.ts';
+import { jobAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
@@ -41,6 +41,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
   const [note, setNote] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const goTo = useGoTo();
   const current = useMemo(() => requestOf(draft), [draft]);
   // The service checks the portfolios of accounts only.
   const checks = useChecks(client, askToSignIn === null ? current : { ...current, size: 0 });
@@ -73,7 +74,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
       const name = draft.name.trim() || ownName;
       const job = await client.analyze({ ...request, name, fields: resultFields(request) });
       rememberSent(job.jobId, membersToRemember(request));
-      location.hash = jobAddress(job.jobId);
+      goTo(jobAddress(job.jobId));
     } catch (error) {
       setProblem(plainMessage(describeError(error), current));
       setSending(false);

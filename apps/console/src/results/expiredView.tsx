@@ -2,6 +2,7 @@ import { ProblemError, type Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openInEditor, sentRequest } from '../links/portfolioLink.ts';
+import { useGoTo } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { describeError } from '../words.ts';
 import { runAgain } from './runAgain.ts';
@@ -17,12 +18,13 @@ export function ExpiredView({ client, jobId }: ExpiredViewProps): JSX.Element {
   const [isStored, setStored] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const goTo = useGoTo();
 
   async function rerun() {
     setBusy(true);
     setProblem(null);
     try {
-      await runAgain(client, jobId);
+      goTo(await runAgain(client, jobId));
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'job_expired') setStored(false);
       else setProblem(describeError(error));

@@ -2,9 +2,9 @@ import type { Tearsheet } from '@tearsheet/client';
 import { jobAddress } from '../route.ts';
 import { rememberSent, sentWith } from '../stored.ts';
 
-/** Starts a job with the request of another one, and opens its page. */
-export async function runAgain(client: Tearsheet, jobId: string): Promise<void> {
+/** Starts a job with the request of another one. Returns the address of its page. */
+export async function runAgain(client: Tearsheet, jobId: string): Promise<string> {
   const next = await client.job(jobId).rerun();
   rememberSent(next.jobId, sentWith(jobId));
-  location.hash = jobAddress(next.jobId);
+  return jobAddress(next.jobId);
 }

@@ -20,7 +20,7 @@ import { NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { useKnown } from '../results/useNames.ts';
-import { jobAddress, portfolioAddress } from '../route.ts';
+import { jobAddress, portfolioAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { counted, day, describeError } from '../words.ts';
@@ -52,6 +52,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
     ),
   );
   const [failure, setFailure] = useState<string | null>(null);
+  const goTo = useGoTo();
   const benchmark = value?.shown.benchmark;
   const { names, isSimulated } = useKnown(client, typeof benchmark === 'string' ? [benchmark] : []);
   const name = shownName(value?.shown.name ?? null);
@@ -88,7 +89,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
         fields: resultFields(definition),
       });
       rememberSent(jobId, membersToRemember(definition));
-      location.hash = jobAddress(jobId);
+      goTo(jobAddress(jobId));
     } catch (error) {
       setFailure(describeError(error));
     }

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { jobAddress } from '../../route.ts';
+import { jobAddress, useGoTo } from '../../route.ts';
 import { Notice } from '../../ui/loading.tsx';
 import { describeError } from '../../words.ts';
 import { plainMessage } from '../plainWords.ts';
@@ -21,12 +21,13 @@ export interface JobBoxProps {
 export function JobBox({ title, hint, action, isReady, submit, children }: JobBoxProps): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const goTo = useGoTo();
 
   async function start() {
     setBusy(true);
     setProblem(null);
     try {
-      location.hash = jobAddress((await submit()).jobId);
+      goTo(jobAddress((await submit()).jobId));
     } catch (error) {
       setProblem(plainMessage(describeError(error)));
       setBusy(false);
