@@ -1,14 +1,20 @@
-import { ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
+import { JobFailedError, ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
 import { dayOf, locale, longDate } from '@tearsheet/presentation';
 
 /** Messages about the meaning of a value are whole sentences. All others need the name of the member in front. */
 const SENTENCE = /^Value error, /;
 
+/** Sentences for the errors of jobs that were canceled. */
+const FAILURES: Readonly<Record<string, string>> = {
+  'cancelled by client': 'This job was canceled.',
+  'cancelled by operator': 'An operator canceled this job.',
+};
+
 /** The message of an error for the user. */
 export function describeError(error: unknown): string {
   if (error instanceof RequestInvalidError) {
     return error.detail
-      .map((item) => (SENTENCE.test(item.msg) ? item.msg.replace(SENTENCE, '') : problemText(item)))
+      .map((item) => (SENTENCE.test(item.msg) ? capitalized(item.msg.replace(SENTENCE, '')) : problemText(item)))
       .join('\n');
   }
   if (error instanceof ProblemError && error.code === 'job_not_found') {
@@ -17,7 +23,12 @@ export function describeError(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'job_expired') {
     return 'The result has expired. Reload this page to run it again.';
   }
+  if (error instanceof JobFailedError) return FAILURES[error.message] ?? capitalized(error.message);
   return error instanceof Error ? error.message : String(error);
+}
+
+function capitalized(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
 /** True if the user must sign in again. */

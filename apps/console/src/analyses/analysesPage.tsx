@@ -9,7 +9,7 @@ import { Notice, useTitle } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { describeError } from '../words.ts';
 import { AnalysisRow, headlineOf } from './analysisRow.tsx';
-import { type JobQuery, type ListedType, type Loaded, merged, nextPage } from './jobPages.ts';
+import { type JobQuery, type ListedType, type Loaded, merged, nextPage, PAGE } from './jobPages.ts';
 
 const TYPES: Choices = [
   ['portfolio_analysis', 'Analyses'],
@@ -18,6 +18,8 @@ const TYPES: Choices = [
 ];
 
 const TYPING_MS = 250;
+/** Time between two readings of a list with unfinished jobs. */
+const REFRESH_MS = 5000;
 
 type Lists = readonly [present: Loaded, expired: Loaded];
 
@@ -60,6 +62,14 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
   const rows = lists === null ? [] : merged(...lists);
   const named = rows.filter(({ name }) => name !== undefined);
   const shown = showsAll ? rows : named;
+  const isOpen = rows.some(({ status }) => status === 'pending' || status === 'processing');
+  // Reading the list again would fold the pages that a reader has added.
+  const isFirstPage = lists?.every(({ jobs }) => jobs.length <= PAGE) ?? false;
+  useEffect(() => {
+    if (!isOpen || !isFirstPage) return;
+    const timer = setInterval(() => setQuery((now) => ({ ...now })), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, isFirstPage]);
   const hasMore = lists?.some(({ cursor }) => cursor !== null) ?? false;
 
   async function more() {

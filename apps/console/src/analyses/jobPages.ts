@@ -18,7 +18,8 @@ export interface Loaded {
   readonly cursor: string | null;
 }
 
-const PAGE = 50;
+/** Jobs of one page. */
+export const PAGE = 50;
 /** A search may return empty pages before the next job. */
 const MOST_EMPTY = 10;
 

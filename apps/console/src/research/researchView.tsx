@@ -47,7 +47,7 @@ export interface Research {
   /** Null until the job has completed. */
   readonly result: ResearchResult | null;
   readonly problem: string | null;
-  readonly cancel: () => void;
+  readonly cancel: () => Promise<void>;
 }
 
 /** Submits an analysis of a symbol and waits for its result. Leaving the page ends the waiting but not the job. */
@@ -72,5 +72,5 @@ export function useResearch(client: Tearsheet, kind: ResearchKind, symbol: strin
       });
     return () => leave.abort();
   }, [client, kind, symbol]);
-  return { progress, result, problem, cancel: () => void job?.cancel().catch(() => {}) };
+  return { progress, result, problem, cancel: async () => job?.cancel() };
 }

@@ -1,11 +1,13 @@
 import {
   type AnalyzeRequest,
   type CompletedJob,
+  JobFailedError,
   ProblemError,
   type Progress,
   type Sections,
   sectionsOf,
   type Tearsheet,
+  TearsheetError,
 } from '@tearsheet/client';
 import {
   investedText,
@@ -35,8 +37,8 @@ import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError } from '../words.ts';
 import { DocumentView } from './documentView.tsx';
+import { EndedView } from './endedView.tsx';
 import { ExcelButton } from './excelButton.tsx';
-import { ExpiredView } from './expiredView.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
 import { MoreActions } from './moreActions.tsx';
 import { ReportForm } from './reportForm.tsx';
@@ -60,19 +62,19 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
     visit(shown);
     setJob(shown);
   };
-  const [hasExpired, setExpired] = useState(false);
+  /** The error of a failed job, or null for an expired one. Undefined for a job with a result or without an end. */
+  const [failure, setFailure] = useState<string | null>();
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     if (job !== null) return;
     const leave = new AbortController();
-    client
-      .job(jobId)
-      .wait({ onProgress: setProgress, signal: leave.signal })
+    waitFor(client, jobId, setProgress, leave.signal)
       .then(show)
       .catch((error: unknown) => {
         if (leave.signal.aborted) return;
-        if (error instanceof ProblemError && error.code === 'job_expired') setExpired(true);
+        if (error instanceof ProblemError && error.code === 'job_expired') setFailure(null);
+        else if (error instanceof JobFailedError) setFailure(describeError(error));
         else setProblem(describeError(error));
       });
     return () => leave.abort();
@@ -81,8 +83,10 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
   const sections: Sections | null = job === null ? null : sectionsOf(job);
   const result = job?.result;
   const other = useMemo(() => (result === undefined ? null : documentOf(result)), [result]);
-  useTitle(job === null || sections === null ? 'Analyzing' : titleOf(job, sections));
-  if (hasExpired) return <ExpiredView client={client} jobId={jobId} />;
+  const message = job === null || sections !== null || other !== null ? problem : 'This job is not about a portfolio.';
+  const heading = message === null ? 'Analyzing' : 'No result';
+  useTitle(job === null || sections === null ? heading : titleOf(job, sections));
+  if (failure !== undefined) return <EndedView client={client} jobId={jobId} failure={failure} />;
   if (job !== null) {
     const onChange = (kept: Kept) => show({ ...withoutName(job), ...kept });
     const address = { at: section, of: (id: string | null) => jobAddress(jobId, id) };
@@ -98,26 +102,36 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
   }
   return (
     <section class="waiting">
-      <h1>{problem === null ? 'Analyzing' : 'No result'}</h1>
-      {problem === null ? (
-        <ProgressView
-          progress={progress}
-          onCancel={() =>
-            void client
-              .job(jobId)
-              .cancel()
-              .catch(() => {})
-          }
-        />
-      ) : null}
-      <Notice kind="error" text={job === null ? problem : 'This job is not about a portfolio.'} />
-      {problem === null ? null : (
+      <h1>{heading}</h1>
+      {message === null ? <ProgressView progress={progress} onCancel={() => client.job(jobId).cancel()} /> : null}
+      <Notice kind="error" text={message} />
+      {message === null ? null : (
         <p>
           <a href="#/">Back to the portfolio</a>
         </p>
       )}
     </section>
   );
+}
+
+const PAUSE_MS = 3000;
+
+/** Waits for the result, also while the service cannot be reached. */
+async function waitFor(
+  client: Tearsheet,
+  jobId: string,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<CompletedJob> {
+  for (;;) {
+    try {
+      return await client.job(jobId).wait({ onProgress, signal });
+    } catch (error) {
+      if (signal.aborted || !(error instanceof TearsheetError && error.isRetryable)) throw error;
+      onProgress({ step: 'lost', percent: 0, message: 'The service cannot be reached. This page tries again.' });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 /** The document of a simulation or an optimization. */

@@ -1,5 +1,6 @@
 import { createTearsheet } from '@tearsheet/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { readRoute } from '../route.ts';
 import { forgetAll, stored } from '../stored.ts';
 import { describeError, isSignedOut } from '../words.ts';
 import { beginning, beginSignIn, finishSignIn, isReturning, readSignInSettings, signOutAddress } from './oauth.ts';
@@ -110,8 +111,11 @@ export function useSignIn(): SignIn {
     withAccount: settings === null ? null : () => begin(false),
     withToken: (token) => accept(token, false),
     expire() {
-      if (session?.isIssued && settings !== null) begin(true);
-      else change(null);
+      // Without a session, the start page is not the editor.
+      if (readRoute(location.hash).name === 'start') location.hash = '#/edit';
+      if (session?.isIssued && settings !== null) return begin(true);
+      change(null);
+      setProblem('Your sign-in has ended. Sign in again.');
     },
     signOut() {
       forgetAll();

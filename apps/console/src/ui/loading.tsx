@@ -91,17 +91,23 @@ export function ProgressView({
   onCancel,
 }: {
   readonly progress: Progress | null;
-  readonly onCancel: () => void;
+  readonly onCancel: () => Promise<void>;
 }): JSX.Element {
+  const [problem, setProblem] = useState<string | null>(null);
   const percent = Math.floor(progress?.percent ?? 0);
+  const cancel = () => {
+    setProblem(null);
+    onCancel().catch((error: unknown) => setProblem(`The job could not be canceled. ${describeError(error)}`));
+  };
   return (
     <div class="progress">
       <progress max={100} value={percent} aria-label="Progress of the analysis" />
       <span class="number" aria-hidden>{`${percent}%`}</span>
       <p role="status">{progress?.message ?? 'Sending'}</p>
-      <button type="button" class="quiet" onClick={onCancel}>
+      <button type="button" class="quiet" onClick={cancel}>
         Cancel
       </button>
+      <Notice kind="error" text={problem} />
     </div>
   );
 }

@@ -7,14 +7,16 @@ import { Notice, useTitle } from '../ui/loading.tsx';
 import { describeError } from '../words.ts';
 import { runAgain } from './runAgain.ts';
 
-export interface ExpiredViewProps {
+export interface EndedViewProps {
   readonly client: Tearsheet;
   readonly jobId: string;
+  /** The error of a failed job. Null for an expired one. */
+  readonly failure: string | null;
 }
 
-/** Repeats a job whose result has expired, for as long as the service has its request. */
-export function ExpiredView({ client, jobId }: ExpiredViewProps): JSX.Element {
-  useTitle('Expired');
+/** Repeats a job that has failed or expired, for as long as the service has its request. */
+export function EndedView({ client, jobId, failure }: EndedViewProps): JSX.Element {
+  useTitle(failure === null ? 'Expired' : 'No result');
   const [isStored, setStored] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,10 +44,11 @@ export function ExpiredView({ client, jobId }: ExpiredViewProps): JSX.Element {
 
   return (
     <section class="waiting">
-      <h1>The result has expired</h1>
+      <h1>{failure === null ? 'The result has expired' : 'No result'}</h1>
+      <Notice kind="error" text={failure} />
       <p role="status">
         {isStored
-          ? 'The service keeps requests longer than results. It can run this one again with current data.'
+          ? 'The service still has this request. It can run it again with current data.'
           : 'The service no longer has this request. You can enter the portfolio again in the editor.'}
       </p>
       <div class="row">
