@@ -158,7 +158,11 @@ const ROUNDING = 0.01;
 
 function troubleOf(warnings: readonly Issue[], { request: { portfolio = [] } }: DraftRequest): readonly Issue[] {
   const isRounded = sumsByDate(portfolio).every(({ sum }) => Math.abs(sum - 1) <= ROUNDING);
-  return warnings.filter(({ code }) => !REMARKS.has(code) && !(isRounded && code === 'weights_renormalized'));
+  // A sum far from 100% is one problem, although the service reports two findings.
+  const far = new Set(warnings.flatMap(({ code, field }) => (code === 'weights_sum_far_from_one' ? [field] : [])));
+  const isNoTrouble = ({ code, field }: Issue) =>
+    REMARKS.has(code) || (code === 'weights_renormalized' && (isRounded || far.has(field)));
+  return warnings.filter((warning) => !isNoTrouble(warning));
 }
 
 type Detail = RequestInvalidError['detail'][number];

@@ -1,7 +1,7 @@
 import { withBenchmarkSymbol } from './benchmarkSettings.ts';
 import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
 import { plainMessage } from './plainWords.ts';
-import { changeCell, removeRow } from './rows.ts';
+import { changeCell, removeRow, sumsByDate } from './rows.ts';
 import { withMetricName } from './settingTexts.ts';
 
 /** One click that changes the draft. */
@@ -74,15 +74,25 @@ function groupOf(issue: Issue, sent: DraftRequest): string {
 function repairOf(key: string, alike: readonly Issue[], sent: DraftRequest, needed: ReadonlySet<Issue>): Repair {
   const [issue] = alike;
   if (issue === undefined) throw new Error('a group has at least one member');
-  const message = alike.length > 1 && SCALABLE.has(issue.code) ? (alike.at(-1)?.message ?? '') : issue.message;
   return {
     key,
-    message: plainMessage(message, sent),
+    message: weightsMessage(alike, sent) ?? plainMessage(issue.message, sent),
     rowId: sent.request.transactions === undefined ? (rowAt(issue, sent)?.rowId ?? null) : null,
     isNeeded: needed.has(issue),
     changes: changesFor(issue, alike, sent),
     removal: REMOVABLE.has(issue.code) ? removalOf(alike, sent) : null,
   };
+}
+
+/** The sum of the weights of a date in percent, as people type weights. Null for other findings. */
+function weightsMessage(alike: readonly Issue[], sent: DraftRequest): string | null {
+  const codes = alike.map(({ code }) => code);
+  const isFar = codes.includes('weights_sum_far_from_one');
+  if (!isFar && !codes.includes('weights_renormalized')) return null;
+  const [date] = alike.flatMap((issue) => rowAt(issue, sent)?.date ?? []);
+  const sum = sumsByDate(sent.request.portfolio ?? []).find((one) => one.date === date)?.sum ?? 0;
+  const question = isFar ? 'Is a row missing? ' : '';
+  return `The weights of ${date} add up to ${Number((100 * sum).toFixed(2))}%. ${question}The analysis scales them to 100%.`;
 }
 
 function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): Action[] {

@@ -53,6 +53,16 @@ describe('repairs', () => {
     ]);
   });
 
+  test('the sum of weights is in percent, as they were typed', () => {
+    const messages = (found: Issue[]) => repairsOf({ errors: [], warnings: found }, sent).map(({ message }) => message);
+    expect(messages(warnings)).toEqual([
+      'The weights of 2024-01-02 add up to 150%. Is a row missing? The analysis scales them to 100%.',
+    ]);
+    expect(messages(warnings.slice(0, 1))).toEqual([
+      'The weights of 2024-01-02 add up to 150%. The analysis scales them to 100%.',
+    ]);
+  });
+
   test('an unknown name in a custom metric is replaced in its formula only', () => {
     const metrics = 'One = beta\n\nsharp_ratio = 2 * sharp_ratio / sharp_ratio_old';
     const typed = { ...draft, settings: { ...draft.settings, metrics } };
