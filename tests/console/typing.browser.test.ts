@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, cells, findingsOfAllLooks, press, see } from './browser.ts';
+import { analyze, cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('what people type and paste in the console', {}, (site) => {
@@ -123,6 +123,17 @@ describeConsole('what people type and paste in the console', {}, (site) => {
     await page.keyboard.press('Delete');
     await page.keyboard.up('Control');
     await waitFor('the empty grid', async () => (await filled()).length === 0);
+  });
+
+  test('after a row was removed by its button, the focus stays in the grid and the keyboard takes it back', async () => {
+    await signIn();
+    await importText(page, '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%');
+    await page.locator('[aria-label="Remove row 2"]').click();
+    await page.waitForFunction('document.activeElement.dataset.cell === "0-remove"');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await waitFor('the row', async () => (await filled()).includes('BBB.L'));
   });
 
   test('data without the instruments of the example have no example', async () => {

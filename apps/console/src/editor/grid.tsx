@@ -35,6 +35,9 @@ const UNITS: Readonly<Record<Unit, readonly [title: string, example: string]>> =
   amount: ['Amount', '500 EUR'],
 };
 
+/** A place of a row that can have the focus. */
+type Place = Field | 'remove';
+
 /** More inputs at once make typing slow. */
 export const PAGE = 100;
 
@@ -46,14 +49,16 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
   /** The row that is being typed. It is not finished, so nothing is said about it yet. */
   const [active, setActive] = useState<number | null>(null);
   const visible = rows.slice(first, first + PAGE);
-  const remove = (rowId: number) => onChange((before) => removeRow(before, rowId), null);
+  const removeAt = ({ id }: DraftRow, index: number, place: Place) => {
+    onChange((before) => removeRow(before, id), null);
+    requestAnimationFrame(() => focusCell(Math.max(index - 1, 0), place));
+  };
 
   const handlers = (row: DraftRow, index: number, field: Field) => ({
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Delete' && event.ctrlKey) {
         event.preventDefault();
-        remove(row.id);
-        requestAnimationFrame(() => focusCell(Math.max(index - 1, 0), field));
+        removeAt(row, index, field);
         return;
       }
       const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -150,7 +155,8 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
                     tabIndex={-1}
                     aria-keyshortcuts="Control+Delete"
                     aria-label={`Remove row ${index + 1}`}
-                    onClick={() => remove(row.id)}
+                    data-cell={cellName(index, 'remove')}
+                    onClick={() => removeAt(row, index, 'remove')}
                   >
                     ×
                   </button>
@@ -186,10 +192,10 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
   );
 }
 
-function cellName(index: number, field: Field): string {
-  return `${index}-${field}`;
+function cellName(index: number, place: Place): string {
+  return `${index}-${place}`;
 }
 
-function focusCell(index: number, field: Field): void {
-  document.querySelector<HTMLInputElement>(`[data-cell="${cellName(index, field)}"]`)?.focus();
+function focusCell(index: number, place: Place): void {
+  document.querySelector<HTMLElement>(`[data-cell="${cellName(index, place)}"]`)?.focus();
 }
