@@ -81,6 +81,16 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
     expect(isLoaded).toBe(false);
   });
 
+  test('a print has neither the actions nor the account', async () => {
+    const page = await openResult(site);
+    await page.locator('.report-form summary').click();
+    const shown = () =>
+      page.$$eval('.who, .report-form, .keep', (all) => all.filter((one) => one.checkVisibility()).length);
+    expect(await shown()).toBe(3);
+    await page.emulateMediaType('print');
+    expect(await shown()).toBe(0);
+  });
+
   test('figures of the second rank are folded, and a print opens them', async () => {
     const page = await openResult(site);
     const rows = 'document.querySelector("#trading .fold tbody tr").checkVisibility({ contentVisibilityAuto: true })';
