@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
 import type { LegendComponentOption, LineSeriesOption, YAXisComponentOption } from 'echarts';
-import { pathsInWords, renderText, simulationDocument } from '../src/index.ts';
+import { pathsInWords, renderText, SIMULATED, simulationDocument } from '../src/index.ts';
 import { chartSvg } from '../src/render/chartSvg.ts';
 
 const { result }: { result: SimulationResult } = JSON.parse(
@@ -26,6 +26,13 @@ describe('the document of a simulation', () => {
     expect(text).toContain('have SGD 500,000 or more at the end.');
     expect(text).toMatch(/90 in 100 paths end between SGD [\d,]+ and SGD [\d,]+\./);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('warns of simulated prices, as the other documents do', () => {
+    const warningOf = (data_source: string) =>
+      simulationDocument({ ...result, parameters: { ...result.parameters, data_source } }).warning;
+    expect(warningOf('demo (simulated)')).toBe(SIMULATED);
+    expect(warningOf('own')).toBeNull();
   });
 
   test('leaves out the goal and the ruin if the request has neither', () => {

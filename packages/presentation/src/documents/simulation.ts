@@ -10,6 +10,7 @@ import {
   type ReportDocument,
   ricCell,
   right,
+  SIMULATED,
   section,
   type Table,
   type Tile,
@@ -28,7 +29,7 @@ export function simulationDocument(result: SimulationResult): ReportDocument {
     title: titleOf(holdings.map(({ ric }) => ric)),
     subtitle: `${count(paths)} paths over ${years} ${years === 1 ? 'year' : 'years'} in ${unit}, ${METHODS[method]}`,
     language: 'en',
-    warning: null,
+    warning: parameters.data_source.includes('simulated') ? SIMULATED : null,
     facts: [{ label: 'Data', text: `${parameters.data_source}, ${parameters.data_version}` }],
     sections: [
       section('outcome', 'Outcome', [outcomeTiles(result), outcomeNote(result)]),
