@@ -1,6 +1,7 @@
 export type { LookThrough, Share, SheetFacts, SheetOptions } from './documents/client/options.ts';
 export {
   type Compared,
+  commonPeriod,
   comparisonBlocks,
   letterOf,
 } from './documents/comparison.ts';

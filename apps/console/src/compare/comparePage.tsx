@@ -1,9 +1,9 @@
 import type { Tearsheet } from '@tearsheet/client';
-import { comparisonBlocks, isSimulated, letterOf, longDate, SIMULATED } from '@tearsheet/presentation';
-import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
+import { commonPeriod, comparisonBlocks, isSimulated, letterOf, longDate, SIMULATED } from '@tearsheet/presentation';
+import { Blocks, ImageContext, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { SimulatedMark } from '../results/simulatedMark.tsx';
+import { imageFacts, SimulatedMark } from '../results/simulatedMark.tsx';
 import { compareAddress, jobAddress, MOST_COMPARED, researchAddress, useGoTo } from '../route.ts';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select.tsx';
@@ -83,7 +83,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
             <Choice key={index} index={index} jobIds={jobIds} listed={listed} onChange={compare} />
           ))}
         </div>
-        {ready.some(({ compared }) => isSimulated(compared.analysis)) && <SimulatedMark warning={SIMULATED} />}
+        <SimulatedMark warning={warningOf(ready)} />
       </header>
       <Notice kind="error" text={problem} />
       {jobIds.length > 1 && slots === null && problem === null && (
@@ -146,8 +146,15 @@ function Choice({ index, jobIds, listed, onChange }: ChoiceProps): JSX.Element {
   );
 }
 
+/** The warning of the page and of its images. Null if no analysis has simulated data. */
+function warningOf(ready: readonly Ready[]): typeof SIMULATED | null {
+  return ready.some(({ compared }) => isSimulated(compared.analysis)) ? SIMULATED : null;
+}
+
 function ComparisonView({ ready }: { readonly ready: readonly Ready[] }): JSX.Element {
-  const blocks = useMemo(() => comparisonBlocks(ready.map(({ compared }) => compared)), [ready]);
+  const all = useMemo(() => ready.map(({ compared }) => compared), [ready]);
+  const blocks = useMemo(() => comparisonBlocks(all), [all]);
+  const warning = warningOf(ready);
   const short = ready.filter(({ compared }) => compared.analysis.daily_summary === undefined);
   return (
     <InstrumentAddress.Provider value={researchAddress}>
@@ -168,7 +175,9 @@ function ComparisonView({ ready }: { readonly ready: readonly Ready[] }): JSX.El
           {`“${compared.name}” was run without daily values, so its growth is not compared.`}
         </p>
       ))}
-      <Blocks blocks={blocks} />
+      <ImageContext.Provider value={imageFacts('Comparison', { subtitle: commonPeriod(all), warning })}>
+        <Blocks blocks={blocks} />
+      </ImageContext.Provider>
     </InstrumentAddress.Provider>
   );
 }

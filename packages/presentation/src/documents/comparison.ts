@@ -47,6 +47,12 @@ export function comparisonBlocks(compared: readonly Compared[]): readonly Block[
   return present([growth(compared, overlap), common(compared, overlap), measures(compared), weights(compared)]);
 }
 
+/** Returns the common days of the analyses, such as `3 Jan 2024 to 20 Nov 2026`. Empty if there are none. */
+export function commonPeriod(compared: readonly Compared[]): string {
+  const overlap = overlapOf(compared.map(({ analysis }) => analysis));
+  return overlap === null ? '' : periodOf(overlap);
+}
+
 const nothingInCommon: Note = {
   kind: 'note',
   heading: null,
