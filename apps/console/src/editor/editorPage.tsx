@@ -18,6 +18,7 @@ import { OptimizeBox } from './jobs/optimizeBox.tsx';
 import { SimulateBox } from './jobs/simulateBox.tsx';
 import { moreProblem } from './moreSettings.ts';
 import { plainMessage } from './plainWords.ts';
+import { policyProblem } from './policySettings.ts';
 import { type Action, type Repair, repairsOf, safeActions } from './repairs.ts';
 import { problemsByRow } from './rows.ts';
 import { SettingsForm, useCurrencies } from './settingsForm.tsx';
@@ -83,7 +84,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
 
   const unset =
     benchmarkProblem(draft.settings) === null
-      ? moreProblem(draft.settings, draft.ledger !== null)
+      ? (policyProblem(draft.settings) ?? moreProblem(draft.settings, draft.ledger !== null))
       : 'The benchmark is not complete.';
   const isReady =
     current.size > 0 &&

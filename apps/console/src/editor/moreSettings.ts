@@ -76,7 +76,7 @@ export const DIVIDENDS = {
 const FIELDS: readonly Field[] = [
   {
     member: 'fees',
-    read: ({ fee, feeName }) => (fee === '' ? undefined : [{ name: feeName, annual_rate: percentIn(fee, 'The fee') }]),
+    read: ({ fee, feeName }) => (fee === '' ? undefined : [{ name: feeName, annual_rate: feeIn(fee) }]),
     write: ({ fees: [first] = [] }) => (first ? { fee: percentText(first.annual_rate), feeName: first.name } : {}),
   },
   {
@@ -204,6 +204,15 @@ function readOrNull(read: () => unknown): unknown {
     if (error instanceof Incomplete) return null;
     throw error;
   }
+}
+
+/** The service takes fees below this rate. */
+const MOST_FEE = 0.5;
+
+function feeIn(text: string): number {
+  const rate = percentIn(text, 'The fee');
+  if (rate < 0 || rate >= MOST_FEE) throw new Incomplete('The fee must be at least 0% and less than 50%.');
+  return rate;
 }
 
 function trimmed(settings: MoreSettings): MoreSettings {

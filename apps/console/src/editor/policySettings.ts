@@ -24,6 +24,11 @@ export function policySettings(policy: Policy | undefined): PolicySettings {
   return { schedule, on, band: width === undefined ? '' : String(Number((100 * width).toFixed(6))), bandKind };
 }
 
+/** Returns a sentence about a band that cannot be used, or null. */
+export function policyProblem({ band }: PolicySettings): string | null {
+  return band === '' || Number(band) > 0 ? null : 'The drift needs a number above 0, such as 5.';
+}
+
 /** Returns the policy of the form. Without one, a policy of a file that the form does not show stays. */
 export function policyOf({ schedule, on, band, bandKind }: PolicySettings): Pick<AnalyzeRequest, 'rebalancing'> {
   const width = Number(band) / 100;

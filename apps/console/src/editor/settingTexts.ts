@@ -6,11 +6,23 @@ export function percentText(rate: number): string {
   return String(Number((100 * rate).toFixed(10)));
 }
 
+/**
+ * Returns a typed number, or NaN. A comma before three digits separates thousands, and any other comma is a decimal mark.
+ * @example numberOf('20,000.5') // 20000.5
+ * @example numberOf('1.200,50') // 1200.5
+ */
+export function numberOf(text: string): number {
+  const typed = text.replaceAll(/[\s']/g, '');
+  if (typed === '') return Number.NaN;
+  if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(typed)) return Number(typed.replaceAll(',', ''));
+  const hasDecimalComma = /^[+-]?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(typed);
+  return Number(hasDecimalComma ? typed.replaceAll('.', '').replace(',', '.') : typed);
+}
+
 /** Returns a typed percentage as a decimal. Example: 1.5 or 1.5% is 0.015. */
 export function percentIn(text: string, what: string): number {
-  const number = (text.endsWith('%') ? text.slice(0, -1) : text).trim();
-  const rate = Number(number) / 100;
-  if (number === '' || !Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
+  const rate = numberOf(text.endsWith('%') ? text.slice(0, -1) : text) / 100;
+  if (!Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
   return Number(rate.toFixed(12));
 }
 

@@ -1,6 +1,7 @@
 import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { percentIn, percentText } from '../editor/settingTexts.ts';
 import { Notice } from '../ui/loading.tsx';
 import { describeError } from '../words.ts';
 
@@ -17,7 +18,7 @@ const DEFAULT_PERCENT = '2';
 export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): JSX.Element {
   const [saved, setSaved] = useState(alert);
   const [url, setUrl] = useState(alert?.callback_url ?? '');
-  const [percent, setPercent] = useState(alert ? String(alert.least_change * 100) : DEFAULT_PERCENT);
+  const [percent, setPercent] = useState(alert ? percentText(alert.least_change) : DEFAULT_PERCENT);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function change(act: () => Promise<PortfolioAlert | null>) {
@@ -28,8 +29,10 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       setProblem(describeError(error));
     }
   }
-  const save = () =>
-    client.portfolios.setAlert(portfolioId, { callback_url: url.trim(), least_change: Number(percent) / 100 });
+  const save = async () => {
+    const least_change = percentIn(percent, 'The change');
+    return client.portfolios.setAlert(portfolioId, { callback_url: url.trim(), least_change });
+  };
   const stop = async () => {
     await client.portfolios.deleteAlert(portfolioId);
     return null;

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { AnalyzeRequest } from '@tearsheet/client';
 import { draftOf, requestOf } from '../../src/editor/draft.ts';
 import { DEFAULT_MORE, moreMembers, moreProblem, moreSettings } from '../../src/editor/moreSettings.ts';
+import { policyProblem } from '../../src/editor/policySettings.ts';
 
 const shared = { base_currency: 'SGD', benchmark: 'SPY.P', include_transaction_costs: false };
 const portfolio: AnalyzeRequest = {
@@ -113,6 +114,8 @@ describe('more settings', () => {
       { factorModel: 'own', factorSeries: 'date,value\n2024-01-31,much' },
       'The line "2024-01-31,much" of the own factors needs a date and a return per factor, such as 2024-01-31,0.012,-0.4%.',
     ],
+    [{ fee: '150' }, 'The fee must be at least 0% and less than 50%.'],
+    [{ fee: '-1' }, 'The fee must be at least 0% and less than 50%.'],
     [{ withholding: '15%' }, 'Withheld tax needs a country and a percentage, such as Germany 26%.'],
     [{ withholding: 'Germany much' }, 'Withheld tax needs a percentage, such as 1.5.'],
     [
@@ -123,6 +126,19 @@ describe('more settings', () => {
     const settings = { ...DEFAULT_MORE, ...typed };
     expect(moreProblem(settings, false)).toBe(problem);
     expect(moreMembers(settings, false)).toEqual({});
+  });
+
+  test('a rate may have a decimal comma', () => {
+    expect(moreMembers({ ...DEFAULT_MORE, riskFree: '2,5 %' }, false)).toEqual({ risk_free_rate: 0.025 });
+  });
+
+  test.each([
+    ['', null],
+    ['5', null],
+    ['-3', 'The drift needs a number above 0, such as 5.'],
+    ['0', 'The drift needs a number above 0, such as 5.'],
+  ])('a drift of "%s" has the problem %s', (band, problem) => {
+    expect(policyProblem({ schedule: 'none', on: 'last', band, bandKind: 'absolute' })).toBe(problem);
   });
 
   test('opening positions need a date, a symbol, and a quantity, and only in a ledger', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
+import { numberIn, simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
 
 const request = {
   portfolio: [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }],
@@ -26,6 +26,22 @@ test('empty fields leave out flows and goal', () => {
     ...definition,
     years: 5,
   });
+});
+
+test.each([
+  ['1.200,50', 1200.5],
+  ['1,200.50', 1200.5],
+  ["20'000", 20_000],
+  ['20,000', 20_000],
+  ['2,5', 2.5],
+  ['-0,125', -0.125],
+  ['1.234.567,8', 1_234_567.8],
+])('%s is the number %d, whichever decimal mark it has', (text, number) => {
+  expect(numberIn(text)).toBe(number);
+});
+
+test.each(['1.200.50', '1,2,3', '12,5,000'])('%s is not a number', (text) => {
+  expect(() => numberIn(text)).toThrow(`"${text}" is not a number.`);
 });
 
 test('text that is not a number is an error', () => {

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, SimulateRequest } from '@tearsheet/client';
+import { numberOf } from '../settingTexts.ts';
 
 /** The texts of the form for a simulation. */
 export interface Plan {
@@ -40,9 +41,8 @@ export function simulationRequest(request: AnalyzeRequest, plan: Plan): Simulate
 
 /** Returns the number that was typed, or null without one. Throws if it is not a number. */
 export function numberIn(text: string): number | null {
-  const typed = text.replaceAll(/[\s,']/g, '');
-  if (typed === '') return null;
-  const number = Number(typed);
+  if (text.trim() === '') return null;
+  const number = numberOf(text);
   if (!Number.isFinite(number)) throw new Error(`"${text}" is not a number.`);
   return number;
 }
