@@ -1,7 +1,7 @@
 import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { percentIn, percentText } from '../editor/settingTexts.ts';
+import { percentText } from '../editor/settingTexts.ts';
 import { Notice } from '../ui/loading.tsx';
 import { describeError } from '../words.ts';
 
@@ -29,10 +29,8 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       setProblem(describeError(error));
     }
   }
-  const save = async () => {
-    const least_change = percentIn(percent, 'The change');
-    return client.portfolios.setAlert(portfolioId, { callback_url: url.trim(), least_change });
-  };
+  const save = () =>
+    client.portfolios.setAlert(portfolioId, { callback_url: url.trim(), least_change: Number(percent) / 100 });
   const stop = async () => {
     await client.portfolios.deleteAlert(portfolioId);
     return null;
