@@ -4,6 +4,7 @@ import { driftingSums } from '../simulation/drifting.ts';
 import type { Growth } from '../simulation/growth.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
+import { exitsByPeriod } from '../simulation/simulate.ts';
 
 /** Columns of one contribution section. Money is in base currency, and the other columns are decimals. */
 export interface Contributions {
@@ -90,23 +91,23 @@ export function groupReturns(ledger: Ledger, group: Int32Array, count: number): 
   const { plan, growth, book } = ledger;
   if (book) return bookedReturns(ledger, book, { group, count });
   const { periods, instrument } = plan.schedule;
+  const exitsOf = exitsByPeriod(plan.schedule, growth);
   const chained = new Float64Array(count).fill(1);
   const start = new Float64Array(count);
   const end = new Float64Array(count);
   const valueOn = valuesOn(ledger);
-  for (const { from, to } of periods) {
+  periods.forEach(({ from, to }, p) => {
     start.fill(0);
     end.fill(0);
     addPeriod(ledger, { from, to, group }, { start, end });
-    const left = new Set<number>();
-    for (const row of growth.exits.keys()) if (row >= from && row < to) left.add(group[instrument[row]!]!);
+    const left = new Set(exitsOf.get(p)?.map(([row]) => group[instrument[row]!]!));
     for (let g = 0; g < count; g++) if (start[g]! > 0 && !left.has(g)) chained[g]! *= end[g]! / start[g]!;
     for (const g of left) {
       const rows: number[] = [];
       for (let row = from; row < to; row++) if (group[instrument[row]!] === g) rows.push(row);
       chained[g]! *= growthWithExits(growth, rows, { value: start[g]!, valueOn });
     }
-  }
+  });
   return chained.map((value) => value - 1);
 }
 

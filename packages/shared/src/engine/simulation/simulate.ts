@@ -165,8 +165,8 @@ function trade(
   return { buyValue, sellValue, cost };
 }
 
-/** [row, day] of the exits of each period, in order of day and then of instrument index. */
-function exitsByPeriod(
+/** Returns, by period, the [row, day] of its exits, in order of day and then of instrument index. */
+export function exitsByPeriod(
   { periods }: Schedule,
   { exits }: Growth,
 ): ReadonlyMap<number, readonly (readonly [number, number])[]> {
