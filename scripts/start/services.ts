@@ -27,7 +27,7 @@ export function redisService(
         () => false,
       ),
   };
-  return { spec, url: `redis://:${password}@127.0.0.1:${port}` };
+  return { spec, url: `redis://default:${password}@127.0.0.1:${port}` };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type Environment,
   integer,
   mustBeCron,
+  outageOf,
   type RedisClient,
   type RedisServerReport,
   readConfig,
@@ -87,11 +88,9 @@ const DEADLINE_MS = 5000;
 export async function checkGivenRedis(server: { readonly url: string; readonly caFile: string | null }): Promise<void> {
   const logger = createLogger({ service: 'start', level: 'error' });
   const redis = connectRedis({ ...server, role: 'script', logger });
-  let reason: string | null = null;
-  redis.on('error', (error: Error) => (reason = error.message));
   try {
     const { problems } = await askFor(redis).catch((error: unknown) => {
-      throw new Error(`the Redis that REDIS_URL names cannot be used: ${reason ?? messageOf(error)}`);
+      throw new Error(`the Redis that REDIS_URL names cannot be used: ${outageOf(redis) ?? messageOf(error)}`);
     });
     if (problems.length > 0) throw new Error(problems.join('\n'));
   } finally {

@@ -103,7 +103,9 @@ describe('stopLeftover', () => {
     try {
       while (!(await spec.isReady())) expect(child.exitCode).toBeNull();
       expect(await askRedis(local(port), 'PING')).toMatch(/^-NOAUTH/);
-      const { password } = new URL(url);
+      // With an empty name, redis-cli would not sign in.
+      const { username, password } = new URL(url);
+      expect(username).toBe('default');
       expect(spec.args.join(' ')).not.toContain(password);
       expect(statSync(join(own, 'redis.conf')).mode & 0o777).toBe(0o600);
       writeFileSync(join(own, 'port'), String(port));

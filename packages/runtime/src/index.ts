@@ -77,6 +77,7 @@ export {
 export {
   connectRedis,
   isReady,
+  outageOf,
   type RedisClient,
   type RedisRole,
   StoreUnavailableError,

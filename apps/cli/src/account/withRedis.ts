@@ -3,6 +3,7 @@ import {
   createKeys,
   createLogger,
   type Keys,
+  outageOf,
   REDIS_VARIABLES,
   type RedisClient,
   readConfig,
@@ -37,7 +38,8 @@ export async function withRedis<T>(
   const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role: 'script', logger });
   try {
     await waitUntilReady(redis, REDIS_DEADLINE_MS).catch(() => {
-      throw new Error('Redis does not answer: is the service running, or REDIS_URL right?');
+      const reason = outageOf(redis) ?? 'no answer';
+      throw new Error(`Redis cannot be used (${reason}): is the service running, and REDIS_URL right?`);
     });
     return await use({ redis, keys: createKeys(config.redisNamespace) });
   } finally {

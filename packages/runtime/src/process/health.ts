@@ -23,7 +23,8 @@ const CHECK_DEADLINE_MS = 1000;
 export async function readReadiness(checks: HealthChecks, deadlineMs = CHECK_DEADLINE_MS): Promise<Readiness> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const reason = await pTimeout(Promise.try(check), { milliseconds: deadlineMs }).then(() => null, messageOf);
+      const deadline = { milliseconds: deadlineMs, message: `no answer within ${deadlineMs} ms` };
+      const reason = await pTimeout(Promise.try(check), deadline).then(() => null, messageOf);
       return [name, reason] as const;
     }),
   );

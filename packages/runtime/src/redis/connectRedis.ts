@@ -59,16 +59,34 @@ export function duplicateRedis(redis: RedisClient, logger: Logger): RedisClient 
   return second;
 }
 
-/** Logs outages. Without a listener an `error` event would end the process. */
+/** The latest reason of each client's outage. */
+const outages = new WeakMap<RedisClient, string>();
+
+/** Returns why the client has no connection, for operators. Null if there is no outage, or no attempt has failed yet. */
+export function outageOf(redis: RedisClient): string | null {
+  return outages.get(redis) ?? null;
+}
+
+/**
+ * Logs outages, each reason of one once, because a server that is back may reject the login. Without a listener an `error` event
+ * would end the process.
+ */
 function logOutages(redis: RedisClient, logger: Logger): void {
-  let isDown = false;
+  const known = new Set<string>();
   redis.on('error', (error: Error) => {
-    if (!isDown) logger.warn('Redis connection lost', { error: reasonOf(error) });
-    isDown = true;
+    const reason = reasonOf(error);
+    // Some reasons contain the time until the next attempt.
+    const kind = reason.replace(/\d+ms/, '');
+    if (!known.has(kind)) {
+      logger.warn(known.size === 0 ? 'Redis connection lost' : 'Redis connection not restored', { error: reason });
+    }
+    known.add(kind);
+    outages.set(redis, reason);
   });
   redis.on('ready', () => {
-    if (isDown) logger.info('Redis connection restored');
-    isDown = false;
+    if (known.size > 0) logger.info('Redis connection restored');
+    known.clear();
+    outages.delete(redis);
   });
 }
 

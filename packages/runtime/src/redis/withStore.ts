@@ -1,5 +1,5 @@
 import { Cluster, Command, type Redis } from 'ioredis';
-import { isReady, type RedisClient, StoreUnavailableError } from './connectRedis.ts';
+import { isReady, outageOf, type RedisClient, StoreUnavailableError } from './connectRedis.ts';
 import type { Keys, Store } from './keys.ts';
 
 /** Redis 6.2 puts a text and a hyphen before the reply of a command in a script. */
@@ -15,7 +15,10 @@ export function isTemporaryReply(error: unknown): boolean {
  * own commands (wrong type, script error) are thrown unchanged.
  */
 export async function withStore<T>(redis: RedisClient, operation: () => Promise<T>): Promise<T> {
-  if (!isReady(redis)) throw new StoreUnavailableError('Redis is not connected');
+  if (!isReady(redis)) {
+    const reason = outageOf(redis);
+    throw new StoreUnavailableError(`Redis is not connected${reason === null ? '' : `: ${reason}`}`);
+  }
   try {
     return await operation();
   } catch (error) {
@@ -43,7 +46,14 @@ export async function redisNow(redis: RedisClient, keys: Pick<Keys, 'root'>): Pr
   return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
 }
 
-/** Rejects if the server with our keys does not answer, and at once if there is no connection. */
+/** Rejects if the server with our keys does not answer or takes no writes, and at once if there is no connection. */
 export async function pingRedis({ redis, keys }: Store): Promise<void> {
-  await withStore(redis, () => ownMaster(redis, keys).ping());
+  const state = await withStore(redis, async () => {
+    const master = ownMaster(redis, keys);
+    // INFO also answers while Redis loads its data, and PING does not.
+    const [info] = await Promise.all([master.info('replication'), master.ping()]);
+    return info;
+  });
+  // The address may lead to a former master after a fail-over.
+  if (/^slave_read_only:1/m.test(state)) throw new StoreUnavailableError('Redis is a read-only replica');
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { freePort, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
@@ -5,13 +6,14 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import {
   connectRedis,
   isReady,
+  outageOf,
   type RedisRole,
   StoreUnavailableError,
   waitUntilReady,
 } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
 import { checkRedisServer } from '../../src/redis/openRedis.ts';
-import { withStore } from '../../src/redis/withStore.ts';
+import { pingRedis, withStore } from '../../src/redis/withStore.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -79,6 +81,23 @@ describe('connectRedis', () => {
     expect(lines.map(({ message }) => message)).toEqual(['Redis connection lost', 'Redis connection restored']);
   });
 
+  test('a server that is back and rejects the login is a reason of its own', async () => {
+    const server = await serve();
+    const { redis, lines } = connect(server.url);
+    await waitUntilReady(redis, 60_000);
+    await server.kill();
+    await waitFor('the outage', () => lines.length > 0);
+    const rejecting = createServer((socket) =>
+      socket.on('data', () => socket.write('-NOAUTH Authentication required.\r\n')),
+    );
+    rejecting.listen(server.port, '127.0.0.1');
+    closers.push(() => rejecting.close());
+    rejecting.unref();
+    await waitFor('the rejection', () => outageOf(redis)?.startsWith('NOAUTH') === true);
+    await expect(withStore(redis, () => redis.ping())).rejects.toThrow('Redis is not connected: NOAUTH');
+    expect(lines.map(({ message }) => message)).toEqual(['Redis connection lost', 'Redis connection not restored']);
+  });
+
   test('a script gives up when there is no Redis', async () => {
     const { redis } = connect(`redis://127.0.0.1:${await freePort()}`, 'script');
     await expect(waitUntilReady(redis, 10_000)).rejects.toThrow(StoreUnavailableError);
@@ -101,6 +120,15 @@ describe('withStore', () => {
     const write = withStore(redis, () => redis.set('big', 'x'.repeat(1_000_000)).then(() => redis.set('more', 'x')));
     await expect(write).rejects.toThrow(StoreUnavailableError);
   });
+});
+
+test('a server that became a read-only replica does not work', async () => {
+  const { redis } = connect((await serve()).url);
+  const keys = createKeys('ts');
+  await waitUntilReady(redis, 60_000);
+  await pingRedis({ redis, keys });
+  await redis.replicaof('127.0.0.1', 1);
+  await expect(pingRedis({ redis, keys })).rejects.toThrow('Redis is a read-only replica');
 });
 
 test('a namespace cannot break out of its hash tag', () => {
