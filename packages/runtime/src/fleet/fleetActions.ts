@@ -44,16 +44,13 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
     return queue === undefined ? 'there is no such job type' : act(queue, jobType);
   };
 
+  /** With `pending`, a job that a worker has taken meanwhile continues. */
   async function cancel(jobId: string, which: 'unfinished' | 'pending'): Promise<string> {
     const owner = await redis.hget(keys.job(jobId), 'owner');
-    return owner === null ? 'not_found' : store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator, which);
-  }
-
-  /** Fails a waiting job. If a worker has taken it meanwhile, it continues. */
-  async function failWaiting(queue: Queue, jobId: string): Promise<boolean> {
-    if ((await cancel(jobId, 'pending')) !== 'cancelled') return false;
-    await queue.remove(jobId);
-    return true;
+    if (owner === null) return 'not_found';
+    const outcome = await store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator, which);
+    if (outcome === 'cancelled') await entries.drop(jobId);
+    return outcome;
   }
 
   return {
@@ -65,13 +62,13 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
       await queue.resume();
       return 'resumed';
     }),
-    drain: onQueue(async (queue, jobType) => {
+    drain: onQueue(async (_queue, jobType) => {
       const waiting = await redis.zrange(keys.line(jobType), '0', '-1');
       let ended = 0;
       for (let at = 0; at < waiting.length; at += DRAINED_AT_ONCE) {
         const some = waiting.slice(at, at + DRAINED_AT_ONCE);
-        const failed = await Promise.all(some.map((jobId) => failWaiting(queue, jobId)));
-        ended += failed.filter(Boolean).length;
+        const outcomes = await Promise.all(some.map((jobId) => cancel(jobId, 'pending')));
+        ended += outcomes.filter((outcome) => outcome === 'cancelled').length;
       }
       return `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`;
     }),

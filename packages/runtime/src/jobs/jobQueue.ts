@@ -169,7 +169,15 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     watchedSummary: shared.read,
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
     watch: changes.watch,
-    cancel: (jobId, owner) => withStore(redis, () => store.cancel(jobId, owner)),
+    async cancel(jobId, owner) {
+      const outcome = await withStore(redis, () => store.cancel(jobId, owner));
+      if (outcome === 'cancelled') {
+        await entries.drop(jobId).catch((error: unknown) => {
+          logger.warn('the queue entry of a cancelled job stays until a worker drops it', { job_id: jobId, error });
+        });
+      }
+      return outcome;
+    },
     async change(jobId, owner, change) {
       const outcome = await withStore(redis, () => store.change(jobId, owner, change, limits.storedBytes));
       if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);

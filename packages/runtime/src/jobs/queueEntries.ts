@@ -18,6 +18,8 @@ export interface QueueEntries {
   add(jobType: string, jobId: string, virtualStart: number): Promise<void>;
   /** Adds the entry of an open job if it has none, and then returns true. It ignores unknown types of a newer release. */
   ensure(jobType: string, jobId: string, virtualStart: number): Promise<boolean>;
+  /** Removes the entry of a cancelled job, so that it does not count as waiting. A worker keeps the entry of a job that it runs. */
+  drop(jobId: string): Promise<void>;
   depth(jobType: string): Promise<QueueDepth>;
   /** Returns the number of waiting entries that come before the tenant's next one. */
   ahead(jobType: string, tenant: string): Promise<number>;
@@ -87,6 +89,10 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       await entry?.remove();
       await add(jobType, jobId, virtualStart);
       return true;
+    },
+    async drop(jobId) {
+      const jobType = await redis.hget(keys.job(jobId), 'type');
+      await queues.get(jobType ?? '')?.remove(jobId);
     },
     async depth(jobType) {
       const {

@@ -158,6 +158,15 @@ describe('an operator', () => {
     expect((await bench.ended(jobId)).status).toBe('completed');
   });
 
+  test('does not count cancelled jobs of a paused queue as waiting', async () => {
+    await fleet.actions.pause(type);
+    const jobIds = await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
+    await waitFor('the entries', async () => (await fleet.read()).queues[0]?.waiting === 3);
+    await bench.queue.cancel(String(jobIds[0]), OWNER);
+    await fleet.actions.cancel(String(jobIds[1]));
+    expect((await fleet.read()).queues[0]).toMatchObject({ isPaused: true, waiting: 1 });
+  });
+
   test('drains a queue: waiting jobs fail with a reason, and running jobs continue', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
