@@ -1,5 +1,5 @@
 import { type Store, sha256 } from '../redis/keys.ts';
-import { runScript, type Script } from '../redis/runScript.ts';
+import { bufferOf, runScript, type Script } from '../redis/runScript.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import {
   createJobScripts,
@@ -84,6 +84,9 @@ const COST: Readonly<Record<PriorityClass, number>> = { interactive: 1, backgrou
 
 /** The deadline moves by this while a result waits for room. The worker retries much sooner. */
 const STORE_WAIT_MS = 60_000;
+
+/** Lifetime of a sent result that no script has accepted or refused, because the worker crashed. */
+const SENT_MS = 60_000;
 
 /** Run times per job type that the estimate uses. */
 const KEPT_DURATIONS = 64;
@@ -176,13 +179,18 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     progress: (lease, { step, percent, message }) => write(scripts.progress, lease, [step, percent, message]),
 
     async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings = [], headline }, definition) {
-      const reply = await run(scripts.complete, jobId, {
-        keys: [keys.durations(definition.type)],
+      const sent = keys.sentResult(jobId, fence);
+      const completing = {
+        keys: [keys.durations(definition.type), sent],
         args: [
-          ...[fence, crc32, length, etag, gzip, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings)],
+          ...[fence, crc32, length, etag, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings)],
           headline === undefined ? '' : JSON.stringify(headline),
         ],
-      });
+      };
+      const [, reply] = await Promise.all([
+        redis.set(sent, bufferOf(gzip), 'PX', SENT_MS),
+        run(scripts.complete, jobId, completing),
+      ]);
       requireRoom(reply);
       return isAccepted(reply);
     },

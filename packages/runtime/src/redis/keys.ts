@@ -18,6 +18,8 @@ export interface Keys {
   payload(jobId: string): string;
   /** String: the sealed result (gzip). It expires together with the record. */
   result(jobId: string): string;
+  /** String: the bytes that one run has sent, until they become the result or are refused. */
+  sentResult(jobId: string, fence: string): string;
   /** String: owner of an ended job. It outlives the record, so that an expired id differs from an unknown one. */
   ended(jobId: string): string;
   /** Hash: the accepted request of a job, for a rerun. It can outlive the record. */
@@ -144,6 +146,7 @@ export function createKeys(namespace = 'ts'): Keys {
     job: (jobId) => at(`job:${jobId}`),
     payload: (jobId) => at(`payload:${jobId}`),
     result: (jobId) => at(`result:${jobId}`),
+    sentResult: (jobId, fence) => at(`result:${jobId}:${fence}`),
     ended: (jobId) => at(`ended:${jobId}`),
     request: (jobId) => at(`request:${jobId}`),
     idempotency: (digest) => at(`idempotency:${digest}`),

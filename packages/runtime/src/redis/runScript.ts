@@ -22,7 +22,7 @@ export async function runScript(
   const rest = [
     keys.length,
     ...keys,
-    ...args.map((argument) => (argument instanceof Uint8Array ? bytes(argument) : argument)),
+    ...args.map((argument) => (argument instanceof Uint8Array ? bufferOf(argument) : argument)),
   ];
   try {
     return asBuffers(await redis.callBuffer('evalsha', [script.sha1, ...rest]));
@@ -33,7 +33,7 @@ export async function runScript(
 }
 
 /** Returns a view without a copy. */
-function bytes(array: Uint8Array): Buffer {
+export function bufferOf(array: Uint8Array): Buffer {
   return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 }
 

@@ -137,6 +137,7 @@ describe('a job on its way', () => {
     expect(await store.release(first)).toBe(true);
     expect((await found(jobId)).status).toBe('processing');
     expect(await store.complete(first, seal(1), DEFINITION)).toBe(false);
+    expect(await redis.exists(keys.sentResult(jobId, first.fence))).toBe(0);
     expect((await claimed(jobId)).starts).toBe(1);
   });
 

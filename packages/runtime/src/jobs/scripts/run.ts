@@ -85,28 +85,36 @@ return {'accepted'}
  * processing -> completed, only with the current fence. Result and record expire at the same millisecond. Without room for
  * the result only the deadline moves, because the work is done and room returns when earlier results expire.
  *
+ * The worker writes the sealed bytes right before, because Lua would copy them twice while all other commands wait.
+ *
  * ```
- *   KEYS[2] latest run times of the job type (list)
- *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] sealed bytes  [6] run times to keep  [7] ms by which the deadline moves
- *   MORE[8] warnings (JSON); an empty list keeps the job's warnings  [9] headline (JSON) or ''
+ *   KEYS[2] latest run times of the job type (list)  [3] the sealed bytes (string)
+ *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] run times to keep  [6] ms by which the deadline moves
+ *   MORE[7] warnings (JSON); an empty list keeps the job's warnings  [8] headline (JSON) or ''
  * ```
  *
  * Returns {accepted} | {refused} | {no_room}
  */
 export const complete = `
-if not mayWrite(MORE[1]) then return {'refused'} end
+local bytes = redis.call('STRLEN', KEYS[3])
+if not mayWrite(MORE[1]) then
+  redis.call('UNLINK', KEYS[3])
+  return {'refused'}
+end
 local now = clock()
-if not hasRoom(${STORE_SHARE}, #MORE[5]) then
-  redis.call('HSET', JOB, 'deadline', now + MORE[7])
+if bytes == 0 or not hasRoom(${STORE_SHARE}, 0) then
+  redis.call('UNLINK', KEYS[3])
+  redis.call('HSET', JOB, 'deadline', now + MORE[6])
   return {'no_room'}
 end
-redis.call('SET', RESULT, MORE[5], 'PXAT', now + lifetime())
-keepWarnings(MORE[8])
-keepHeadline(MORE[9])
+redis.call('RENAME', KEYS[3], RESULT)
+redis.call('PEXPIREAT', RESULT, now + lifetime())
+keepWarnings(MORE[7])
+keepHeadline(MORE[8])
 endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
-noteResultBytes(redis.call('HGET', JOB, 'type'), #MORE[5])
+noteResultBytes(redis.call('HGET', JOB, 'type'), bytes)
 redis.call('LPUSH', KEYS[2], now - redis.call('HGET', JOB, 'claimed'))
-redis.call('LTRIM', KEYS[2], 0, MORE[6] - 1)
+redis.call('LTRIM', KEYS[2], 0, MORE[5] - 1)
 return {'accepted'}
 `;
 
