@@ -98,7 +98,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.goto(`${site.url}/#/portfolios/${portfolio.portfolio_id}`);
     await page.locator('#nightly-url').fill('https://receiver.example/hook');
     await page.locator('#nightly-change').fill('3.5');
-    await press(page, 'Begin');
+    await press(page, 'Start');
     await see(page, 'is notified of changes from 3.5%');
     expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
     await page.locator('#nightly-change').fill('7');

@@ -80,8 +80,9 @@ export function BenchmarkField(props: BenchmarkFieldProps): JSX.Element {
           <label for="benchmarkRate">Percent a year</label>
           <input
             id="benchmarkRate"
-            type="number"
-            step="any"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
             value={settings.benchmarkRate}
             onInput={(event: InputEvent) => onChange({ benchmarkRate: textOf(event), benchmarkName: '' })}
           />

@@ -1,5 +1,6 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
 import { readWeight } from '@tearsheet/client';
+import { percentOf, percentText } from './settingTexts.ts';
 
 type BenchmarkObject = Exclude<NonNullable<AnalyzeRequest['benchmark']>, string>;
 type Benchmark = string | BenchmarkObject | null;
@@ -42,7 +43,7 @@ export function benchmarkSettings(benchmark: Benchmark | undefined): BenchmarkSe
   const { name, components, rebalancing, annual_rate: rate } = benchmark;
   const named = { ...EMPTY, benchmarkName: name };
   if (rate !== undefined) {
-    return { ...named, benchmarkKind: 'rate', benchmarkRate: String(Number((100 * rate).toFixed(10))) };
+    return { ...named, benchmarkKind: 'rate', benchmarkRate: percentText(rate) };
   }
   const { schedule = 'none', on = 'last', band } = rebalancing ?? { schedule: 'monthly' as const };
   if (components === undefined || on !== 'last' || band !== undefined) {
@@ -59,7 +60,7 @@ export function benchmarkOf(settings: BenchmarkSettings): Benchmark {
   if (kind === 'kept') return settings.keptBenchmark;
   if (kind === 'rate') {
     const rate = rateOf(typed);
-    return rate === null ? null : { name: name || `${typed.trim()}% a year`, annual_rate: rate };
+    return rate === null ? null : { name: name || `${percentText(rate)}% a year`, annual_rate: rate };
   }
   const components = kind === 'blend' ? completeRows(settings).map(({ symbol, weight }) => ({ symbol, weight })) : [];
   if (components.length === 0) return null;
@@ -115,8 +116,8 @@ function completeRows({ blend }: BenchmarkSettings) {
 
 /** Returns a typed percentage as a decimal. Null if the service does not accept it. */
 function rateOf(text: string): number | null {
-  const rate = Number(text) / 100;
-  return text.trim() !== '' && rate > -1 && rate <= 1 ? Number(rate.toFixed(12)) : null;
+  const rate = percentOf(text);
+  return rate > -1 && rate <= 1 ? rate : null;
 }
 
 const LONGEST_NAME = 100;

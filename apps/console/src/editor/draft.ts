@@ -5,6 +5,7 @@ import type { TrackedRef } from '../tracked/requests.ts';
 import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
 import { DEFAULT_MORE, type MoreSettings, moreMembers, moreSettings } from './moreSettings.ts';
 import { isShownPolicy, type PolicySettings, policyOf, policySettings } from './policySettings.ts';
+import { initialValueIn, numberText, readOf } from './settingTexts.ts';
 import { type DraftRow, typedOf, type Unit } from './typedRow.ts';
 
 /** A finding of the validation, or an item of a 422 answer. */
@@ -109,7 +110,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
     name: request.name ?? '',
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
-      initialValue: String(initial_value ?? ''),
+      initialValue: initial_value === undefined ? '' : numberText(initial_value),
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
       endDate: end_date ?? '',
@@ -127,7 +128,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
 }
 
 export function requestOf({ rows, since, unit: chosen, answers, ledger, settings, rest }: Draft): DraftRequest {
-  const initialValue = Number(settings.initialValue);
+  const { value: initialValue } = readOf(() => initialValueIn(settings.initialValue));
   const common = {
     ...rest,
     base_currency: settings.baseCurrency.trim(),
@@ -159,9 +160,7 @@ export function requestOf({ rows, since, unit: chosen, answers, ledger, settings
       ...common,
       ...policyOf(settings),
       portfolio: complete.map(({ holding }) => holding),
-      ...(settings.initialValue.trim() === ''
-        ? {}
-        : { initial_value: Number.isFinite(initialValue) ? initialValue : 0 }),
+      ...(initialValue === null || initialValue === undefined ? {} : { initial_value: initialValue }),
     },
     size: complete.length,
     rowIds: complete.map(({ id }) => id),
@@ -170,6 +169,11 @@ export function requestOf({ rows, since, unit: chosen, answers, ledger, settings
     unit,
     questions,
   };
+}
+
+/** Returns a sentence about a starting amount that cannot be used, or null. */
+export function amountProblem({ initialValue }: Settings): string | null {
+  return readOf(() => initialValueIn(initialValue)).problem;
 }
 
 /** True for a row without a symbol and a number. */

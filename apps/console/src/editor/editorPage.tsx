@@ -12,7 +12,7 @@ import { useAnalyses } from '../useAnalyses.ts';
 import { describeError } from '../words.ts';
 import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
-import { DEFAULT_SETTINGS, requestOf, type Settings } from './draft.ts';
+import { amountProblem, DEFAULT_SETTINGS, requestOf, type Settings } from './draft.ts';
 import { Holdings } from './holdings.tsx';
 import { OptimizeBox } from './jobs/optimizeBox.tsx';
 import { SimulateBox } from './jobs/simulateBox.tsx';
@@ -82,9 +82,11 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
     }
   }
 
+  const isLedger = draft.ledger !== null;
   const unset =
     benchmarkProblem(draft.settings) === null
-      ? (policyProblem(draft.settings) ?? moreProblem(draft.settings, draft.ledger !== null))
+      ? ((isLedger ? null : (amountProblem(draft.settings) ?? policyProblem(draft.settings))) ??
+        moreProblem(draft.settings, isLedger))
       : 'The benchmark is not complete.';
   const isReady =
     current.size > 0 &&

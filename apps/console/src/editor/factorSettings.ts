@@ -1,5 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
-import { Incomplete, partsOf } from './settingTexts.ts';
+import { Incomplete, partsOf, percentOf, smallNumberOf } from './settingTexts.ts';
 
 /** Settings of factor_exposures, as they are typed. An empty text is the default. */
 export interface FactorSettings {
@@ -90,11 +90,9 @@ function seriesIn(text: string): Omit<OwnModel, 'name'> {
 
 /** Returns a decimal. Example: 1.2% and 0.012 are the same. */
 function returnIn(cell: string, line: string): number {
-  const isPercent = cell.endsWith('%');
-  const digits = isPercent ? cell.slice(0, -1).trim() : cell;
-  const number = Number(digits);
-  if (digits === '' || !Number.isFinite(number)) throw wrongLine(line);
-  return isPercent ? Number((number / 100).toFixed(15)) : number;
+  const number = cell.endsWith('%') ? percentOf(cell) : smallNumberOf(cell);
+  if (!Number.isFinite(number)) throw wrongLine(line);
+  return number;
 }
 
 function wrongLine(line: string): Incomplete {

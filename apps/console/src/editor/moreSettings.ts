@@ -6,7 +6,18 @@ import {
   writeAttribution,
 } from './attributionSettings.ts';
 import { DEFAULT_FACTORS, type FactorSettings, readFactors, writeFactors } from './factorSettings.ts';
-import { Incomplete, metricIn, openingIn, partsOf, percentIn, percentText, rateIn, taxesIn } from './settingTexts.ts';
+import {
+  Incomplete,
+  metricIn,
+  numberText,
+  openingIn,
+  partsOf,
+  percentIn,
+  percentText,
+  rateIn,
+  readOf,
+  taxesIn,
+} from './settingTexts.ts';
 
 /** Settings that few portfolios need, as they are typed. An empty text is the default. */
 export interface MoreSettings extends AttributionSettings, FactorSettings {
@@ -146,9 +157,9 @@ const FIELDS: readonly Field[] = [
       openingDate: given?.date ?? '',
       opening: [
         ...(given?.positions ?? []).map(({ symbol, quantity, cost }) =>
-          [symbol, quantity, cost ?? ''].join(' ').trim(),
+          [symbol, ...[quantity, cost ?? []].flat().map(numberText)].join(' '),
         ),
-        ...(given?.cash ?? []).map(({ currency, amount }) => `CASH.${currency} ${amount}`),
+        ...(given?.cash ?? []).map(({ currency, amount }) => `CASH.${currency} ${numberText(amount)}`),
       ].join('\n'),
     }),
   },
@@ -161,7 +172,7 @@ export function moreSettings(request: AnalyzeRequest): { settings: MoreSettings;
   const shown = new Set<string>();
   for (const { member, read, write } of FIELDS) {
     const next = { ...settings, ...write(request) };
-    if (JSON.stringify(readOrNull(() => read(next, isLedger))) !== JSON.stringify(request[member])) continue;
+    if (JSON.stringify(readOf(() => read(next, isLedger)).value) !== JSON.stringify(request[member])) continue;
     settings = next;
     shown.add(member);
   }
@@ -173,7 +184,7 @@ export function moreMembers(typed: MoreSettings, isLedger: boolean): Partial<Ana
   const settings = trimmed(typed);
   return Object.fromEntries(
     fieldsOf(isLedger).flatMap(({ member, read }) => {
-      const value = readOrNull(() => read(settings, isLedger));
+      const { value } = readOf(() => read(settings, isLedger));
       return value === undefined || value === null ? [] : [[member, value]];
     }),
   );
@@ -183,27 +194,14 @@ export function moreMembers(typed: MoreSettings, isLedger: boolean): Partial<Ana
 export function moreProblem(typed: MoreSettings, isLedger: boolean): string | null {
   const settings = trimmed(typed);
   for (const { read } of fieldsOf(isLedger)) {
-    try {
-      read(settings, isLedger);
-    } catch (error) {
-      if (error instanceof Incomplete) return error.message;
-      throw error;
-    }
+    const { problem } = readOf(() => read(settings, isLedger));
+    if (problem !== null) return problem;
   }
   return null;
 }
 
 function fieldsOf(isLedger: boolean): readonly Field[] {
   return FIELDS.filter(({ of }) => of === undefined || isLedger);
-}
-
-function readOrNull(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Incomplete) return null;
-    throw error;
-  }
 }
 
 /** The service takes fees below this rate. */

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { percentOf, percentText } from './settingTexts.ts';
 
 /** The rebalancing policy as it is typed. */
 export interface PolicySettings {
@@ -21,17 +22,17 @@ export function policySettings(policy: Policy | undefined): PolicySettings {
   const { schedule = 'none', on = 'last', band } = isShownPolicy(policy) ? (policy ?? {}) : {};
   const bandKind = band?.relative === undefined ? 'absolute' : 'relative';
   const width = band?.[bandKind];
-  return { schedule, on, band: width === undefined ? '' : String(Number((100 * width).toFixed(6))), bandKind };
+  return { schedule, on, band: width === undefined ? '' : percentText(width), bandKind };
 }
 
 /** Returns a sentence about a band that cannot be used, or null. */
 export function policyProblem({ band }: PolicySettings): string | null {
-  return band === '' || Number(band) > 0 ? null : 'The drift needs a number above 0, such as 5.';
+  return band.trim() === '' || percentOf(band) > 0 ? null : 'The drift needs a number above 0, such as 5.';
 }
 
 /** Returns the policy of the form. Without one, a policy of a file that the form does not show stays. */
 export function policyOf({ schedule, on, band, bandKind }: PolicySettings): Pick<AnalyzeRequest, 'rebalancing'> {
-  const width = Number(band) / 100;
+  const width = percentOf(band);
   if (schedule === 'none' && !(width > 0)) return {};
   const policy = { schedule, on, ...(width > 0 ? { band: { [bandKind]: width } } : {}) };
   return { rebalancing: policy as Policy };

@@ -1,6 +1,11 @@
 /** A text that is not complete. The message says for people what it needs. */
 export class Incomplete extends Error {}
 
+/** Returns a number as a text that `numberOf` reads. Example: 20.125 is 20.1250, because 20.125 could be 20125. */
+export function numberText(number: number): string {
+  return String(number).replace(/^-?\d{1,3}\.\d{3}$/, '$&0');
+}
+
 /** Returns a decimal as a typed percentage. Example: 0.015 is 1.5. */
 export function percentText(rate: number): string {
   return String(Number((100 * rate).toFixed(10)));
@@ -8,33 +13,67 @@ export function percentText(rate: number): string {
 
 /**
  * Returns a typed number, or NaN. A comma before three digits separates thousands, and any other comma is a decimal mark.
+ * Throws if a point stands before three digits, because it can be either.
  * @example numberOf('20,000.5') // 20000.5
  * @example numberOf('1.200,50') // 1200.5
  */
 export function numberOf(text: string): number {
-  const typed = text.replaceAll(/[\s']/g, '');
+  const typed = text.replaceAll(/[\s'’]/g, '');
   if (typed === '') return Number.NaN;
+  if (/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
+    throw new Incomplete(`"${text.trim()}" has two meanings. Enter ${typed.replace('.', '')} or ${Number(typed)}.`);
+  }
   if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(typed)) return Number(typed.replaceAll(',', ''));
   const hasDecimalComma = /^[+-]?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(typed);
   return Number(hasDecimalComma ? typed.replaceAll('.', '').replace(',', '.') : typed);
 }
 
-/** Returns a typed percentage as a decimal. Example: 1.5 or 1.5% is 0.015. */
+/** Returns a typed number that is not in the thousands, or NaN. Its only comma or point is a decimal mark. */
+export function smallNumberOf(text: string): number {
+  const typed = text.replaceAll(/[\s%'’]/g, '');
+  return /^[+-]?\d*[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : numberOf(typed);
+}
+
+/** Returns a typed percentage as a decimal, or NaN. Example: 1.5, 1,5, or 1.5% is 0.015. */
+export function percentOf(text: string): number {
+  return Number((smallNumberOf(text) / 100).toFixed(12));
+}
+
+/** Returns a typed percentage as a decimal. Throws for other text. */
 export function percentIn(text: string, what: string): number {
-  const rate = numberOf(text.endsWith('%') ? text.slice(0, -1) : text) / 100;
+  const rate = percentOf(text);
   if (!Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
-  return Number(rate.toFixed(12));
+  return rate;
+}
+
+/** Returns what a text says, or null with the sentence that its reading throws. */
+export function readOf<Value>(read: () => Value): { readonly value: Value | null; readonly problem: string | null } {
+  try {
+    return { value: read(), problem: null };
+  } catch (error) {
+    if (error instanceof Incomplete) return { value: null, problem: error.message };
+    throw error;
+  }
+}
+
+/** Returns the starting amount. Undefined for the default. */
+export function initialValueIn(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  const amount = numberOf(text);
+  if (!(amount > 0)) throw new Incomplete('The starting amount needs a number above 0, such as 10000.');
+  return amount;
 }
 
 /** Returns a percentage as a decimal, or the symbol of a rate. */
 export function rateIn(text: string): number | { readonly symbol: string } {
-  return /^[A-Za-z^.]/.test(text) ? { symbol: text } : percentIn(text, 'The risk-free rate');
+  return /^\.?[A-Za-z^]/.test(text) ? { symbol: text } : percentIn(text, 'The risk-free rate');
 }
 
 /** Returns the rates of countries. Example: Germany 26%. */
 export function taxesIn(text: string): Record<string, number> {
   return Object.fromEntries(
-    partsOf(text, /,/).map((part) => {
+    // A comma before a digit is a decimal mark.
+    partsOf(text, /,(?!\d)/).map((part) => {
       const [, country = '', rate = ''] = /^(.*\S)\s+(\S+?)\s*%?$/.exec(part) ?? [];
       if (country === '') throw new Incomplete('Withheld tax needs a country and a percentage, such as Germany 26%.');
       return [country, percentIn(rate, 'Withheld tax')];
@@ -68,9 +107,8 @@ export function openingIn(text: string, date: string) {
   if (date === '') throw new Incomplete('The opening positions need a date.');
   const lines = partsOf(text, /\n/).map((line) => {
     const [symbol = '', ...numbers] = line.split(/\s+/);
-    const [size, cost] = numbers.map(Number);
-    const isWrong =
-      size === undefined || numbers.length > 2 || numbers.some((number) => !Number.isFinite(Number(number)));
+    const [size, cost] = numbers.map(numberOf);
+    const isWrong = size === undefined || numbers.length > 2 || [size, cost ?? 0].some((one) => !Number.isFinite(one));
     if (isWrong) throw new Incomplete(`The opening position "${line}" needs a symbol and a quantity, such as AAPL 20.`);
     return { symbol, size, cost };
   });

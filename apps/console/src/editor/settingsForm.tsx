@@ -58,7 +58,7 @@ export function SettingsForm({
   const text = (
     id: 'initialValue' | 'startDate' | 'endDate' | 'band' | 'riskFree' | 'fee',
     label: string,
-    type: 'number' | 'date' | 'text',
+    type: 'date' | 'text',
     placeholder?: string,
   ) => (
     <div class="field">
@@ -67,10 +67,10 @@ export function SettingsForm({
         id={id}
         // The types of Preact have no union of these types.
         type={type as 'text'}
+        inputMode={id === 'initialValue' || id === 'band' ? 'decimal' : undefined}
         autoComplete="off"
         placeholder={placeholder}
         value={settings[id]}
-        {...(type === 'number' ? { min: 0, step: 'any' } : {})}
         onInput={(event: InputEvent) => {
           if (event.currentTarget instanceof HTMLInputElement) change({ [id]: event.currentTarget.value });
         }}
@@ -106,9 +106,7 @@ export function SettingsForm({
           'Currency',
           codes.map((code) => [code, code]),
         )}
-        {isLedger
-          ? null
-          : text('initialValue', 'Starting amount', 'number', unit === 'weight' ? '10000' : 'as entered')}
+        {isLedger ? null : text('initialValue', 'Starting amount', 'text', unit === 'weight' ? '10000' : 'as entered')}
       </div>
       <div class="halves">
         {text('startDate', 'From', 'date')}
@@ -118,7 +116,7 @@ export function SettingsForm({
         <div class="halves">
           {choice('schedule', 'Rebalance', SCHEDULES)}
           {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
-          {text('band', isRelative ? 'Or at drift, %' : 'Or at drift, points', 'number', 'any')}
+          {text('band', isRelative ? 'Or at drift, %' : 'Or at drift, points', 'text', 'any')}
           {settings.band === '' ? null : choice('bandKind', 'Drift in', BANDS)}
         </div>
       )}

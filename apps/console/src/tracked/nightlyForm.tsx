@@ -1,7 +1,7 @@
 import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { percentText } from '../editor/settingTexts.ts';
+import { percentIn, percentText } from '../editor/settingTexts.ts';
 import { Notice } from '../ui/loading.tsx';
 import { describeError } from '../words.ts';
 
@@ -13,6 +13,12 @@ export interface NightlyFormProps {
 }
 
 const DEFAULT_PERCENT = '2';
+
+function changeIn(text: string): number {
+  const change = percentIn(text, 'The change');
+  if (change < 0 || change > 1) throw new Error('The change must be from 0% to 100%.');
+  return change;
+}
 
 /** Turns the nightly analysis on and off, and sets which address is notified of changes. */
 export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): JSX.Element {
@@ -29,8 +35,11 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       setProblem(describeError(error));
     }
   }
-  const save = () =>
-    client.portfolios.setAlert(portfolioId, { callback_url: url.trim(), least_change: Number(percent) / 100 });
+  const save = async () =>
+    client.portfolios.setAlert(portfolioId, {
+      callback_url: url.trim(),
+      least_change: changeIn(percent),
+    });
   const stop = async () => {
     await client.portfolios.deleteAlert(portfolioId);
     return null;
@@ -56,8 +65,8 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
         <h2 id="nightly-title">Every night</h2>
       </div>
       <p class="hint">
-        An analysis when the data are new, and a signed webhook when the value has moved, a recommendation is another
-        one or a position can no longer be held.
+        The service analyzes the portfolio when new data arrive. It sends a signed webhook when the value has moved, a
+        recommendation has changed, or a position can no longer be held.
       </p>
       <form
         class="stack"
@@ -67,14 +76,13 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
         }}
       >
         {input('nightly-url', 'Notify this address', url, setUrl, { type: 'url', placeholder: 'https://…' })}
-        {input('nightly-change', 'When the value has moved by, in percent', percent, setPercent, {
-          type: 'number',
-          min: 0,
-          max: 100,
-          step: 'any',
+        {input('nightly-change', 'When the value has moved by this percentage', percent, setPercent, {
+          type: 'text',
+          inputMode: 'decimal',
+          autoComplete: 'off',
         })}
         <div class="row">
-          <button type="submit">{saved === null ? 'Begin' : 'Change'}</button>
+          <button type="submit">{saved === null ? 'Start' : 'Change'}</button>
           {saved === null ? null : (
             <button type="button" class="quiet" onClick={() => void change(stop)}>
               Stop
@@ -85,7 +93,7 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       <p role="status" class="hint">
         {saved === null
           ? 'Not analyzed at night.'
-          : `Analyzed at night. ${saved.callback_url} is notified of changes from ${Number((saved.least_change * 100).toFixed(4))}%.`}
+          : `Analyzed at night. ${saved.callback_url} is notified of changes from ${percentText(saved.least_change)}%.`}
       </p>
       <Notice kind="error" text={problem} />
     </section>

@@ -7,7 +7,7 @@ import {
   benchmarkSettings,
   withBenchmarkSymbol,
 } from '../../src/editor/benchmarkSettings.ts';
-import { draftOf, emptyDraft, exampleDraft, requestOf } from '../../src/editor/draft.ts';
+import { amountProblem, draftOf, emptyDraft, exampleDraft, requestOf } from '../../src/editor/draft.ts';
 import { addRow, insertRows, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
 import { typedOf } from '../../src/editor/typedRow.ts';
 
@@ -119,6 +119,7 @@ describe('a draft', () => {
     ]);
     const rate = (benchmarkRate: string) => ({ ...blend(), benchmarkKind: 'rate' as const, benchmarkRate });
     expect(benchmarkOf(rate(' 3 '))).toEqual({ name: '3% a year', annual_rate: 0.03 });
+    expect(benchmarkOf(rate('2,5'))).toEqual({ name: '2.5% a year', annual_rate: 0.025 });
     for (const text of ['', 'x', '-100', '101', 'Infinity']) {
       expect([benchmarkOf(rate(text)), benchmarkProblem(rate(text))]).toEqual([null, expect.any(String)]);
     }
@@ -129,6 +130,18 @@ describe('a draft', () => {
     expect(requestOf(draft).request).not.toHaveProperty('initial_value');
     const typed = { ...draft, settings: { ...draft.settings, initialValue: '7' } };
     expect(requestOf(typed).request.initial_value).toBe(7);
+  });
+
+  test('has a starting amount in any spelling with one meaning', () => {
+    const from = (initial_value: number) =>
+      draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }], initial_value });
+    const typed = (initialValue: string) => ({ ...from(5), settings: { ...from(5).settings, initialValue } });
+    expect(requestOf(typed('1.200,50')).request.initial_value).toBe(1200.5);
+    expect(amountProblem(typed('1.200').settings)).toBe('"1.200" has two meanings. Enter 1200 or 1.2.');
+    expect(amountProblem(typed('0').settings)).toBe('The starting amount needs a number above 0, such as 10000.');
+    expect(requestOf(typed('1.200')).request).not.toHaveProperty('initial_value');
+    // An amount of a file is read again as it is.
+    expect(requestOf(from(100.125)).request.initial_value).toBe(100.125);
   });
 
   test('says what a number of shares or an amount lacks', () => {

@@ -129,12 +129,15 @@ describe('more settings', () => {
   });
 
   test('a rate may have a decimal comma', () => {
-    expect(moreMembers({ ...DEFAULT_MORE, riskFree: '2,5 %' }, false)).toEqual({ risk_free_rate: 0.025 });
+    const typed = { ...DEFAULT_MORE, riskFree: '2,125 %', withholding: 'Germany 26,375%, France 12.8%' };
+    const withholding = { Germany: 0.26375, France: 0.128 };
+    expect(moreMembers(typed, false)).toEqual({ risk_free_rate: 0.02125, withholding });
   });
 
   test.each([
     ['', null],
     ['5', null],
+    ['2,5', null],
     ['-3', 'The drift needs a number above 0, such as 5.'],
     ['0', 'The drift needs a number above 0, such as 5.'],
   ])('a drift of "%s" has the problem %s', (band, problem) => {
@@ -147,11 +150,14 @@ describe('more settings', () => {
     expect(moreProblem(typed, true)).toBe('The opening positions need a date.');
     const dated = { ...typed, openingDate: '2024-01-01' };
     expect(moreProblem(dated, true)).toMatch(/^The opening position "BBB.L many" needs/);
-    expect(moreMembers({ ...dated, opening: ' aaa 5 \n\ncash.usd 7' }, true)).toEqual({
+    expect(moreProblem({ ...dated, opening: 'AAA.N 1.200' }, true)).toMatch(/^"1.200" has two meanings/);
+    const kept = { ...ledger, opening: { date: '2024-01-01', positions: [{ symbol: 'A', quantity: 20.125, cost: 3 }] } };
+    expect(requestOf(draftOf(kept)).request).toMatchObject(kept);
+    expect(moreMembers({ ...dated, opening: ' aaa 5 \n\ncash.usd 7,5' }, true)).toEqual({
       opening: {
         date: '2024-01-01',
         positions: [{ symbol: 'aaa', quantity: 5 }],
-        cash: [{ currency: 'usd', amount: 7 }],
+        cash: [{ currency: 'usd', amount: 7.5 }],
       },
     });
   });

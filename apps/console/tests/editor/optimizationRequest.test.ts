@@ -13,13 +13,13 @@ test('percentages and lines become limits', () => {
   const goals = {
     least: '-10',
     most: '40',
-    symbols: 'AAPL.OQ 0 to 12.5%\nKO.N 5 to 100',
+    symbols: 'AAPL.OQ 0 to 12,5%\nKO.N 5 to 100',
     groups: 'sector Information Technology 0 to 30; market US -5 to 80',
     turnover: '25',
     holdings: '8',
     buy: '0.1',
     sell: '0.25',
-    cost: '0.5',
+    cost: '0,5',
     budgets: '',
     window: '104',
   };

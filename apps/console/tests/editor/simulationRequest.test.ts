@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { numberIn, simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
+import { numberIn, shareIn, simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
 
 const request = {
   portfolio: [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }],
@@ -42,6 +42,21 @@ test.each([
 
 test.each(['1.200.50', '1,2,3', '12,5,000'])('%s is not a number', (text) => {
   expect(() => numberIn(text)).toThrow(`"${text}" is not a number.`);
+});
+
+test.each([
+  ['1.200', '"1.200" has two meanings. Enter 1200 or 1.2.'],
+  [' -12.500', '"-12.500" has two meanings. Enter -12500 or -12.5.'],
+])('%s could be thousands or a fraction, so it is refused', (text, message) => {
+  expect(() => numberIn(text)).toThrow(message);
+});
+
+test.each([
+  ['2.125', 0.02125],
+  ['2,125 %', 0.02125],
+  ['1,200.5', 12.005],
+])('%s percent is %d, because no percentage is in the thousands unless it says so', (text, share) => {
+  expect(shareIn(text)).toBe(share);
 });
 
 test('text that is not a number is an error', () => {

@@ -1,5 +1,6 @@
 import type { AnalyzeRequest, OptimizeRequest } from '@tearsheet/client';
-import { numberIn } from './simulationRequest.ts';
+import { percentOf, smallNumberOf } from '../settingTexts.ts';
+import { numberIn, shareIn } from './simulationRequest.ts';
 
 /** The texts of the form for an optimization. All numbers but the count are in percent. Empty: no limit. */
 export interface Goals {
@@ -57,7 +58,7 @@ export function optimizationRequest(
   const { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash } = request;
   const members = { portfolio, transactions, opening, base_currency, end_date, track_cash, allow_negative_cash };
   const sent = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
-  const share = (text: string) => (numberIn(text) ?? Number.NaN) / 100;
+  const share = (text: string) => shareIn(text) ?? Number.NaN;
   const all: [string, [number, number]][] =
     least.trim() === '' && most.trim() === '' ? [] : [['*', [share(least || '0'), share(most || '100')]]];
   const bounds = [...all, ...linesOf(symbols).map(boundOf)];
@@ -87,11 +88,12 @@ function linesOf(text: string): string[] {
 /** Reads the words of a name, and then "0 to 10" with or without a percent sign. */
 function rangeOf(line: string, example: string): [string, number, number] {
   const words = line.replaceAll('%', ' ').trim().split(/\s+/);
-  const [from, to, most] = words.splice(-3);
-  if (words.length === 0 || to !== 'to' || !Number.isFinite(Number(from)) || !Number.isFinite(Number(most))) {
+  const [from = '', to, most = ''] = words.splice(-3);
+  const range = [percentOf(from), percentOf(most)] as const;
+  if (words.length === 0 || to !== 'to' || !range.every(Number.isFinite)) {
     throw new Error(`"${line}" is not a limit. Write a line such as ${example}.`);
   }
-  return [words.join(' '), Number(from) / 100, Number(most) / 100];
+  return [words.join(' '), ...range];
 }
 
 function boundOf(line: string): [string, [number, number]] {
@@ -103,7 +105,7 @@ function budgetOf(line: string): [string, number] {
   const words = line.replaceAll('%', ' ').replaceAll(':', ' ').trim().split(/\s+/);
   const text = words.pop() ?? '';
   const symbol = words.join(' ');
-  const part = Number(text);
+  const part = smallNumberOf(text);
   if (symbol === '' || !(part > 0))
     throw new Error(`"${line}" is not a share of the risk. Write a line such as AAPL 40.`);
   return [symbol, part];

@@ -1,5 +1,5 @@
 import type { AnalyzeRequest, SimulateRequest } from '@tearsheet/client';
-import { numberOf } from '../settingTexts.ts';
+import { numberOf, percentOf } from '../settingTexts.ts';
 
 /** The texts of the form for a simulation. */
 export interface Plan {
@@ -27,22 +27,27 @@ export function simulationRequest(request: AnalyzeRequest, plan: Plan): Simulate
   } = request;
   const yearly = numberIn(plan.yearly);
   const goal = numberIn(plan.goal);
-  const inflation = numberIn(plan.inflation);
+  const inflation = shareIn(plan.inflation);
   return {
     ...definition,
     years: numberIn(plan.years) ?? 0,
     ...(yearly === null || yearly === 0
       ? {}
-      : { flows: [{ amount: yearly, every: 'year', growth: (numberIn(plan.growth) ?? 0) / 100 }] }),
-    ...(inflation === null ? {} : { inflation: inflation / 100 }),
+      : { flows: [{ amount: yearly, every: 'year', growth: shareIn(plan.growth) ?? 0 }] }),
+    ...(inflation === null ? {} : { inflation }),
     ...(goal === null ? {} : { goal: { value: goal } }),
   };
 }
 
 /** Returns the number that was typed, or null without one. Throws if it is not a number. */
-export function numberIn(text: string): number | null {
+export function numberIn(text: string, read: (text: string) => number = numberOf): number | null {
   if (text.trim() === '') return null;
-  const number = numberOf(text);
+  const number = read(text);
   if (!Number.isFinite(number)) throw new Error(`"${text}" is not a number.`);
   return number;
+}
+
+/** Returns the percentage that was typed as a decimal, or null without one. Throws if it is not a number. */
+export function shareIn(text: string): number | null {
+  return numberIn(text, percentOf);
 }
