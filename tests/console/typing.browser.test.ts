@@ -48,6 +48,15 @@ describeConsole('what people type and paste in the console', {}, (site) => {
     await isReady();
   });
 
+  test('a column of cells is pasted without its header from a cell on', async () => {
+    await signIn();
+    await paste(first, 'Ticker\r\nAAA.N\r\nBBB.L\r\n');
+    await page.waitForFunction('document.querySelector("main").textContent.includes("Cells pasted.")');
+    await paste('[data-cell="0-weight"]', '60%\n40%');
+    await isReady();
+    expect(await filled()).toEqual(['AAA.N', '60%', 'BBB.L', '40%']);
+  });
+
   test('a date with two meanings is asked once, and the answer is for the whole table', async () => {
     await signIn();
     await paste(first, 'Date\tTicker\tWeight\n3/2/2023\tAAA.N\t60%\n3/2/2023\tBBB.L\t40%');

@@ -57,13 +57,16 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
   };
 
   async function paste(rowId: number, field: Field, text: string) {
-    const [{ importFile }, { isPlain }, { isReadFile, withPastedRows }] = await Promise.all([
+    const [{ importFile }, { isPlain }, { columnOf, isReadFile, withPastedRows }] = await Promise.all([
       import('@tearsheet/client/files'),
       import('./imports/importPanel.tsx'),
       import('./imports/importedRows.ts'),
     ]);
     const file = importFile(text, { date: since });
-    if (file.kind === 'portfolio' && isReadFile(file) && isPlain(file)) {
+    const cells = columnOf(file, text);
+    if (cells !== null) {
+      replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, cells) }), 'Cells pasted.');
+    } else if (file.kind === 'portfolio' && isReadFile(file) && isPlain(file)) {
       replace((before) => withPastedRows(before, rowId, file), `${counted(file.rows.length, 'row')} pasted.`);
     } else if (file.rows.length > 0 || file.questions.length > 0 || file.table?.columns.symbol !== undefined) {
       onNote(null);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { importFile } from '@tearsheet/client/files';
 import fc from 'fast-check';
 import { type Draft, emptyDraft, isEmptyRow, requestOf } from '../../src/editor/draft.ts';
-import { isReadFile, withFile, withPastedRows } from '../../src/editor/imports/importedRows.ts';
+import { columnOf, isReadFile, withFile, withPastedRows } from '../../src/editor/imports/importedRows.ts';
 
 const since = '2024-01-02';
 const draft: Draft = { ...emptyDraft(), since };
@@ -13,6 +13,20 @@ const read = (text: string, options = {}) => {
 };
 const texts = ({ rows }: Draft) =>
   rows.filter((row) => !isEmptyRow(row)).map(({ date, symbol, weight }) => [date, symbol, weight]);
+
+test.each([
+  ['AAPL\r\nNESN.S\r\n', 'AAPL\nNESN.S'],
+  ['Ticker\nAAPL\nMSFT\n', 'AAPL\nMSFT'],
+  ['Weight\n60%\n40%', '60%\n40%'],
+  ['1\n2\n', '1\n2'],
+  ['1.200\n3.400', '1.200\n3.400'],
+  ['Apple Inc\nMicrosoft', 'Apple Inc\nMicrosoft'],
+  ['AAPL 40%\nMSFT 60%', null],
+  ['Ticker\tShares\nAAPL\t10', null],
+  ['AAPL;MSFT\nSAP;BMW', null],
+])('%j is one column with the cells %j', (text, cells) => {
+  expect(columnOf(importFile(text, { date: since }), text)).toBe(cells);
+});
 
 describe('a pasted table', () => {
   test('fills an empty grid with its unit, and keeps the settings', () => {

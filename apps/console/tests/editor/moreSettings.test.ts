@@ -151,7 +151,10 @@ describe('more settings', () => {
     const dated = { ...typed, openingDate: '2024-01-01' };
     expect(moreProblem(dated, true)).toMatch(/^The opening position "BBB.L many" needs/);
     expect(moreProblem({ ...dated, opening: 'AAA.N 1.200' }, true)).toMatch(/^"1.200" has two meanings/);
-    const kept = { ...ledger, opening: { date: '2024-01-01', positions: [{ symbol: 'A', quantity: 20.125, cost: 3 }] } };
+    const kept = {
+      ...ledger,
+      opening: { date: '2024-01-01', positions: [{ symbol: 'A', quantity: 20.125, cost: 3 }] },
+    };
     expect(requestOf(draftOf(kept)).request).toMatchObject(kept);
     expect(moreMembers({ ...dated, opening: ' aaa 5 \n\ncash.usd 7,5' }, true)).toEqual({
       opening: {

@@ -59,6 +59,14 @@ function unitOf([first]: readonly Holding[]): Unit {
   return first?.quantity !== undefined ? 'quantity' : first?.amount !== undefined ? 'amount' : 'weight';
 }
 
+/** Returns a text with one column of cells, without its header. Null for other texts. */
+export function columnOf({ rows, table }: Pick<ImportedFile, 'rows' | 'table'>, text: string): string | null {
+  if (rows.length > 0 || table?.headers.length !== 1) return null;
+  const [first = '', ...others] = text.trim().split(/\r?\n/);
+  const isHeader = first.trim() === table.headers[0] && first.trim() !== table.sample[0];
+  return (isHeader ? others : [first, ...others]).join('\n');
+}
+
 /** True for a file that can be used. */
 export function isReadFile(file: ImportedFile): file is ReadFile {
   return file.request !== null;
