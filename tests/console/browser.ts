@@ -29,7 +29,7 @@ export async function openPage(browser: Browser): Promise<{ readonly page: Page;
   return { page, wrong };
 }
 
-/** Serious and critical findings of axe on the page as it is. */
+/** Serious and critical findings of axe on the page as it is, and skipped levels of headings. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -37,7 +37,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     // Without the details of the rules that the page follows.
     const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ id, impact }) => id === 'heading-order' || impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     interface Violation {
       readonly id: string;
@@ -103,7 +103,7 @@ async function coveredFigures(page: Page): Promise<string[]> {
       const [before, own] = [places[at - 1], places[at]];
       if (before === undefined || own === undefined) return [];
       const isApart = own.top >= before.bottom - 1 || own.left >= before.right - 1;
-      return isApart ? [] : [`${figure.querySelector('h3')?.textContent} covers a figure`];
+      return isApart ? [] : [`${figure.querySelector('h2, h3')?.textContent} covers a figure`];
     });
   });
 }

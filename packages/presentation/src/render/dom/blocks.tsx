@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useContext, useId } from 'preact/hooks';
 import type { Block, Choice, Note, Table, Tiles } from '../../documents/document.ts';
 import { ChartFigure } from './chartFigure.tsx';
-import { Figure } from './figure.tsx';
+import { Figure, FigureLevel } from './figure.tsx';
 import { useKept } from './kept.ts';
 import { DownloadButton, TableView } from './table.tsx';
 
@@ -61,12 +61,13 @@ const LOOKS = { small: 'prose hint', warning: 'notice error' };
 
 function NoteView({ note: { heading, paragraphs, bullets, look } }: { readonly note: Note }): JSX.Element {
   const Tag = look === 'warning' ? 'aside' : 'div';
+  const Heading = useContext(FigureLevel);
   return (
     <Tag
       class={look === undefined ? 'prose' : LOOKS[look]}
       {...(look === 'warning' ? { 'aria-label': 'Warnings' } : {})}
     >
-      {heading !== null && <h3>{heading}</h3>}
+      {heading !== null && <Heading>{heading}</Heading>}
       {paragraphs.map((text, index) => (
         <p key={index}>{text}</p>
       ))}

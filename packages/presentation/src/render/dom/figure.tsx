@@ -1,5 +1,8 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { useContext, useId } from 'preact/hooks';
+
+/** The level of the titles of figures. Below the title of a section it is h3. */
+export const FigureLevel = createContext<'h2' | 'h3'>('h2');
 
 export interface FigureProps {
   readonly title: string;
@@ -12,12 +15,13 @@ export interface FigureProps {
 /** A titled part of a page with tools next to its title. */
 export function Figure({ title, tools, children, isTitled = true }: FigureProps): JSX.Element {
   const id = useId();
+  const Heading = useContext(FigureLevel);
   return (
     <section class="figure" aria-labelledby={id}>
       <div class="figure-head">
-        <h3 id={id} class={isTitled ? undefined : 'unseen'}>
+        <Heading id={id} class={isTitled ? undefined : 'unseen'}>
           {title}
-        </h3>
+        </Heading>
         <div class="figure-tools">{tools}</div>
       </div>
       {children}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { DocumentSection } from '../../documents/document.ts';
 import { Blocks } from './blocks.tsx';
+import { FigureLevel } from './figure.tsx';
 
 /** The part of the address that names a section. */
 export interface SectionAddress {
@@ -84,7 +85,9 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
             aria-labelledby={`${id}-title`}
           >
             <h2 id={`${id}-title`}>{title}</h2>
-            <Blocks blocks={blocks} />
+            <FigureLevel.Provider value="h3">
+              <Blocks blocks={blocks} />
+            </FigureLevel.Provider>
             {next === undefined ? null : (
               <button type="button" class="next" onClick={() => choose(next.id)}>
                 {`Next: ${next.title}`}
