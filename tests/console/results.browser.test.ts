@@ -54,6 +54,20 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
     expect((await visible()).length).toBeGreaterThan(5);
   });
 
+  test('forced colors show which page, section, and range are chosen', async () => {
+    const page = await openResult(site);
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+    const looks = (selector: string) =>
+      page.evaluate(`new Set([...document.querySelectorAll('${selector}')].map((element) => {
+        const { backgroundColor, textDecorationLine, borderBottomColor } = getComputedStyle(element);
+        return [backgroundColor, textDecorationLine, borderBottomColor].join();
+      })).size`);
+    expect(await looks('.top nav a')).toBe(2);
+    expect(await looks('.parts a')).toBe(2);
+    expect(await looks('.choice span')).toBe(2);
+  });
+
   test('a reader who comes back from research finds the place, the choices, and the open tables', async () => {
     const page = await openResult(site);
     const fold = '::-p-xpath(//details[@class="fold"]/summary[starts-with(., "Data behind")])';
