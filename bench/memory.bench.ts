@@ -122,7 +122,7 @@ async function measureJobs(): Promise<void> {
 async function measureStores(): Promise<void> {
   const keys = createKeys('bench-stores');
   const cached = createCachedResults({ redis, keys });
-  const options = { ttlMs: 3_600_000, isForced: true, signal: new AbortController().signal };
+  const options = { ttlMs: 3_600_000, isForced: true, signal: new AbortController().signal, logger };
   await measure('kept_result_2000', COUNT, () =>
     repeat(COUNT, (i) => cached.share(`r${i}`, options, async () => resultOf(2000))),
   );

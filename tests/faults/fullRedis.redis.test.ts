@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { JobEvent, Processor } from '@tearsheet/runtime/jobs';
+import { createCachedResults, type JobEvent, type Processor } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
@@ -125,6 +125,29 @@ describe('R8: Redis with little memory', () => {
       await bench.redis.config('SET', 'maxmemory', String(MEMORY));
       const records = await Promise.all(jobIds.map(bench.ended));
       expect(records.map(({ status }) => status)).toEqual(jobIds.map(() => 'completed'));
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that refuses a result for the cache: the result waits, and is computed once',
+    async () => {
+      const cached = createCachedResults(bench);
+      let computed = 0;
+      await bench.startWorker((payload, run) => {
+        const { signal, logger } = run;
+        return cached.share('costly', { ttlMs: 60_000, isForced: false, signal, logger }, async () => {
+          computed += 1;
+          await bench.redis.config('SET', 'maxmemory', '1mb');
+          return process(payload, run);
+        });
+      });
+      const jobId = await bench.submit();
+      await waitFor('the waiting', () => bench.lines.some(({ message }) => message.includes('Redis is full')));
+      await bench.redis.config('SET', 'maxmemory', String(MEMORY));
+      expect(await bench.ended(jobId)).toMatchObject({ status: 'completed' });
+      expect(computed).toBe(1);
+      expect(await cached.madeAt('costly')).not.toBeNull();
     },
     LIMIT_MS,
   );

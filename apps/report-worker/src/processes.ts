@@ -89,7 +89,8 @@ export function createStockReport({ cached, ...tools }: StockReportTools): Proce
     const { keptId, keptMs: ttlMs } = payload;
     // The addresses of a shared report could expire before this job.
     const isForced = payload.isForced || run.keepMs > tools.reports.keepMs;
-    return cached.share(keptId, { ttlMs, isForced, signal: run.signal }, () => make(payload, run, tools));
+    const { signal, logger } = run;
+    return cached.share(keptId, { ttlMs, isForced, signal, logger }, () => make(payload, run, tools));
   };
 }
 

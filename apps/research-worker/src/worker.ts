@@ -43,7 +43,8 @@ function createResearchProcess({ snapshotHaving, narrator, cached, countUse, now
   return async (bytes, run) => {
     const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
-    return cached.share(keptId, { ttlMs, isForced, signal: run.signal }, () => compute(payload, run));
+    const { signal, logger } = run;
+    return cached.share(keptId, { ttlMs, isForced, signal, logger }, () => compute(payload, run));
   };
 
   async function compute({ kind, ric, language, peers }: ResearchPayload, run: JobRun) {

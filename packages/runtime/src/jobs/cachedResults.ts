@@ -1,8 +1,10 @@
 import { v4 as uuid } from 'uuid';
+import type { Logger } from '../process/logger.ts';
 import { pause, repeat } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
+import { onceThereIsRoom } from './worker/onceThereIsRoom.ts';
 
 /** Results that outlive their jobs and complete later ones. Equal requests at the same time are computed once. */
 export interface CachedResults {
@@ -20,6 +22,7 @@ export interface ShareOptions {
   /** True if a cached result must not be used. */
   readonly isForced: boolean;
   readonly signal: AbortSignal;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** A worker that does not renew its right to compute for this long has lost it. */
@@ -46,7 +49,12 @@ export function createCachedResults({ redis, keys }: Store): CachedResults {
     await redis.multi().del(keys.cached(id)).hset(keys.cached(id), fields).pexpire(keys.cached(id), ttlMs).exec();
   }
 
-  async function compute(id: string, token: string, ttlMs: number, work: () => Promise<StoredResult>) {
+  async function compute(
+    id: string,
+    token: string,
+    { ttlMs, signal, logger }: ShareOptions,
+    work: () => Promise<StoredResult>,
+  ): Promise<StoredResult> {
     const at = { keys: [keys.computing(id)], args: [token, CLAIM_MS] };
     const renewing = repeat(
       RENEW_MS,
@@ -57,7 +65,9 @@ export function createCachedResults({ redis, keys }: Store): CachedResults {
     );
     try {
       const result = await work();
-      await keep(id, result, ttlMs);
+      // The result waits here, because another run would compute it again and perhaps pay a language model twice.
+      const onWait = (error: unknown) => logger.warn('a result for the cache waits because Redis is full', { error });
+      await onceThereIsRoom(() => keep(id, result, ttlMs), { signal, onWait });
       return result;
     } finally {
       renewing.stop();
@@ -69,13 +79,14 @@ export function createCachedResults({ redis, keys }: Store): CachedResults {
 
   return {
     madeAt: (id) => redis.hget(keys.cached(id), 'made'),
-    async share(id, { ttlMs, isForced, signal }, work) {
+    async share(id, options, work) {
+      const { isForced, signal } = options;
       const token = uuid();
       for (;;) {
         const cached = isForced ? null : await read(id);
         if (cached) return cached;
         if (isForced || (await redis.set(keys.computing(id), token, 'PX', CLAIM_MS, 'NX')) === 'OK') {
-          return compute(id, token, ttlMs, work);
+          return compute(id, token, options, work);
         }
         await pause(LOOK_MS, signal);
         signal.throwIfAborted();

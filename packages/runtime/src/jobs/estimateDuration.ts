@@ -52,7 +52,7 @@ export function createDurationEstimate({
     ]);
     if (durations.length === 0) return null;
     const capacity = Math.max(1, sum(workers.map(concurrencyOf)));
-    return { medianMs: durations.length === 0 ? 0 : median(durations.map(Number)), capacity, ...depth };
+    return { medianMs: median(durations.map(Number)), capacity, ...depth };
   }
 
   const paceOf = ({ type }: JobDefinition) => paces(type, () => measure(type));

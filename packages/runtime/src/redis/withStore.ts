@@ -7,7 +7,10 @@ const TEMPORARY_REPLY = /(^|-)(OOM|LOADING|READONLY|MASTERDOWN|BUSY|CLUSTERDOWN|
 
 /** Returns true if Redis refused a command temporarily, for example because its memory or disk is full. */
 export function isTemporaryReply(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ReplyError' && TEMPORARY_REPLY.test(error.message);
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return false;
+  // The error of a transaction says only that a command was refused.
+  const refusals = 'previousErrors' in error && Array.isArray(error.previousErrors) ? error.previousErrors : [];
+  return TEMPORARY_REPLY.test(error.message) || refusals.some(isTemporaryReply);
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { v4 as uuid } from 'uuid';
 import { type CachedResults, createCachedResults } from '../../src/jobs/cachedResults.ts';
 import { newJobId } from '../../src/jobs/definitions.ts';
@@ -30,7 +31,8 @@ afterAll(async () => {
 });
 
 const options = (change: Partial<Parameters<CachedResults['share']>[1]> = {}) => {
-  return { ttlMs: 60_000, isForced: false, signal: new AbortController().signal, ...change };
+  const { logger } = createMemoryLogger();
+  return { ttlMs: 60_000, isForced: false, signal: new AbortController().signal, logger, ...change };
 };
 const result = (value: unknown) => seal(value);
 

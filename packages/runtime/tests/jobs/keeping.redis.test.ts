@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { DEFINITION, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import fc from 'fast-check';
 import { createCachedResults } from '../../src/jobs/cachedResults.ts';
@@ -36,6 +37,10 @@ afterAll(async () => {
   redis.disconnect();
   await server.stop();
 });
+
+function shareOptions() {
+  return { ttlMs: HOUR_MS, isForced: true, signal: new AbortController().signal, logger: createMemoryLogger().logger };
+}
 
 /** Returns an account of its own installation, so that no earlier result changes the expected size. */
 function account({ quota = 1e9, times = {} } = {}) {
@@ -126,9 +131,7 @@ describe('the lifetime of a job', () => {
   test('a job that a cached result completes is stored like any other', async () => {
     const { store, owner, find } = account();
     const result = seal({ cached: true });
-    const signal = new AbortController().signal;
-    const options = { ttlMs: HOUR_MS, isForced: true, signal };
-    await createCachedResults({ redis, keys }).share('one', options, async () => result);
+    await createCachedResults({ redis, keys }).share('one', shareOptions(), async () => result);
     const { payload: _payload, ...job } = newJob();
     const jobId = newJobId(DEFINITION);
     const keep = { name: 'Apple', ms: DAY_MS, request: REQUEST };
@@ -331,8 +334,7 @@ describe('an Idempotency-Key', () => {
 
   test('of a cached result is remembered as long', async () => {
     const { store, owner } = account({ times: { idempotencyTtlMs: 1000 } });
-    const options = { ttlMs: HOUR_MS, isForced: true, signal: new AbortController().signal };
-    await createCachedResults({ redis, keys }).share('one', options, async () => seal({ cached: true }));
+    await createCachedResults({ redis, keys }).share('one', shareOptions(), async () => seal({ cached: true }));
     const { payload: _payload, ...job } = newJob();
     const jobId = newJobId(DEFINITION);
     await store.createCached(jobId, 'one', { ...job, owner, idempotency, keep: { ms: 7 * DAY_MS } });
@@ -390,8 +392,7 @@ describe('jobs in any order', () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const times = { endedTtlMs: TTL_MS, requestTtlMs: 200, rememberedMs: 1 };
       const { store, owner, submit, limits } = account({ quota: 400_000, times });
-      const options = { ttlMs: HOUR_MS, isForced: true, signal: new AbortController().signal };
-      await createCachedResults({ redis, keys }).share('one', options, async () => seal('cached'));
+      await createCachedResults({ redis, keys }).share('one', shareOptions(), async () => seal('cached'));
       const jobIds: string[] = [];
       const note = (outcome: CreateOutcome | CachedOutcome) => {
         kinds.add(outcome.kind);

@@ -119,6 +119,8 @@ describe('withStore', () => {
     await waitUntilReady(redis, 60_000);
     const write = withStore(redis, () => redis.set('big', 'x'.repeat(1_000_000)).then(() => redis.set('more', 'x')));
     await expect(write).rejects.toThrow(StoreUnavailableError);
+    const transaction = withStore(redis, () => redis.multi().set('more', 'x').expire('more', 60).exec());
+    await expect(transaction).rejects.toThrow(StoreUnavailableError);
   });
 });
 
