@@ -16,7 +16,7 @@ import { type Answer, send } from './answer.ts';
 import { rateHeaders, rateLimited, requireCaller, requireScope } from './authenticate.ts';
 import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
-import { createShedding, type LoopTurn } from './overload.ts';
+import { createShedding, type LoopTurn, type Shedding } from './overload.ts';
 import { type AnswerCache, answerRead } from './readAnswer.ts';
 import { preferredType, readIdempotencyKey, readInput, seenVersion } from './requestInput.ts';
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
@@ -39,6 +39,7 @@ interface Exchange {
   /** The media type of the answer that the caller prefers. */
   readonly type: string;
   readonly turn: LoopTurn;
+  readonly shed: Shedding;
 }
 
 /** Makes an Express handler from an operation. @param turn of the process, for long bodies */
@@ -58,17 +59,14 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
     const refusal = key === null && operation.input.body ? shed.refusal() : null;
     if (refusal !== null) throw refusal;
     const market = pinned(services.market);
-    const exchange = { operation, services: { ...services, market }, caller, request, response, type, turn };
-    const answer = await answerRequest(exchange, key).catch((error: unknown) => {
-      shed.note(error);
-      throw error;
-    });
+    const exchange = { operation, services: { ...services, market }, caller, request, response, type, turn, shed };
+    const answer = await answerRequest(exchange, key);
     await send(response, { ...answer, headers: { ...dataSource(market), ...answer.headers } });
   };
 }
 
 async function answerRequest(exchange: Exchange, key: string | null): Promise<Answer> {
-  const { operation, services, caller, request, response, type, turn } = exchange;
+  const { operation, services, caller, request, response, type, turn, shed } = exchange;
   const { allowPrivate } = services.webhooks;
   const input = await readInput(operation, request, response, { turn, allowPrivate, type });
   if (!input.ok) return invalid(input.detail);
@@ -83,7 +81,15 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
     // White space does not count when two bodies are compared.
     idempotency: key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) },
   };
-  const run = async () => operation.run(services, seen === undefined ? value : { ...value, seen_version: seen }, call);
+  const run = async () => {
+    try {
+      return await operation.run(services, seen === undefined ? value : { ...value, seen_version: seen }, call);
+    } catch (error) {
+      // A job that asks to be kept longer may be refused where others are accepted.
+      if (!('keep_for' in value)) shed.note(error);
+      throw error;
+    }
+  };
   const outcome = operation.conditional === 'snapshot' ? await answerSnapshot(exchange, run) : await run();
   if (!('kind' in outcome)) return outcome;
   if (callbackUrl !== null) await notifyOfEnd(services, caller.owner, callbackUrl, jobIdsOf(outcome));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { OPERATIONS, type Operation, READS, type ReadOperation } from '@tearsheet/operations';
+import { OPERATIONS, type Operation, operationOf, READS, type ReadOperation } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createAuthenticate, createCreditStore, createTokenStore } from '@tearsheet/runtime/accounts';
@@ -9,7 +9,7 @@ import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portf
 import { createRateLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
-import { SCOPES, type Scope } from '@tearsheet/shared';
+import { AppError, SCOPES, type Scope } from '@tearsheet/shared';
 import { startRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -39,6 +39,17 @@ const extra: ReadOperation = {
   input: {},
   output: { type: 'object', properties: { name: { type: 'string' } } },
   run: ({ market }) => ({ kind: 'done', value: { name: market.current().dataVersion } }),
+};
+
+/** A submit that has no room for jobs that are kept longer. */
+const keeping: Operation = {
+  ...operationOf('change_job'),
+  name: 'keep',
+  rest: { ...operationOf('change_job').rest, operationId: 'keep', method: 'post', path: '/v1/keep' },
+  run(_dependencies, input) {
+    if ('keep_for' in input) throw new AppError('queue_full', 'There is no room to keep results longer.');
+    return { kind: 'done', value: {} };
+  },
 };
 
 let server: ReturnType<typeof supertest>;
@@ -84,7 +95,7 @@ beforeAll(async () => {
       health: {},
       isStopping: () => false,
     },
-    [...OPERATIONS, extra],
+    [...OPERATIONS, extra, keeping],
   );
   server = supertest(app);
   tokenOf = async (scopes) => (await tokens.create({ owner: 'alice', name: 'test', scopes })).secret;
@@ -186,4 +197,10 @@ test('one row adds a read to REST, to its cache and ETags, to OpenAPI, and to th
   const { body: description } = await server.get('/openapi.json');
   expect(description.paths['/v1/snapshot-name'].get.operationId).toBe('getSnapshotName');
   expect(reference([extra])).toContain('`GET /v1/snapshot-name`');
+});
+
+test('a job that cannot be kept longer does not reject the next jobs', async () => {
+  const submit = (body: object) => server.post('/v1/keep').set('authorization', `Bearer ${token}`).send(body);
+  expect((await submit({ keep_for: 'P1D' })).status).toBe(503);
+  expect((await submit({ name: 'Growth' })).status).toBe(200);
 });
