@@ -45,6 +45,7 @@ describe('an SVG logo', () => {
     '<svg viewBox="0 0 9 9"><a href="javascript:alert(1)"><path d="M0 0"/></a></svg>',
     '<svg viewBox="0 0 9 9"><foreignObject><iframe src="http://x"/></foreignObject></svg>',
     '<svg viewBox="0 0 9 9"><path d="M0 0" fill="url(http://x/y.svg#a)"/></svg>',
+    '<svg viewBox="0 0 9 9"><path d="M0 0" fill="URL(http://x/y.svg#a)"/></svg>',
     '<svg viewBox="0 0 9 9"><animate attributeName="href" to="javascript:alert(1)"/></svg>',
     '<svg viewBox="0 0 9 9"><path d="M0 0" style="fill:url(//x)"/><![CDATA[<script>]]></svg>',
   ])('loses scripts and references: %s', (svg) => {

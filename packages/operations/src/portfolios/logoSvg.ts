@@ -99,5 +99,5 @@ function declarations(style: string): (readonly [string, string])[] {
 
 function isAllowed(name: string, value: string): boolean {
   if (!ATTRIBUTES.has(name)) return false;
-  return value.includes('url') ? REFERENCE.test(value) : VALUE.test(value);
+  return /url/i.test(value) ? REFERENCE.test(value) : VALUE.test(value);
 }
