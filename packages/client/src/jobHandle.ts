@@ -136,15 +136,23 @@ export interface JobCalls {
 const FIRST_LOOK_MS = 25;
 const MAX_LOOK_MS = 1000;
 
+/** The service writes to a stream every 15 seconds. A longer silence is a connection that was lost without an end. */
+const LONGEST_SILENCE_MS = 45_000;
+
 /**
  * Iterates over the states of a job until it has ended. It uses the event stream, and resumes it if the connection
  * drops. If streams are not available, it reads the job repeatedly.
  */
-export async function* jobStates(calls: JobCalls, jobId: string, signal?: AbortSignal): AsyncGenerator<JobState> {
+export async function* jobStates(
+  calls: JobCalls,
+  jobId: string,
+  signal?: AbortSignal,
+  silenceMs = LONGEST_SILENCE_MS,
+): AsyncGenerator<JobState> {
   let lastEventId: string | null = null;
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 1.5, MAX_LOOK_MS)) {
     const stream = await calls.openEvents(jobId, lastEventId, signal);
-    for await (const event of stream === null ? [] : eventsOf(stream, signal)) {
+    for await (const event of stream === null ? [] : eventsOf(stream, silenceMs, signal)) {
       // The service creates the event from the members of the job, and its tests check the shape.
       const state = JSON.parse(event.data) as JobState;
       lastEventId = event.id ?? lastEventId;
@@ -158,12 +166,16 @@ export async function* jobStates(calls: JobCalls, jobId: string, signal?: AbortS
   }
 }
 
-export function hasEnded({ status }: JobState): boolean {
+function hasEnded({ status }: JobState): boolean {
   return status === 'completed' || status === 'failed';
 }
 
 /** Iterates over the events of a stream. A stream that breaks simply ends. */
-async function* eventsOf(stream: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<EventSourceMessage> {
+async function* eventsOf(
+  stream: ReadableStream<Uint8Array>,
+  silenceMs: number,
+  signal?: AbortSignal,
+): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });
   const decoder = new TextDecoder();
@@ -172,7 +184,9 @@ async function* eventsOf(stream: ReadableStream<Uint8Array>, signal?: AbortSigna
   signal?.addEventListener('abort', hangUp);
   try {
     for (;;) {
+      const silence = setTimeout(hangUp, silenceMs);
       const chunk = await reader.read().catch(() => null);
+      clearTimeout(silence);
       signal?.throwIfAborted();
       if (chunk === null || chunk.done) return;
       parser.feed(decoder.decode(chunk.value, { stream: true }));
