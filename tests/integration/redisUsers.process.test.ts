@@ -69,16 +69,7 @@ async function start(
 }
 
 beforeAll(async () => {
-  const file = join(folder(), 'users.acl');
-  await writeFile(file, '');
-  const plain = await startOwnRedis(['--aclfile', file]);
-  // From now on nobody without a name gets in; until then the helper could wait for it.
-  const script = connectRedis({ url: plain.url, role: 'script', logger });
-  await waitUntilReady(script, 60_000);
-  await writeFile(file, read(FILE));
-  await script.call('ACL', 'LOAD');
-  script.disconnect();
-  server = { ...plain, namespace: 'ts' };
+  server = { ...(await startOwnRedis(['--aclfile', join(ROOT, FILE)])), namespace: 'ts' };
   fleet = await startFleet({ ...server, url: urlOf('admin') });
 });
 afterAll(async () => {
@@ -229,5 +220,18 @@ describe('no user of an app', () => {
     const nobody = connectRedis({ url: `redis://127.0.0.1:${server.port}`, role: 'script', logger });
     clients.push(nobody);
     await expect(nobody.get('{ts}:open')).rejects.toThrow();
+    const unnamed = connectRedis({ url: `redis://default:x@127.0.0.1:${server.port}`, role: 'script', logger });
+    clients.push(unnamed);
+    await expect(unnamed.get('{ts}:open')).rejects.toThrow();
   });
+});
+
+/** Redis reads its append-only file with the rights of the user `default`, and checks those of transactions and scripts. */
+test('a restart of Redis loses nothing that the users wrote', async () => {
+  const operator = await connectAs('operator');
+  const keys = ['{ts}:job:first', '{ts}:job:second'];
+  await operator.eval('for _, key in ipairs(KEYS) do redis.call("SET", key, 1) end', keys.length, ...keys);
+  await server.kill();
+  await server.restart();
+  expect(await (await connectAs('operator')).exists(...keys)).toBe(keys.length);
 });

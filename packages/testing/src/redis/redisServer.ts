@@ -5,9 +5,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../../scripts/freePort.ts';
 import { findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
-import { redisArguments, waitForRedis } from '../../../../scripts/redis/redisServer.ts';
+import { askRedis, redisArguments } from '../../../../scripts/redis/redisServer.ts';
 
 export { freePort };
 
@@ -67,7 +68,7 @@ async function startProcess(port: number, argumentsIn: (folder: string) => reado
     });
     failed.catch(() => {});
     try {
-      await Promise.race([waitForRedis({ port, password: null }, READY_DEADLINE_MS), failed]);
+      await Promise.race([waitForAnswer(port), failed]);
       return child;
     } catch (error) {
       child.kill('SIGKILL');
@@ -96,6 +97,15 @@ async function startProcess(port: number, argumentsIn: (folder: string) => reado
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves when the server serves, also if it wants a name first. */
+async function waitForAnswer(port: number): Promise<void> {
+  const end = performance.now() + READY_DEADLINE_MS;
+  while (!/^(\+PONG|-NOAUTH)/.test(await askRedis({ port, password: null }, 'PING').catch(() => ''))) {
+    if (performance.now() > end) throw new Error(`Redis on port ${port} does not answer`);
+    await sleep(25);
+  }
 }
 
 function newNamespace(): string {
