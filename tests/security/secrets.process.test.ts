@@ -160,11 +160,12 @@ async function useApi(): Promise<void> {
   const submit = (path: string, headers: Record<string, string>, body: unknown) =>
     fetch(`${url}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
   const accepted = await submit(
-    `/v1/portfolio/analyze?report=true&callback_url=${callback}&token=${SENT.queryToken}`,
+    `/v1/portfolio/analyze?report=true&callback_url=${callback}`,
     { 'idempotency-key': SENT.idempotencyKey },
     { portfolio: PORTFOLIO },
   );
   const { check_url: path, report } = (await accepted.json()) as { check_url: string; report?: { check_url: string } };
+  await submit(`/v1/portfolio/analyze?token=${SENT.queryToken}`, {}, { portfolio: PORTFOLIO });
   await submit(
     '/v1/portfolio/analyze',
     { cookie: `s=${SENT.cookie}` },

@@ -129,7 +129,7 @@ function describe(operation: Operation): object {
       ...(startsOneJob ? { 200: DONE_IN_TIME } : {}),
       ...(streams ? { 204: ALL_SEEN } : {}),
       ...(conditional ? { 304: UNCHANGED } : {}),
-      ...(input.body || input.query || startsJobs ? { 422: VALIDATION_ANSWER } : {}),
+      422: VALIDATION_ANSWER,
       ...problemAnswers(operation),
     },
   };

@@ -124,15 +124,16 @@ const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
   data_quality: { query: {} },
 };
 
-function send({ name, rest, input }: Operation, secret: string | null, isBad = false) {
-  const path = rest.path.replace(/:(\w+)/g, (_, member: string) => (isBad ? 'none' : (known[member] ?? 'none')));
-  const { query = input.query?.required ? { symbol: 'AAA.N', job_id: known.job_id } : {}, body = PORTFOLIO } =
-    INPUTS[name] ?? {};
+function send({ name, rest, input }: Operation, secret: string | null, bad: 'path' | 'input' | null = null) {
+  const path = rest.path.replace(/:(\w+)/g, (_, member: string) => (bad === null ? (known[member] ?? 'none') : 'none'));
+  const { properties = {}, required } = input.query ?? {};
+  const subject = 'job_id' in properties ? { job_id: known.job_id } : { symbol: 'AAA.N' };
+  const { query = required ? subject : {}, body = PORTFOLIO } = INPUTS[name] ?? {};
   const request = server[rest.method](path)
-    .query(isBad ? { limit: 'x', callback_url: 'x', cursor: 'x', resolution: 'x' } : query)
+    .query(bad === 'input' ? { limit: 'x', callback_url: 'x', cursor: 'x', unknown: 'x' } : query)
     .set('if-match', '*');
   if (secret !== null) request.set('authorization', `Bearer ${secret}`);
-  return input.body ? request.send(isBad ? { portfolio: 1 } : body) : request;
+  return input.body ? request.send(bad === 'input' ? { portfolio: 1 } : body) : request;
 }
 
 /**
@@ -176,15 +177,21 @@ describe('every operation of the table', () => {
     },
   );
 
-  const checked = OPERATIONS.filter(
-    ({ input, rest }) => input.body || input.query?.required || rest.path.includes(':'),
-  );
-  test.each(checked.map((operation) => [operation.name, operation] as const))(
+  test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
     '%s rejects bad input',
     async (_name, operation) => {
-      const answer = await send(operation, token, true);
-      const { input } = operation;
-      expect(answer.status).toBe(input.body || input.query || operation.startsJobs ? 422 : 404);
+      const { status, body } = await send(operation, token, 'input');
+      expect(status).toBe(422);
+      const loc = ['query', 'unknown'];
+      expect(body.detail).toContainEqual(expect.objectContaining({ type: 'extra_forbidden', loc }));
+    },
+  );
+
+  const ofOne = OPERATIONS.filter(({ input, rest }) => rest.path.includes(':') && !input.body);
+  test.each(ofOne.map((operation) => [operation.name, operation] as const))(
+    '%s does not find an unknown id',
+    async (_name, operation) => {
+      expect((await send(operation, token, 'path')).status).toBe(404);
     },
   );
 });

@@ -54,7 +54,7 @@ export class RequestInvalidError extends TearsheetError {
 const WORDINGS: readonly (readonly [RegExp, string])[] = [
   [/^Value error, /, ''],
   [/^Field required$/, 'is missing'],
-  [/^Extra inputs are not permitted$/, 'is not known'],
+  [/^Extra inputs are not permitted/, 'is not known'],
   [/^[A-Z][a-z]+ should /, 'must '],
 ];
 

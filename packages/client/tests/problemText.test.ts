@@ -5,6 +5,11 @@ test.each([
   [['body', 'portfolio', 0, 'weight'], 'Input should be a valid number', 'portfolio[0].weight must be a valid number'],
   [['body', 'portfolio'], 'Field required', 'portfolio is missing'],
   [['body', 'fee'], 'Extra inputs are not permitted', 'fee is not known'],
+  [
+    ['query', 'windw'],
+    'Extra inputs are not permitted. Did you mean window?',
+    'windw is not known. Did you mean window?',
+  ],
   [['body', 'fields'], 'List should have at least 1 item', 'fields must have at least 1 item'],
   [['query', 'limit'], 'Value error, Use pages.', 'limit: Use pages.'],
   [['body'], 'Value error, The portfolio has no holdings.', 'The portfolio has no holdings.'],

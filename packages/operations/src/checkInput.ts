@@ -1,8 +1,14 @@
-import { type Checked, compileBody, compileQuery } from '@tearsheet/shared/schemas';
+import {
+  type Checked,
+  compileBody,
+  compileQuery,
+  type DetailItem,
+  detailItem,
+  nearestName,
+} from '@tearsheet/shared/schemas';
 import type { Operation } from './operation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
-type Input = Pick<Operation, 'input'>;
 type Compile = (schema: object) => (value: never) => Checked<unknown>;
 
 // The types of the compilers derive the type of a value from the type of its schema, which is not known here.
@@ -12,25 +18,51 @@ const compileAnyQuery = compileQuery as never as Compile;
 /** Checks are compiled on first use, because a process may need only some of them. */
 const checks = new WeakMap<object, (value: never) => Checked<unknown>>();
 
+/** Every submit takes it. `readCallbackUrl` reads it. */
+const OF_SUBMITS = 'callback_url';
+const MOST_UNKNOWN = 100;
+
 /**
- * Checks the query parameters of an operation, and returns those of the schema. Text becomes numbers and booleans where the
- * schema says so. Other parameters are left out, because they would take the place of members of the body unchecked.
+ * Checks the query parameters of an operation, and returns those of its schema. Text becomes numbers and booleans where the
+ * schema says so. An unknown parameter is an error, because a result that ignores it can have wrong numbers.
  */
-export function checkQuery({ input }: Input, query: Query): Checked<object> {
+export function checkQuery(
+  { input, startsJobs }: Pick<Operation, 'input' | 'startsJobs'>,
+  query: Query,
+): Checked<object> {
   const { query: schema, list } = input;
-  if (schema === undefined) return { ok: true, value: {} };
-  const check = compiled<Query>(schema, compileAnyQuery);
+  const own = Object.keys(schema?.properties ?? {});
+  const unknown = unknownParameters(query, startsJobs ? [...own, OF_SUBMITS] : own);
+  const checked = schema ? compiled<Query>(schema, compileAnyQuery)(joined(query, list)) : NOTHING;
+  if (checked.ok && unknown.length === 0) {
+    const known = Object.entries(checked.value).filter(([name]) => own.includes(name));
+    return { ok: true, value: Object.fromEntries(known) };
+  }
+  return { ok: false, detail: [...(checked.ok ? [] : checked.detail), ...unknown] };
+}
+
+const NOTHING = { ok: true, value: {} } as const;
+
+/** Returns the query with its list as one text. Some clients send a list by repeating the parameter. */
+function joined(query: Query, list: string | undefined): Query {
   const values = list === undefined ? undefined : query[list];
-  // Some clients send a list by repeating the parameter. An item that is not text is not a symbol.
+  // An item that is not text is not a symbol.
   const isList = Array.isArray(values) && values.every((value) => typeof value === 'string');
-  const checked = check(list !== undefined && isList ? { ...query, [list]: values.join(',') } : query);
-  if (!checked.ok) return checked;
-  const known = Object.entries(checked.value).filter(([name]) => Object.hasOwn(schema.properties, name));
-  return { ok: true, value: Object.fromEntries(known) };
+  return list !== undefined && isList ? { ...query, [list]: values.join(',') } : query;
+}
+
+function unknownParameters(query: Query, known: readonly string[]): readonly DetailItem[] {
+  const unknown = Object.entries(query).filter(([name]) => !known.includes(name));
+  return unknown.slice(0, MOST_UNKNOWN).map(([name, value]) => {
+    const nearest = nearestName(name, known);
+    const names = known.length === 0 ? 'There are no parameters' : `Parameters: ${known.join(', ')}`;
+    const hint = nearest === null ? names : `Did you mean ${nearest}?`;
+    return detailItem('extra_forbidden', ['query', name], `Extra inputs are not permitted. ${hint}`, value);
+  });
 }
 
 /** Checks the body of an operation. */
-export function checkBody({ input }: Input, body: unknown): Checked<object> {
+export function checkBody({ input }: Pick<Operation, 'input'>, body: unknown): Checked<object> {
   const schema = input.envelope ?? input.body;
   return schema === undefined ? { ok: true, value: {} } : compiled<unknown>(schema, compileAnyBody)(body);
 }

@@ -100,14 +100,14 @@ describe('name and keep_for', () => {
   ])('%s %j is a 422 everywhere (%s)', async (member, value) => {
     const call = await caller('limits');
     const wrong = { [member]: value };
-    const query = new URLSearchParams({ symbol: 'AAA.N', job_id: 'none', ...wrong });
+    const query = new URLSearchParams(wrong);
     const answers = await Promise.all([
       call('POST', ANALYZE, { ...good, ...wrong }),
       call('POST', '/v1/portfolio/simulate', { ...good, ...wrong }),
       call('POST', '/v1/portfolio/optimize', { symbols: ['AAA.N', 'BBB.L'], ...wrong }),
-      call('POST', `/v1/financial-analysis?${query}`),
-      call('POST', `/v1/stock-report?${query}`),
-      call('POST', `/v1/portfolio/report?${query}`),
+      call('POST', `/v1/financial-analysis?symbol=AAA.N&${query}`),
+      call('POST', `/v1/stock-report?symbol=AAA.N&${query}`),
+      call('POST', `/v1/portfolio/report?job_id=none&${query}`),
     ]);
     for (const { status, json } of answers) {
       expect(status).toBe(422);
@@ -123,14 +123,14 @@ describe('name and keep_for', () => {
     const call = await caller('all');
     await service.credits.setEntitled('all', true);
     await service.credits.credit('all', 100);
-    const query = new URLSearchParams({ symbol: 'AAA.N', name: 'Mine', keep_for: 'PT45M' });
+    const query = new URLSearchParams({ name: 'Mine', keep_for: 'PT45M' });
     const kept = { name: 'Mine', keep_for: 'PT45M' };
     const analysis = await call('POST', ANALYZE, { ...good, ...kept, fields: [] }, WAIT);
     const batch = await call('POST', `${ANALYZE}/batch`, { requests: [{ ...good, ...kept }] });
     const answers = await Promise.all([
       call('POST', '/v1/portfolio/simulate', { ...good, ...kept, years: 1, paths: 100 }, WAIT),
       call('POST', '/v1/portfolio/optimize', { symbols: ['AAA.N', 'BBB.L'], ...kept }, WAIT),
-      call('POST', `/v1/score-analysis?${query}`, null, WAIT),
+      call('POST', `/v1/score-analysis?symbol=AAA.N&${query}`, null, WAIT),
       call('POST', `/v1/portfolio/report?${query}&job_id=${analysis.json.job_id}`, null, WAIT),
       call('GET', `/v1/jobs/${batch.json.results[0].job_id}`, null, WAIT),
     ]);

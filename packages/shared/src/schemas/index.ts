@@ -187,6 +187,7 @@ export {
   bodyNotJson,
   bodyNotUtf8,
   bodyTooDeep,
+  detailItem,
   type Location,
   missingBody,
   type RequestIssue,
