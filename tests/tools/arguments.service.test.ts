@@ -87,6 +87,7 @@ test.each([
     { portfolio: [row], fields: ['daily_sumary'] },
     '- fields[0]: "daily_sumary" is not a known name; did you mean daily_summary?',
   ],
+  ['search_symbols', { query: '' }, '- query: must have at least 1 character.'],
   [
     'get_company_info',
     { symbol: ['AAA', { toString: 1 }] },
@@ -96,14 +97,23 @@ test.each([
   expect(await problem(name, args)).toBe(text);
 });
 
-test('names that are not near any are counted, not listed for each of them', async () => {
+test('names that are not near any follow the problems once, because the listed schema lacks them', async () => {
   const text = await problem('analyze_portfolio', { portfolio: [row], fields: ['zzzzzz', 'qqqqqq'] });
   expect(text.split('\n')).toEqual([
-    expect.stringMatching(
-      /^- fields\[0\]: "zzzzzz" is not one of the \d+ names that the tool's schema lists for this argument\.$/,
-    ),
-    expect.stringContaining('"qqqqqq"'),
+    '- fields[0]: "zzzzzz" is not a known name.',
+    '- fields[1]: "qqqqqq" is not a known name.',
+    expect.stringMatching(/^Names for fields: portfolio_parameters, .*, performance_metrics, .*\.$/),
   ]);
+});
+
+test('a tool that takes one symbol says so', async () => {
+  const { content } = await server.call(token, 'compare_with_peers', { symbol: 'AAA,BBB.L' });
+  expect(content[0]?.text).toBe('The symbol "AAA,BBB.L" is not known. Send one symbol.');
+});
+
+test('no listed description stops at a colon', async () => {
+  const list = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect(await list.text()).not.toMatch(/"description":"[^"]*:"/);
 });
 
 test('a stock has no fund scores, and the answer says so', async () => {

@@ -148,6 +148,8 @@ describe('the longest answer about a portfolio fits', () => {
     expect((await checked('get_portfolio', { portfolio_id })).isError).toBeUndefined();
     const value = await checked('get_portfolio_value', { portfolio_id });
     expect(value.structuredContent).toMatchObject({ portfolio_id, version: 1, series: expect.any(Array) });
+    // Ratios have six significant digits.
+    expect(JSON.stringify(value.structuredContent)).not.toMatch(/\b0\.0*[1-9]\d{6}/);
     for (let i = 0; i < 99; i++)
       await server.call(token, 'save_portfolio', { portfolio: wideRows(1), benchmark, name });
     const list = await checked('list_portfolios', { limit: 100 });

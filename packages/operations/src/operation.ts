@@ -72,6 +72,8 @@ export interface ToolDescription {
   present?(value: object | null, input: object): object;
   /** Failures that are an answer, with what the tool adds to the arguments. */
   readonly harmless?: Readonly<Partial<Record<ProblemCode, object>>>;
+  /** True if the numbers of the answer are for reading, so six significant digits are enough. */
+  readonly isRounded?: true;
   /** A member of the answer that is whole or absent, because an agent that reads a part of it would draw wrong conclusions. */
   readonly whole?: {
     readonly member: string;

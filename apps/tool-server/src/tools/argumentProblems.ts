@@ -20,11 +20,12 @@ export function refusal(detail: readonly DetailItem[], schema: Schema): Problem 
   const all = [...groups.values()];
   const shown = all.slice(0, MOST_PROBLEMS);
   const lines = shown.map(({ message, fields }) => `- ${lineOf(message, fields)}`);
+  const names = [...unlistedNames(detail)].map(([field, known]) => `Names for ${field}: ${known.join(', ')}.`);
   const more = all.length > shown.length ? [`- and ${all.length - shown.length} more problems`] : [];
   return {
     kind: 'problem',
     code: 'invalid_arguments',
-    text: ['The arguments do not fit. Correct these and call again:', ...lines, ...more].join('\n'),
+    text: ['The arguments do not fit. Correct these and call again:', ...lines, ...more, ...names].join('\n'),
     details: { problems: shown.map(({ message, fields }) => ({ field: fields[0], message, places: fields.length })) },
   };
 }
@@ -43,7 +44,7 @@ function pathOf(loc: DetailItem['loc']): string {
   return path.replace(/^\./, '') || 'arguments';
 }
 
-/** More names than this are not listed, because the schema of the tool has them. */
+/** More names than this come after the problems, once for each argument. The schemas of tools do not list them. */
 const MOST_NAMES = 12;
 /** A longer description does not fit into one line of an error. */
 const SHORT_DESCRIPTION = 120;
@@ -61,7 +62,7 @@ function argumentProblem(item: DetailItem, schema: Schema): string {
   if (type === 'less_than_equal') return `must be at most ${String(item.ctx?.le)}.`;
   if (type === 'greater_than_equal') return `must be at least ${String(item.ctx?.ge)}.`;
   if (type === 'greater_than') return `must be greater than ${String(item.ctx?.gt)}.`;
-  return sentence(msg.replace(/^Value error, /, ''));
+  return sentence(msg.replace(/^Value error, /, '').replace(/^[A-Z][a-z]+ should /, 'must '));
 }
 
 /** Plain words for each type that a value must have. */
@@ -87,13 +88,27 @@ function unknownArgument({ loc, ctx = {} }: DetailItem): string {
   return known.length === 0 ? `${what}; the tool takes none.` : `${what}. Known: ${known.join(', ')}.`;
 }
 
+function unknownName(item: DetailItem): string {
+  const { names, nearest } = namesOf(item);
+  if (nearest !== null) return `${echo(item.input)} is not a known name; did you mean ${nearest}?`;
+  return `${echo(item.input)} is not ${names.length > MOST_NAMES ? 'a known name' : `one of ${names.join(', ')}`}.`;
+}
+
+/** Returns the names of arguments that have too many for one line of an error, where none is near to what was sent. */
+function unlistedNames(detail: readonly DetailItem[]): ReadonlyMap<string, readonly string[]> {
+  const found = detail.flatMap((item): [string, readonly string[]][] => {
+    const { names, nearest } = item.type === 'enum' ? namesOf(item) : NO_NAMES;
+    return nearest === null && names.length > MOST_NAMES ? [[pathOf(item.loc).replace(/\[\d+\]/g, ''), names]] : [];
+  });
+  return new Map(found);
+}
+
+const NO_NAMES = { names: [], nearest: null };
+
 /** Reads the known names from the message of the check, which quotes each of them. */
-function unknownName({ input, ctx = {} }: DetailItem): string {
+function namesOf({ input, ctx = {} }: DetailItem) {
   const names = [...String(ctx.expected).matchAll(/'([^']*)'/g)].map(([, name = '']) => name);
-  const nearest = typeof input === 'string' ? nearestName(input, names) : null;
-  if (nearest !== null) return `${echo(input)} is not a known name; did you mean ${nearest}?`;
-  if (names.length <= MOST_NAMES) return `${echo(input)} is not one of ${names.join(', ')}.`;
-  return `${echo(input)} is not one of the ${names.length} names that the tool's schema lists for this argument.`;
+  return { names, nearest: typeof input === 'string' ? nearestName(input, names) : null };
 }
 
 function described({ description = '' }: Schema, input: unknown): string {

@@ -16,6 +16,7 @@ import { awaitJob } from './awaitJob.ts';
 import { fitWhole } from './fitAnswer.ts';
 import { describeJob, jobOutput, type ResultOptions } from './jobResult.ts';
 import { entitlementRequired, type Failure, failureOutcome, invalidArguments } from './problems.ts';
+import { roundNumbers } from './roundNumbers.ts';
 import { coerce } from './schemas.ts';
 import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
 
@@ -73,7 +74,7 @@ async function runOperation(
 
 /** Converts the outcome of an operation into the answer of its tool. */
 async function answer(
-  { present, harmless, whole }: ToolDescription,
+  { present, harmless, whole, isRounded }: ToolDescription,
   call: ToolCall,
   sent: object,
   outcome: Outcome,
@@ -84,7 +85,8 @@ async function answer(
     case 'job':
       return describeJob(call, outcome.record, resultOptions(sent));
     case 'done': {
-      const value = { ...(present?.(outcome.value, sent) ?? outcome.value) };
+      const presented = present?.(outcome.value, sent) ?? outcome.value;
+      const value = { ...Object(isRounded ? roundNumbers(presented) : presented) };
       return { kind: 'done', value: whole === undefined ? value : fitWhole(value, whole) };
     }
     case 'refused':

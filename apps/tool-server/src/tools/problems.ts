@@ -28,7 +28,9 @@ function unknownSymbol(
 ): Problem {
   const isAmbiguous = match.kind === 'ambiguous';
   const names = isAmbiguous ? match.candidates : match.suggestions;
-  const hint = names.length > 0 ? `Call again with one of: ${names.join(', ')}.` : 'Look it up with search_symbols.';
+  // A tool that takes several symbols has split them.
+  const lookUp = symbol.includes(',') ? 'Send one symbol.' : 'Look it up with search_symbols.';
+  const hint = names.length > 0 ? `Call again with one of: ${names.join(', ')}.` : lookUp;
   const rest = others.length > 0 ? ` Not found either: ${others.join(', ')}.` : '';
   return {
     kind: 'problem',

@@ -97,9 +97,10 @@ function listed(schema: object, depth: number): object {
   return Object.fromEntries(entries);
 }
 
+/** Returns the text up to its first full stop, or its first colon, which becomes a full stop because nothing follows it. */
 function firstSentence(text: string): string {
   const end = text.search(/[.:](?=\s|$)/);
-  return end > 0 ? text.slice(0, end + 1) : text;
+  return end > 0 ? `${text.slice(0, end)}.` : text;
 }
 
 function deepDescription(text: string): [string, string][] {

@@ -63,6 +63,7 @@ export const portfolioValueTool: ToolDescription = {
     properties: { ...savedMembers, value: { type: 'number' }, series: { type: 'array' } },
     required: ['portfolio_id', 'version', 'value', 'series'],
   },
+  isRounded: true,
 };
 
 export const savePortfolioTool: ToolDescription = {
