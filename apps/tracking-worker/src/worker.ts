@@ -14,9 +14,10 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
   const { config, logger, lifecycle } = options;
   return startScheduledWorker(
     { ...options, service: 'tracking-worker', name: 'portfolio_tracking', variable: 'TRACKING_SCHEDULE' },
-    ({ redis, keys }) => {
-      const { market, check, release } = openServiceData(config, logger);
+    ({ redis, keys, metrics }) => {
+      const { market, check, readings, release } = openServiceData(config, logger);
       lifecycle.onRelease('market data', release);
+      metrics.addReadings('market_data', () => readings(() => new Date()));
       const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
       lifecycle.onRelease('job queue', () => jobs.close());
       const dependencies = {
