@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@tearsheet/shared';
 import { fileHash, removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
 import { DamagedSnapshotError, hasCode, SnapshotBusyError, SnapshotContentError } from './errors.ts';
 
@@ -131,6 +132,9 @@ function syncToDisk(path: string): void {
   }
 }
 
+/** SQLITE_BUSY. */
+const BUSY = 5;
+
 /**
  * Runs the work while this process holds the lock on a file. Throws `busy(cause)` if another process holds it. SQLite
  * takes the lock of the operating system, which ends with the process.
@@ -143,9 +147,13 @@ export async function withFileLock<T>(
   const lock = new DatabaseSync(file);
   try {
     try {
-      lock.exec('BEGIN EXCLUSIVE');
+      // A journal on a full disk would prevent the work, which first removes what a crash left there.
+      lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     } catch (error) {
-      throw busy(error);
+      // Not `instanceof Error`, as in hasCode.
+      if (typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === BUSY)
+        throw busy(error);
+      throw new Error(`${file} cannot be locked: ${messageOf(error)}`, { cause: error });
     }
     return await work();
   } finally {

@@ -145,6 +145,18 @@ describe('writeSnapshot', () => {
     await expect(writeSnapshot(folder.path, exampleContent())).resolves.toBeDefined();
   });
 
+  test('the lock of a writer needs no room on the disk', async () => {
+    const files = await asOnlyWriter(folder.path, async () => readdirSync(folder.path));
+    expect(files.toSorted()).toEqual(['snapshots', 'writer.lock']);
+  });
+
+  test('a lock that cannot be taken is not another writer', async () => {
+    writeFileSync(join(folder.path, 'writer.lock'), 'no database '.repeat(100));
+    await expect(writeSnapshot(folder.path, exampleContent())).rejects.toThrow(
+      'writer.lock cannot be locked: file is not a',
+    );
+  });
+
   test('updateSnapshot builds on the current content and may decide to write nothing', async () => {
     const seen: (SnapshotContent | null)[] = [];
     const add = (dataSource: string) => (previous: SnapshotContent | null) => {
