@@ -155,7 +155,6 @@ export type Outcome =
 
 export interface Done {
   readonly kind: 'done';
-  /** Null if there is nothing to return. */
   readonly value: object | null;
   /** Version of the stored thing that `value` describes. */
   readonly version?: number;
@@ -176,7 +175,6 @@ export interface File {
   readonly type: string;
   /** Two answers of an operation with the same version are equal. */
   readonly version: string;
-  /** Name under which a browser saves the answer. */
   readonly fileName?: string;
 }
 
