@@ -96,6 +96,23 @@ export async function submitAndWait(
   }
 }
 
+/** Returns the milliseconds of one analysis in one request, which is answered when the job ends (`Prefer: wait`). */
+export async function submitAndHold(
+  client: HttpClient,
+  { url, token, body }: { readonly url: string; readonly token: string; readonly body: string },
+): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip',
+    prefer: 'wait=60',
+  };
+  const startedAt = performance.now();
+  const answer = await client.send({ url: `${url}/v1/portfolio/analyze`, method: 'POST', headers, body });
+  if (answer.status !== 200) throw new Error(`submit answered ${answer.status}: ${answer.body}`);
+  return performance.now() - startedAt;
+}
+
 function isGzip(body: Buffer): boolean {
   return body[0] === 0x1f && body[1] === 0x8b;
 }

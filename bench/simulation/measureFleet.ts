@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { createHttpClient, makeToken } from '../load/httpClient.ts';
+import { createHttpClient, makeToken, submitAndHold } from '../load/httpClient.ts';
 import { startServices } from '../services.ts';
 import { infoNumber, readFigure } from '../timing.ts';
 
@@ -66,19 +66,9 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
   const redis = new Redis(services.redisUrl);
   const client = createHttpClient(inFlight);
   try {
-    const headers = {
-      authorization: `Bearer ${await makeToken(services.redisUrl)}`,
-      'content-type': 'application/json',
-      'accept-encoding': 'gzip',
-      prefer: 'wait=60',
-    };
+    const token = await makeToken(services.redisUrl);
     const times: number[] = [];
-    const submit = async () => {
-      const startedAt = performance.now();
-      const answer = await client.send({ url: `${services.url}/v1/portfolio/analyze`, method: 'POST', headers, body });
-      if (answer.status !== 200) throw new Error(`submit answered ${answer.status}: ${answer.body}`);
-      times.push(performance.now() - startedAt);
-    };
+    const submit = async () => void times.push(await submitAndHold(client, { url: services.url, token, body }));
     const before = await readUsed(redis, services.healthUrls);
     const byTheClock = await countCommands(services.redisUrl, () => sleep(ms));
     const idle = since(before, await readUsed(redis, services.healthUrls));
