@@ -1,6 +1,7 @@
 /**
  * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations,
- * docs/metric-names.csv from the schemas of the sections, and the types of both SDKs from docs/openapi.json.
+ * docs/metric-names.csv from the schemas of the sections, the types of both SDKs from docs/openapi.json, and .env.example from the
+ * variables of the apps.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { OPERATIONS } from '@tearsheet/operations';
 import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { checksExample } from './docs/checksExample.ts';
+import { environmentExample } from './docs/environmentExample.ts';
 import { ledgerExample } from './docs/ledgerExample.ts';
 import { metricNames } from './docs/metricNames.ts';
 import { optimizationExample } from './docs/optimizationExample.ts';
@@ -40,5 +42,6 @@ const { openapi } = await import('../apps/gateway/src/openapi.ts');
 await write('openapi.json', openapi());
 await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPERATIONS));
 await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
+await writeFile(new URL('../.env.example', import.meta.url), environmentExample());
 await writeTypes();
 writePythonModels();
