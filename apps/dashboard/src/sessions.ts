@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Keys, type RedisClient, withStore } from '@tearsheet/runtime';
+import { randomBytes } from 'node:crypto';
+import { type Keys, type RedisClient, sha256, withStore } from '@tearsheet/runtime';
 import { enterAccess, isLiveToken, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Identity, type RoleLists, roleOf } from './identity.ts';
 
@@ -50,11 +50,6 @@ interface Stored {
 /** A token session lasts a working day. An account is checked with the provider again after an hour. */
 const SECONDS = { token: 10 * 3600, identity: 3600 };
 
-/** Returns the digest under which a cookie's secret is stored, so that reading Redis is not enough to sign in. */
-export function secretDigest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 export function createSessions({ redis, keys, tokens, roles }: SessionsOptions): Sessions {
   async function open(ground: Ground, name: string): Promise<OpenedSession> {
     const [cookie, seconds] = [newSecret(), SECONDS[ground.kind]];
@@ -101,8 +96,9 @@ export function createSessions({ redis, keys, tokens, roles }: SessionsOptions):
     },
   };
 
+  /** The cookie is hashed, so that reading Redis is not enough to sign in. */
   function keyOf(cookie: string): string {
-    return keys.operatorSession(secretDigest(cookie));
+    return keys.operatorSession(sha256(cookie));
   }
 }
 

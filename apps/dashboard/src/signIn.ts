@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { cookieOf, formOf, type SignInWay, sendPage, signInPage } from '@tearsheet/http';
-import { DASHBOARD_CALLBACK_PATH, type Keys, type Logger, type RedisClient, withStore } from '@tearsheet/runtime';
+import {
+  DASHBOARD_CALLBACK_PATH,
+  type Keys,
+  type Logger,
+  type RedisClient,
+  sha256,
+  withStore,
+} from '@tearsheet/runtime';
 import { type BegunSignIn, createOpenIdClient, SignInRefusal } from '@tearsheet/runtime/accounts';
 import { type CookieOptions, type Response, Router } from 'express';
 import type { DashboardConfig } from './config.ts';
 import { type Identity, identityOf } from './identity.ts';
 import type { Operators } from './operators.ts';
 import { signedInPage } from './pages.ts';
-import { type Sessions, secretDigest } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Sign-in with an account at an OpenID provider, which is the tool server or another one. */
 export interface AccountSignIn {
@@ -50,7 +57,7 @@ export function createAccountSignIn(
   if (issuer === null) return null;
   const redirectUri = `${publicUrl ?? `http://127.0.0.1:${port}`}${DASHBOARD_CALLBACK_PATH}`;
   const client = createOpenIdClient({ name, issuer, clientId, clientSecret, redirectUri, scope });
-  const keyOf = (secret: string) => keys.operatorSession(secretDigest(`sign-in ${secret}`));
+  const keyOf = (secret: string) => keys.operatorSession(sha256(`sign-in ${secret}`));
   return {
     provider: name,
 

@@ -83,7 +83,7 @@ export {
   StoreUnavailableError,
   waitUntilReady,
 } from './redis/connectRedis.ts';
-export { createKeys, type Keys } from './redis/keys.ts';
+export { createKeys, type Keys, sha256 } from './redis/keys.ts';
 export type { Page } from './redis/listPage.ts';
 export {
   checkRedisServer,

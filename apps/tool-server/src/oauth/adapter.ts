@@ -1,4 +1,5 @@
-import { machineSecretDigest, type OAuthRecord, type OAuthRecords } from '@tearsheet/runtime/accounts';
+import { sha256 } from '@tearsheet/runtime';
+import type { OAuthRecord, OAuthRecords } from '@tearsheet/runtime/accounts';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
 /** Seconds for which a client that registered itself is stored: before its first token, and after its latest token. */
@@ -38,5 +39,5 @@ function toPayload(record: OAuthRecord | null): AdapterPayload | undefined {
 /** Replaces the secret of a client by its digest, which provider.ts compares. The secret itself is not stored. */
 function withoutSecret(payload: AdapterPayload): OAuthRecord {
   const { client_secret: secret, ...rest } = payload;
-  return typeof secret === 'string' ? { ...rest, client_secret: machineSecretDigest(secret) } : rest;
+  return typeof secret === 'string' ? { ...rest, client_secret: sha256(secret) } : rest;
 }

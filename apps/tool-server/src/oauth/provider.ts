@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Account,
-  isMachineClient,
-  type KeyGeneration,
-  machineSecretDigest,
-  type OAuthRecords,
-} from '@tearsheet/runtime/accounts';
+import { sha256 } from '@tearsheet/runtime';
+import { type Account, isMachineClient, type KeyGeneration, type OAuthRecords } from '@tearsheet/runtime/accounts';
 import {
   type Configuration,
   errors,
@@ -63,7 +58,7 @@ export function createProvider(options: ProviderOptions): Provider {
   // The stored form of a client's secret is its digest (adapter.ts).
   const compare = provider.Client.prototype.compareClientSecret;
   provider.Client.prototype.compareClientSecret = function compareDigests(secret: string) {
-    return compare.call(this, machineSecretDigest(secret));
+    return compare.call(this, sha256(secret));
   };
   provider.use(async (context, next) => {
     // A request without a scope gets the default scopes. A parameter without a value counts as absent (RFC 6749, 3.1 and 3.3).

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { StoreUnavailableError } from '@tearsheet/runtime';
 import type { NewJob } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
@@ -57,10 +56,6 @@ export function acceptedJob<R extends object>(
 
 export function keyReused(reusedWith: string): Failed {
   return failed('idempotency_key_reused', `This Idempotency-Key came with ${reusedWith} before.`);
-}
-
-export function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Returns why one of several things was not accepted, for an answer that covers the others too. Throws every other error again. */

@@ -1,3 +1,4 @@
+import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import {
   type AnalyzeRequest,
@@ -12,7 +13,7 @@ import {
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import { acceptJob, keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
+import { acceptJob, keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
 import { readPayload, writePayload } from '../jobs/jobPayload.ts';
 import { keepable, readRequest, writeRequest } from '../jobs/keepable.ts';

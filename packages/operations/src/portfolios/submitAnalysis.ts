@@ -1,3 +1,4 @@
+import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS, type PriorityClass } from '@tearsheet/runtime/jobs';
 import {
   type AnalyzeQuery,
@@ -9,7 +10,7 @@ import {
   type SubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import { acceptJob, type NewWork, sha256 } from '../jobs/acceptJob.ts';
+import { acceptJob, type NewWork } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';

@@ -1,3 +1,4 @@
+import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import {
   type AnalyzeRequest,
@@ -9,7 +10,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { checkBody } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keyReused, refusalOf, sha256 } from '../jobs/acceptJob.ts';
+import { keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { keepingCall } from '../jobs/keepable.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';

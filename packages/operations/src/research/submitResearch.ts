@@ -1,5 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { publicationDay, publishedStatements } from '@tearsheet/market-data';
+import { sha256 } from '@tearsheet/runtime';
 import type { Charge, JobDefinition } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import {
@@ -9,7 +10,7 @@ import {
   type ResearchSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies, ResearchSettings } from '../dependencies.ts';
-import { acceptedJob, acceptJob, keyOf, sha256 } from '../jobs/acceptJob.ts';
+import { acceptedJob, acceptJob, keyOf } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { type Call, type Outcome, refused } from '../operation.ts';
 import type { ResearchKind, ResearchPayload } from './researchPayload.ts';

@@ -1,3 +1,4 @@
+import { sha256 } from '@tearsheet/runtime';
 import { isPortfolioListEntry } from '@tearsheet/runtime/portfolios';
 import {
   type PortfolioListQuery,
@@ -9,7 +10,7 @@ import {
   trackRequest,
 } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
-import { keyOf, keyReused, sha256 } from '../jobs/acceptJob.ts';
+import { keyOf, keyReused } from '../jobs/acceptJob.ts';
 import { failed, type Operation, PRIVATE } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';

@@ -32,7 +32,6 @@ export {
   type GrantEntry,
   isMachineClient,
   type MachineClient,
-  machineSecretDigest,
   type NewMachineClient,
 } from './oauthClients.ts';
 export { currentKeys, type KeyGeneration, type KeyStoreOptions } from './oauthKeys.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isScope, type Scope } from '@tearsheet/shared';
-import { rfc3339 } from '../process/timing.ts';
+import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { redisNow, withStore } from '../redis/withStore.ts';
@@ -188,8 +188,4 @@ export function isLive({ revokedAt, expiresAt }: Pick<Token, 'revokedAt' | 'expi
 
 function newSecret(): string {
   return `ts_${randomBytes(32).toString('base64url')}`;
-}
-
-function rfc3339OrNull(ms: string | undefined): string | null {
-  return ms === undefined ? null : rfc3339(ms);
 }

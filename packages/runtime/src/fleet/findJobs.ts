@@ -1,8 +1,8 @@
 import type { Queue } from 'bullmq';
 import { isJobId } from '../jobs/definitions.ts';
-import { listJobs } from '../jobs/readJob.ts';
-import type { JobStatus, JobSummary, ListedJob } from '../jobs/types.ts';
-import { rfc3339 } from '../process/timing.ts';
+import { isStatus, listJobs } from '../jobs/readJob.ts';
+import type { JobSummary, ListedJob } from '../jobs/types.ts';
+import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 
@@ -62,9 +62,9 @@ export function createFleetJobs(store: Store, queues: ReadonlyMap<string, Queue>
           owner,
           status,
           createdAt: rfc3339(created),
-          startedAt: timeOf(fields.started),
-          finishedAt: timeOf(fields.finished),
-          expiresAt: timeOf(fields.expires),
+          startedAt: rfc3339OrNull(fields.started),
+          finishedAt: rfc3339OrNull(fields.finished),
+          expiresAt: rfc3339OrNull(fields.expires),
           starts: Number(fields.starts ?? 0),
           requestId: fields.request ?? '',
           step: isRunning ? (fields.step ?? null) : null,
@@ -77,12 +77,4 @@ export function createFleetJobs(store: Store, queues: ReadonlyMap<string, Queue>
     },
     ofAccount: (query) => listJobs(store, { ...query, status: null, named: null, limit: JOBS_PER_PAGE }),
   };
-}
-
-function isStatus(text: string | undefined): text is JobStatus {
-  return text === 'pending' || text === 'processing' || text === 'completed' || text === 'failed';
-}
-
-function timeOf(ms: string | undefined): string | null {
-  return ms === undefined ? null : rfc3339(ms);
 }

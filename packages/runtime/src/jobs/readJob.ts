@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { rfc3339 } from '../process/timing.ts';
+import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
@@ -83,12 +83,8 @@ function toResult({ crc, length, etag }: JobFields, gzip: Uint8Array | null): St
   return { gzip, crc32: Number(crc), length: Number(length), etag };
 }
 
-function isStatus(text: string | undefined): text is JobStatus {
+export function isStatus(text: string | undefined): text is JobStatus {
   return text === 'pending' || text === 'processing' || text === 'completed' || text === 'failed';
-}
-
-function rfc3339OrNull(ms: string | undefined): string | null {
-  return ms === undefined ? null : rfc3339(ms);
 }
 
 /** A cache of compressed results by job. */

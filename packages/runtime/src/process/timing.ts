@@ -41,3 +41,8 @@ export function settlesWithin(work: Promise<unknown>, milliseconds: number): Pro
 export function rfc3339(ms: string | number): string {
   return new Date(Number(ms)).toISOString();
 }
+
+/** Returns null for a field that is absent. */
+export function rfc3339OrNull(ms: string | undefined): string | null {
+  return ms === undefined ? null : rfc3339(ms);
+}

@@ -206,6 +206,6 @@ export function createKeys(namespace = 'ts'): Keys {
 }
 
 /** Returns the digest under which secrets and texts of callers are stored, in hex. */
-export function sha256(text: string): string {
-  return hash('sha256', text);
+export function sha256(content: string | Uint8Array): string {
+  return hash('sha256', content);
 }
