@@ -72,6 +72,18 @@ describeConsole('a job that waits', { start: async () => {} }, (site) => {
     site.accept('403');
   });
 
+  test('a job that waits for long says why', async () => {
+    const page = await openReady(site);
+    // The half minute passes at once.
+    await page.evaluate(
+      'const later = setTimeout; window.setTimeout = (call, ms, ...more) => later(call, ms === 30_000 ? 0 : ms, ...more); 0',
+    );
+    await press(page, 'Analyze');
+    await see(page, 'or an operator has paused these jobs.');
+    await press(page, 'Cancel');
+    await see(page, 'This job was canceled.');
+  });
+
   test('the list of analyses follows a job to its end', async () => {
     const page = await openReady(site);
     await press(page, 'Analyze');

@@ -85,6 +85,23 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
+/** A job that waits this long gets an explanation. */
+const LONG_WAIT_MS = 30_000;
+const LONG_WAIT =
+  'Still waiting for a worker. All workers are busy, or an operator has paused these jobs. The job keeps its place.';
+
+/** Returns true after a job has waited for long. */
+function useLongWait(isQueued: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    setIsLong(false);
+    if (!isQueued) return;
+    const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isQueued]);
+  return isLong;
+}
+
 /** Shows the progress of a job. Screen readers announce the step when it changes, but not the percentage. */
 export function ProgressView({
   progress,
@@ -94,6 +111,7 @@ export function ProgressView({
   readonly onCancel: () => Promise<void>;
 }): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
+  const isLongWait = useLongWait(progress?.step === 'queued');
   const percent = Math.floor(progress?.percent ?? 0);
   const cancel = () => {
     setProblem(null);
@@ -103,7 +121,7 @@ export function ProgressView({
     <div class="progress">
       <progress max={100} value={percent} aria-label="Progress of the analysis" />
       <span class="number" aria-hidden>{`${percent}%`}</span>
-      <p role="status">{progress?.message ?? 'Sending'}</p>
+      <p role="status">{isLongWait ? LONG_WAIT : (progress?.message ?? 'Sending')}</p>
       <button type="button" class="quiet" onClick={cancel}>
         Cancel
       </button>
