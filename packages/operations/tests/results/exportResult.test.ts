@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { sealResult } from '@tearsheet/runtime/seal';
-import { tableFromIPC } from 'apache-arrow';
+import { MessageHeader, MessageReader, tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import { type ExportTask, exportResult, type SectionFormat } from '../../src/results/exportResult.ts';
@@ -120,6 +120,28 @@ describe('a section of a result', () => {
       'date Date32<DAY>',
       'portfolio_value Float64',
     ]);
+  });
+
+  test('has the dictionaries of its texts when it has no rows', async () => {
+    const empty = sealResult(Buffer.from(JSON.stringify({ success: true, result: { latest_holdings: [] } })));
+    const want = {
+      kind: 'section',
+      name: 'latest_holdings',
+      format: 'arrow',
+      resolution: 'daily',
+      page: null,
+    } as const;
+    const outcome = await exportResult({ stored: empty, jobType: 'portfolio_analysis', want });
+    if (outcome.kind !== 'bytes') throw new Error(outcome.kind);
+    const texts = tableFromIPC(outcome.bytes).schema.fields.filter(({ type }) => String(type).startsWith('Dictionary'));
+    const reader = new MessageReader(outcome.bytes);
+    const messages = Array.from(reader, ({ headerType, bodyLength }) => {
+      reader.readMessageBody(bodyLength);
+      return MessageHeader[headerType];
+    });
+    // Readers such as pyarrow reject a stream without them.
+    expect(texts.length).toBeGreaterThan(0);
+    expect(messages).toEqual(['Schema', ...texts.map(() => 'DictionaryBatch'), 'RecordBatch']);
   });
 
   test('comes page by page and in a lower resolution', async () => {

@@ -8,6 +8,7 @@ import {
   Int32,
   makeData,
   makeVector,
+  RecordBatch,
   Table,
   tableToIPC,
   Utf8,
@@ -16,9 +17,13 @@ import {
 } from 'apache-arrow';
 import { type Cell, daysOf, type ResultColumn, type ResultTable } from '../resultTable.ts';
 
-/** Returns a table as an Apache Arrow stream. Dates are date32, and texts are dictionaries. */
+/**
+ * Returns a table as an Apache Arrow stream. Dates are date32, and texts are dictionaries. The table is one batch, also if it is
+ * empty. Without a batch, the stream would lack its dictionaries, and pyarrow could not read it.
+ */
 export function toArrow({ columns }: ResultTable): Uint8Array {
-  return tableToIPC(new Table(Object.fromEntries(columns.map((column) => [column.name, vectorOf(column)]))), 'stream');
+  const data = Object.fromEntries(columns.map((column) => [column.name, vectorOf(column).data[0]!]));
+  return tableToIPC(new Table([new RecordBatch(data)]), 'stream');
 }
 
 function vectorOf({ type, values }: ResultColumn): Vector {
