@@ -70,7 +70,7 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <section class="preview" aria-labelledby="preview-title">
-      <h3 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h3>
+      <h2 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h2>
       <Questions questions={questions} onAnswer={(about, value) => onChange({ ...choices, [about]: value })} />
       <RowTable
         caption="First rows"
