@@ -57,6 +57,13 @@ describeConsole('what people type and paste in the console', {}, (site) => {
     expect(await filled()).toEqual(['AAA.N', '60%', 'BBB.L', '40%']);
   });
 
+  test('a symbol that is too long is said in words', async () => {
+    await signIn();
+    await paste(first, `Ticker\tWeight\nAAA.N\t60%\n${'B'.repeat(65)}\t40%`);
+    await page.waitForFunction('document.querySelector(".problem")?.textContent.includes("at most 64 characters")');
+    expect(await page.$eval('.problem', ({ textContent }) => textContent)).toMatch(/^Symbol must have at most/);
+  });
+
   test('a date with two meanings is asked once, and the answer is for the whole table', async () => {
     await signIn();
     await paste(first, 'Date\tTicker\tWeight\n3/2/2023\tAAA.N\t60%\n3/2/2023\tBBB.L\t40%');

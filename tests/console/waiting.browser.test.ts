@@ -35,6 +35,19 @@ describeConsole('a job that waits', { start: async () => {} }, (site) => {
     site.accept('401');
   });
 
+  test('a check that found no service is repeated until there is one', async () => {
+    const page = await site.signIn();
+    let isDown = true;
+    await hold(page, (request) => (isDown && request.url().endsWith('/validate') ? request.abort() : null));
+    await importText(page, '2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
+    const verdict = (start: string) =>
+      page.waitForFunction(`document.querySelector(".verdict").textContent.startsWith("${start}")`);
+    await verdict('This portfolio could not be checked.');
+    isDown = false;
+    await verdict('Ready: 2 holdings.');
+    site.accept('ERR_FAILED');
+  });
+
   test('a page that was left does not open the job that it submitted', async () => {
     const costs = { 'United Kingdom': { buy: 0.02, sell: 0.02 } };
     const portfolio = ['AAA.N', 'BBB.L'].map((symbol) => ({ date: '2023-01-03', symbol, weight: 0.5 }));

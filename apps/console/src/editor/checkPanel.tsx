@@ -1,4 +1,11 @@
-import { type Issue, RequestInvalidError, type ResolveResult, type Tearsheet } from '@tearsheet/client';
+import {
+  type Issue,
+  ProblemError,
+  problemText,
+  RequestInvalidError,
+  type ResolveResult,
+  type Tearsheet,
+} from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { counted, describeError } from '../words.ts';
@@ -109,6 +116,8 @@ export interface Checks {
 
 const NOTHING: Checks = { sent: null, errors: [], warnings: [], resolved: null, problem: null };
 const PAUSE_MS = 350;
+/** Time after which a check that failed is repeated. */
+const RETRY_MS = 5_000;
 
 /** Validates and resolves the draft shortly after its last change. */
 export function useChecks(client: Tearsheet, draft: DraftRequest): Checks {
@@ -121,7 +130,7 @@ export function useChecks(client: Tearsheet, draft: DraftRequest): Checks {
       return;
     }
     const stale = new AbortController();
-    const timer = setTimeout(async () => {
+    const check = async () => {
       try {
         const options = { signal: stale.signal };
         const [{ errors, warnings }, resolved] = await Promise.all([
@@ -134,9 +143,15 @@ export function useChecks(client: Tearsheet, draft: DraftRequest): Checks {
         if (error instanceof RequestInvalidError) {
           // The names of the holdings stay.
           setChecks(({ resolved }) => ({ ...NOTHING, sent: draft, errors: error.detail.map(issueOf), resolved }));
-        } else setChecks({ ...NOTHING, problem: describeError(error) });
+          return;
+        }
+        setChecks({ ...NOTHING, problem: describeError(error) });
+        // A service that is restarted or too busy answers later. A refusal stays one.
+        const isRefused = error instanceof ProblemError && error.status < 500 && error.status !== 429;
+        if (!isRefused) timer = setTimeout(check, RETRY_MS);
       }
-    }, PAUSE_MS);
+    };
+    let timer = setTimeout(check, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stale.abort();
@@ -172,5 +187,9 @@ function issueOf({ type, loc, msg, ctx }: Detail): CheckedIssue {
   const [, ...path] = loc;
   const field = path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
   const suggestions = Array.isArray(ctx?.suggestions) ? ctx.suggestions.map(String) : [];
-  return { code: String(ctx?.error ?? type), field, message: msg.replace(/^Value error, /, ''), suggestions };
+  const member = path.findLast((part) => typeof part === 'string') ?? '';
+  const message = msg.startsWith('Value error, ')
+    ? msg.slice('Value error, '.length)
+    : problemText({ loc: ['body', member], msg });
+  return { code: String(ctx?.error ?? type), field, message, suggestions };
 }
