@@ -49,7 +49,7 @@ ${hour === null ? null : html`<input type="hidden" name="hour" value="${hour}">`
   const content = html`<section>${form}</section>
 ${jobs === null ? null : html`<section><h2>Jobs of ${account}</h2>${jobTable(jobs.items)}${nextLink(search, jobs.next)}</section>`}
 <section><h2>${period}${account === '' ? '' : ` of ${account}`}</h2>${failureTable(failures)}
-<p class="soft">Newest first, at most ${MOST_FAILURES}. Jobs cancelled before their start are not listed.${all}</p></section>`;
+<p class="soft">Newest first, at most ${MOST_FAILURES}. Jobs canceled before their start are not listed.${all}</p></section>`;
   return dashboardPage({ title: 'Jobs', operator, content });
 }
 

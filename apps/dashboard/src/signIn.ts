@@ -88,7 +88,7 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
       submit: 'Sign in with the token',
     };
     const ways = accounts === null ? [token] : [accountWay(accounts, isStranger), token];
-    const purpose = 'For operators. A token needs the scope admin, or admin:read to look only.';
+    const purpose = 'For operators. A token needs the scope admin, or admin:read for access without changes.';
     sendPage(response, status, signInPage({ purpose, problem, ways }));
   }
 

@@ -81,7 +81,7 @@ export function timeChart(chart: TimeChart): Markup {
 ${lines.map(({ color, values }) => html`<path class="line ${color}" d="${pathOf(values, y)}"></path>`)}${hits}${barColumns}</svg>`;
   const keys = all.map(({ name, color, values }) => {
     const high = Math.max(...values.map((value) => value ?? 0));
-    return html`<li><span class="key ${color}"></span>${name} <span class="soft">most ${format(high)}</span></li>`;
+    return html`<li><span class="key ${color}"></span>${name} <span class="soft">peak ${format(high)}</span></li>`;
   });
   const limitKey = limitLine ? html`<li><span class="key dashed"></span>${limit?.name ?? ''}</li>` : null;
   const ticks = Array.from({ length: LABELS }, (_, i) => when((i * count) / (LABELS - 1)));

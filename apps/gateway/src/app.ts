@@ -40,7 +40,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   serveExample(app, services);
   for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
   app.use(() => {
-    throw new AppError('not_found', 'There is nothing at this path.');
+    throw new AppError('not_found', 'Check the path. The API reference at /docs lists all of them.');
   });
   app.use(
     errorHandler({

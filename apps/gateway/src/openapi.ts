@@ -31,7 +31,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 const TAGS = [
-  { name: 'portfolio', description: 'Validate, resolve and analyze portfolios.', paths: '/v1/portfolio' },
+  { name: 'portfolio', description: 'Validate, resolve, and analyze portfolios.', paths: '/v1/portfolio' },
   { name: 'jobs', description: 'Background work.', paths: '/v1/jobs' },
   { name: 'webhooks', description: 'To be called instead of asking.', paths: '/v1/webhooks' },
   { name: 'data', description: 'The market data.', paths: '/v1/' },
@@ -45,7 +45,7 @@ export function openapi(operations = OPERATIONS): object {
       title: 'Portfolio Analytics and Research Service',
       version: '1.1.0',
       description:
-        'Portfolio validation, repair and analysis. Long work is a job: submit, then poll its address until it has ended. ' +
+        'Portfolio validation, repair, and analysis. Long work is a job: submit, then poll its address until it has ended. ' +
         'Money is in the base currency, ratios are decimal fractions, dates are YYYY-MM-DD.',
       contact: { name: 'The Tearsheet maintainers' },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -51,7 +51,8 @@ export async function submitResearch(
   if (match.kind !== 'found') return { kind: 'unknown_symbol', symbol: query.symbol, match, others: [] };
   const { instrument } = match;
   if (instrument.type === 'cash' || (job.needsCompany && instrument.type !== 'stock')) {
-    const message = `${instrument.ric} is ${instrument.type === 'cash' ? 'cash' : `an ${instrument.type}`}, not a company with accounts`;
+    const kind = { cash: 'cash', etf: 'an ETF', index: 'an index', stock: 'a stock' }[instrument.type];
+    const message = `${instrument.ric} is ${kind}, not a company with financial statements.`;
     return refused('symbol', 'not_a_company', message, query.symbol);
   }
   const billed = isBilled(job, research);

@@ -1,6 +1,7 @@
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import { frontierChart, type RiskAndReturn } from '../charts/frontier.ts';
+import { longDate } from '../format/dates.ts';
 import { count, figureText, percent } from '../format/numbers.ts';
 import {
   type Block,
@@ -23,7 +24,7 @@ const OBJECTIVES: Readonly<Record<OptimizationResult['parameters']['objective'],
   mean_variance: 'Return against variance',
   maximum_sharpe: 'Maximum Sharpe ratio',
   risk_parity: 'Equal shares of the risk',
-  risk_budget: 'Shares of the risk as requested',
+  risk_budget: 'Chosen shares of the risk',
   minimum_cvar: 'Minimum expected shortfall',
   minimum_tracking_error: 'Minimum tracking error',
 };
@@ -35,7 +36,7 @@ export function optimizationDocument(result: OptimizationResult): ReportDocument
   return {
     kind: 'Optimization',
     title: OBJECTIVES[parameters.objective],
-    subtitle: `${count(observations)} ${frequency} returns in ${parameters.base_currency}, ${from} to ${to}`,
+    subtitle: `${count(observations)} ${frequency} returns in ${parameters.base_currency}, ${longDate(from)} to ${longDate(to)}`,
     language: 'en',
     warning: source.includes('simulated') ? SIMULATED : null,
     facts: [{ label: 'Data', text: `${source}, ${parameters.data_version}` }],

@@ -8,11 +8,11 @@ import { GOALS, type Goals, optimizationRequest, type Step, takesLimits } from '
 type Objective = NonNullable<OptimizeRequest['objective']>;
 
 const OBJECTIVES: readonly (readonly [Objective, string])[] = [
-  ['minimum_variance', 'Least volatility'],
-  ['maximum_sharpe', 'Highest Sharpe ratio'],
+  ['minimum_variance', 'Minimum variance'],
+  ['maximum_sharpe', 'Maximum Sharpe ratio'],
   ['risk_parity', 'Equal shares of the risk'],
   ['risk_budget', 'Chosen shares of the risk'],
-  ['minimum_cvar', 'Least expected shortfall'],
+  ['minimum_cvar', 'Minimum expected shortfall'],
 ];
 
 const BUDGETS = [['budgets', 'Share of the risk of each holding, such as AAPL 40, one per line']] as const;
