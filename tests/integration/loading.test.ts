@@ -5,6 +5,7 @@ import { StatementSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type MarketDataSource, openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
+import { JobFailure } from '@tearsheet/runtime/jobs';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
@@ -51,4 +52,10 @@ test('a second analysis of the same instruments reads nothing, and threads share
     expect(instrument.closes?.values).toBe(first.instruments[i]?.closes?.values);
   });
   for (const read of reads) read.mockRestore();
+});
+
+test('the caller learns which benchmark has left the data since the request was checked', () => {
+  const load = () => loadInput({ ...payload, benchmark: 'GONE.N' }, source.current(), () => {});
+  expect(load).toThrow(new JobFailure('the benchmark GONE.N is no longer in the data'));
+  expect(load).toThrow(JobFailure);
 });

@@ -1,4 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { JobFailure } from '@tearsheet/runtime/jobs';
 import { toDay, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import {
   type BenchmarkComponent,
@@ -25,7 +26,7 @@ export interface BenchmarkSource {
 /** Series of a fixed rate begin here, because stress tests look at days long before the window. */
 const FIRST_RATE_DAY = toDay('1990-01-01');
 
-/** Returns a benchmark as the engine reads it. Throws if an instrument is not in the snapshot. */
+/** Returns a benchmark as the engine reads it. Throws a JobFailure if an instrument is not in the snapshot. */
 export function loadBenchmark(benchmark: ResolvedBenchmark, source: BenchmarkSource): BenchmarkInput {
   if (typeof benchmark === 'string') {
     const components = [loadComponent({ ric: benchmark, weight: 1 }, source, { isPart: false })];
@@ -52,7 +53,7 @@ function loadComponent(
   { isPart }: { readonly isPart: boolean },
 ): BenchmarkComponent {
   const instrument = known.get(ric);
-  if (!instrument) throw new Error('the benchmark is not in the snapshot any more');
+  if (!instrument) throw new JobFailure(`the benchmark ${ric} is no longer in the data`);
   const input = instrumentInput(instrument, market, end, { isHeld: true });
   const isItself = input.type === 'stock' || input.type === 'cash';
   return {

@@ -1,4 +1,5 @@
 import type { AnalysisPayload } from '@tearsheet/operations';
+import { JobFailure } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared';
 import type { InstrumentInput, LedgerInput } from '@tearsheet/shared/engine';
 
@@ -9,7 +10,7 @@ export function loadLedger(ledger: Ledger, position: ReadonlyMap<string, number>
   const { opening, entries, flowTiming, lotMethod, dividends, trackCash } = ledger;
   const positionOf = (ric: string) => {
     const found = position.get(ric);
-    if (found === undefined) throw new Error(`${ric} is not in the snapshot any more`);
+    if (found === undefined) throw new JobFailure(`${ric} is no longer in the data`);
     return found;
   };
   return {

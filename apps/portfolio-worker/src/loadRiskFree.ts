@@ -1,5 +1,6 @@
 import type { MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
+import { JobFailure } from '@tearsheet/runtime/jobs';
 import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
 import type { RiskFreeSeries } from '@tearsheet/shared/engine';
 
@@ -54,7 +55,7 @@ function upTo<Rate extends DatedRate>(rates: readonly Rate[], until: Day): reado
 }
 
 function seriesOf(rates: readonly DatedRate[], source: string): RiskFreeSeries {
-  if (rates.length === 0) throw new Error(`the risk-free rate ${source} is not in the snapshot any more`);
+  if (rates.length === 0) throw new JobFailure(`the risk-free rate ${source} is no longer in the data`);
   return {
     days: Int32Array.from(rates, ({ day }) => day),
     annualRates: Float64Array.from(rates, ({ annualRate }) => annualRate),
