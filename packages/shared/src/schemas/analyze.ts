@@ -133,8 +133,6 @@ export const analyzeAnswer = {
   },
 } as const;
 
-export type AnalyzeAnswer = TypeOf<typeof analyzeAnswer>;
-
 const { job_id, status: _, check_url, estimated_duration_seconds, message, ...ofPortfolios } = analyzeAnswer.properties;
 
 /** Answer of POST /v1/jobs/{job_id}/rerun, status 202. It has the members of the first submit. */

@@ -1,6 +1,5 @@
 export { analysisResult, SECTION_SCHEMAS } from './analysisResult.ts';
 export {
-  type AnalyzeAnswer,
   type AnalyzeRequest,
   analyzeAnswer,
   analyzeRequest,

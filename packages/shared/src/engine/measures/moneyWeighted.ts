@@ -232,10 +232,3 @@ export function modifiedDietz(
   const grows = days >= DAYS_PER_YEAR && total > -1;
   return { total, annualized: grows ? (1 + total) ** (DAYS_PER_YEAR / days) - 1 : null };
 }
-
-/**
- * Returns the money that was gained in a period: end − start − Σ flows into the portfolio. Example: 100 → 220 with 95 → 25.
- */
-export function simpleGain(start: number, end: number, flows: readonly CashFlow[]): number {
-  return flows.reduce((gain, { amount }) => gain - amount, end - start);
-}

@@ -5,7 +5,6 @@ import { unsetFloat64, unsetInt32 } from '../arena.ts';
  * The position was already held when the window opened between two dates. `booked` marks a trade of the caller's ledger.
  */
 export const TRADE_REASONS = ['initial', 'rebalance', 'exit', 'opening', 'booked'] as const;
-export type TradeReason = (typeof TRADE_REASONS)[number];
 
 /** Trades in order of date, then of RIC. */
 export interface Trades {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toDay } from '../../../src/dates.ts';
-import { type CashFlow, modifiedDietz, simpleGain, xirr } from '../../../src/engine/measures/index.ts';
+import { type CashFlow, modifiedDietz, xirr } from '../../../src/engine/measures/index.ts';
 
 const dated = (...rows: readonly [string, number][]): CashFlow[] =>
   rows.map(([date, amount]) => ({ day: toDay(date), amount }));
@@ -109,7 +109,7 @@ describe('xirr', () => {
   });
 });
 
-describe('modified Dietz and simple gain', () => {
+describe('modified Dietz', () => {
   const span = { from: 0, to: 730 };
 
   test('give the published figures', () => {
@@ -117,8 +117,6 @@ describe('modified Dietz and simple gain', () => {
     expect(modifiedDietz(100, 300, flows, span, 'end').total).toBeCloseTo(1.2, 12);
     expect(modifiedDietz(100, 300, flows, span, 'end').annualized).toBeCloseTo(Math.sqrt(2.2) - 1, 12);
     expect(modifiedDietz(100, 300, flows, span, 'start').total).toBeCloseTo(150 / (100 + (50 * 366) / 730), 12);
-    expect(simpleGain(100, 300, flows)).toBe(150);
-    expect(simpleGain(100, 220, [{ day: 1, amount: 95 }])).toBe(25);
   });
 
   test('is the simple return without flows', () => {
