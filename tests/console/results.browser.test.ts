@@ -31,6 +31,18 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
     await page.waitForFunction(`location.href === ${JSON.stringify(start)}`);
   });
 
+  test('a page that is being left does not take the address of the next one', async () => {
+    const page = await openResult(site);
+    // The address changes before the page does.
+    await page.evaluate('history.pushState(null, "", "#/analyses")');
+    await page.evaluate('document.getElementById("trading").scrollIntoView()');
+    await page.waitForFunction(`document.querySelector("${CURRENT}").textContent === "Trading"`);
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+    );
+    expect(await page.evaluate('location.hash')).toBe('#/analyses');
+  });
+
   test('on a phone, a list leads to the sections, and the first column of a wide table stays', async () => {
     const page = await openResult(site);
     await page.setViewport({ width: 390, height: 844 });

@@ -37,6 +37,8 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
   }, [at]);
   useEffect(() => {
     if (address === undefined || here === null || addressOf(here) === location.hash) return;
+    // A reader who goes back leaves the address before the page, and its entry of the history must stay.
+    if (!location.hash.startsWith(address.of(null))) return;
     history.replaceState(history.state, '', addressOf(here));
   }, [here]);
   const choose = (id: string) => {
