@@ -1,8 +1,9 @@
 import type { Logger } from '../../process/logger.ts';
 import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys, Store } from '../../redis/keys.ts';
-import { type AbortReason, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
+import { type AbortReason, RunAborted } from '../failures.ts';
 import type { Lease } from '../jobScripts.ts';
+import { failureReason } from './jobObserver.ts';
 
 /** One job that this worker runs. */
 export interface Run {
@@ -56,7 +57,7 @@ export async function checkFences({ redis, keys }: Store, runs: Runs): Promise<v
       const [current, error] = await redis.hmget(keys.job(jobId), 'fence', 'error');
       const isCurrent = runs.leases().some((lease) => lease.jobId === jobId && lease.fence === fence);
       if (!isCurrent || current === fence) return;
-      runs.abort(jobId, error === PUBLIC_ERRORS.cancelled ? 'cancelled' : 'lost');
+      runs.abort(jobId, failureReason(error ?? '') === 'cancelled' ? 'cancelled' : 'lost');
     }),
   );
 }
