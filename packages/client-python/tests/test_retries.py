@@ -13,6 +13,7 @@ from holdings import HOLDINGS
 
 from tearsheet import (
     ConnectionFailed,
+    ConnectionSettingsError,
     JobExpired,
     JobFailed,
     NotFound,
@@ -66,6 +67,17 @@ def test_after_an_unknown_outcome_only_repeatable_calls_are_tried_again(status: 
     submits = requests_of([Answer(status), Answer(202, {"job_id": "port-1"})], "SUBMIT")
     keys = {headers["idempotency-key"] for _, _, headers in submits}
     assert (len(submits), len(keys)) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [Answer(200, "<h1>Sign in</h1>", {"content-type": "text/html"}), Answer(303, "", {"location": "/sign-in"})],
+)
+def test_a_web_page_is_not_the_service(answer: Answer) -> None:
+    with answering([answer]) as server, Tearsheet(server.url, "t", retry=QUICK) as client:
+        with pytest.raises(ConnectionSettingsError, match="answers with a web page"):
+            client.account()
+        assert len(server.requests) == 1
 
 
 def test_other_errors_are_final() -> None:

@@ -70,6 +70,12 @@ def retry_after(response: httpx.Response) -> float | None:
         return None
 
 
+def is_web_page(response: httpx.Response) -> bool:
+    """Returns True for a page, and for a redirect to one, such as a sign-in. The service has neither."""
+    is_page = response.headers.get("content-type", "").startswith("text/html")
+    return response.is_redirect or (response.is_success and is_page)
+
+
 def error_of(response: httpx.Response) -> TearsheetError:
     """Returns the error that an answer means."""
     try:

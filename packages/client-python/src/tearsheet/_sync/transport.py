@@ -14,10 +14,10 @@ from .._version import VERSION
 from ..connection import Token, find_auth, find_url
 from ..deadline import Deadline
 from ..encoding import json_of, query_of
-from ..errors import ConnectionFailed
+from ..errors import ConnectionFailed, ConnectionSettingsError
 from ..events import EventParser
 from ..partial import partial
-from ..retries import RetrySettings, error_of, wait_before_retry
+from ..retries import RetrySettings, error_of, is_web_page, wait_before_retry
 from ..tables import Rows
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -75,6 +75,10 @@ class Transport:
                     deadline.left()
             except httpx.TransportError as error:
                 reason = str(error) or type(error).__name__
+            if response is not None and is_web_page(response):
+                raise ConnectionSettingsError(
+                    f"{self.url} answers with a web page, so it is not the address of the service."
+                )
             if response is not None and response.is_success:
                 return response
             wait = wait_before_retry(request, response, attempt, self._retry)
