@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import type { Block } from '../src/documents/document.ts';
 import type { Analysis } from '../src/documents/tearSheet/analysis.ts';
 import { resultDocument } from '../src/documents/tearSheet/tearSheet.ts';
 
@@ -94,4 +96,27 @@ describe('cash flows in a document', () => {
       'trading',
     );
   });
+});
+
+test('yearly fees are part of the summary, and a column of the contributions', () => {
+  const example = readFileSync(new URL('../../../docs/examples/analysis.json', import.meta.url), 'utf8');
+  const { company_contribution: rows, portfolio_summary: summary, ...rest } = JSON.parse(example).result as Analysis;
+  const charged: Analysis = {
+    ...rest,
+    company_contribution: rows!.map((row) => ({ ...row, fees: 100, total_pl: row.total_pl - 100 })),
+    portfolio_summary: { ...summary!, total_fees: 100 * rows!.length },
+  };
+  const headings = (analysis: Analysis) =>
+    resultDocument(analysis)
+      .sections.flatMap(({ blocks }) => blocks)
+      .flatMap((block): readonly Block[] =>
+        block.kind === 'choice' ? block.options.map((option) => option.block) : [block],
+      )
+      .flatMap((block) => (block.kind === 'table' && block.title === 'Contribution by position' ? block.columns : []))
+      .map(({ title }) => title);
+  expect(headings(charged)).toContain('Fees');
+  expect(headings({ ...rest, company_contribution: rows! })).toEqual(
+    headings(charged).filter((title) => title !== 'Fees'),
+  );
+  expect(JSON.stringify(resultDocument(charged))).toMatch(/Yearly fees took SGD.200\./);
 });

@@ -62,6 +62,8 @@ interface Row {
   readonly price_pl: number;
   readonly fx_pl: number;
   readonly transaction_cost: number;
+  /** Only with yearly fees. */
+  readonly fees?: number;
   readonly total_pl: number;
   readonly contribution_pct: number;
   readonly avg_weight: number;
@@ -136,7 +138,6 @@ function stepChart({ analysis, currency }: Sheet, id: string, by: string, change
 }
 
 const ROWS_SHOWN = 30;
-const AMOUNTS = ['price_pl', 'fx_pl', 'transaction_cost', 'total_pl'] as const;
 
 function table(
   title: string,
@@ -145,15 +146,18 @@ function table(
   { currency, base }: { readonly currency: string; readonly base: string },
 ): Table {
   const sorted = [...rows].sort((a, b) => Math.abs(b.total_pl) - Math.abs(a.total_pl));
-  const sum = (name: (typeof AMOUNTS)[number] | 'contribution_pct') =>
-    rows.reduce((total, row) => total + row[name], 0);
+  const fees = rows.some((row) => row.fees !== undefined) ? (['fees'] as const) : [];
+  const parts = ['price_pl', 'fx_pl', 'transaction_cost', ...fees] as const;
+  const amounts = [...parts, 'total_pl'] as const;
+  const sum = (name: (typeof amounts)[number] | 'contribution_pct') =>
+    rows.reduce((total, row) => total + (row[name] ?? 0), 0);
   const nameCell = ({ name, ric }: Row): Cell => (ric === undefined ? { text: name } : { ...ricCell(ric), text: name });
   return {
     kind: 'table',
     title,
     columns: [
       wide(first),
-      ...(['avg_weight', 'return_pct', 'price_pl', 'fx_pl', 'transaction_cost'] as const).map((name) => column(name)),
+      ...(['avg_weight', 'return_pct', ...parts] as const).map((name) => column(name)),
       column('total_pl', currency),
       column('contribution_pct'),
     ],
@@ -161,14 +165,14 @@ function table(
       nameCell(row),
       cell('avg_weight', row.avg_weight),
       cell('return_pct', row.return_pct),
-      ...AMOUNTS.map((name) => cell(name, row[name])),
+      ...amounts.map((name) => cell(name, row[name] ?? 0)),
       cell('contribution_pct', row.contribution_pct),
     ]),
     total: [
       strong('Portfolio'),
       '',
       '',
-      ...AMOUNTS.map((name) => strong(cell(name, sum(name)))),
+      ...amounts.map((name) => strong(cell(name, sum(name)))),
       strong(cell('contribution_pct', sum('contribution_pct'))),
     ],
     shown: ROWS_SHOWN,

@@ -110,5 +110,6 @@ export function story({ analysis, currency, benchmark: name, isLedger }: Sheet):
         ? `Trading cost ${amount(summary.total_transaction_cost)}.`
         : 'Trading was assumed to cost nothing.',
   );
+  if (summary.total_fees !== undefined) sentences.push(`Yearly fees took ${amount(summary.total_fees)}.`);
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
 }
