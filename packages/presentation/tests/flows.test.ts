@@ -120,3 +120,11 @@ test('yearly fees are part of the summary, and a column of the contributions', (
   );
   expect(JSON.stringify(resultDocument(charged))).toMatch(/Yearly fees took SGD.200\./);
 });
+
+test('booked fees of a ledger are its transaction costs', () => {
+  const example = readFileSync(new URL('../../../docs/examples/analysis.json', import.meta.url), 'utf8');
+  const { portfolio_summary: summary, ...rest } = JSON.parse(example).result as Analysis;
+  const booked = { ...summary!, net_flows: 1000, total_transaction_cost: 18, include_transaction_costs: false };
+  const text = JSON.stringify(resultDocument({ ...rest, portfolio_summary: booked }));
+  expect(text).toMatch(/"Transaction costs, SGD",\{"text":"18"/);
+});

@@ -87,7 +87,7 @@ export function lookThroughTable(facts: SheetFacts | undefined): Table | null {
 
 /** Fees, costs, income, and the assumptions that every reader asks for. */
 export function costTable(
-  { analysis, currency, benchmark, isCompared }: Sheet,
+  { analysis, currency, benchmark, isCompared, isLedger }: Sheet,
   facts: SheetFacts | undefined,
   isShort = false,
 ): Table | null {
@@ -118,7 +118,7 @@ export function costTable(
     ],
     [
       labelText('total_transaction_cost'),
-      summary.include_transaction_costs ? money(summary.total_transaction_cost, currency) : 'not included',
+      isLedger || summary.include_transaction_costs ? money(summary.total_transaction_cost, currency) : 'not included',
     ],
     ...(yieldText === null ? [] : [['Dividend yield, 12 months', yieldText]]),
     [

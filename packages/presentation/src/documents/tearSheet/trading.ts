@@ -23,7 +23,7 @@ export function trading(sheet: Sheet): DocumentSection | null {
   return section('trading', 'Trading', [...beside(turnoverTable(sheet), costTable(sheet)), tradeTable(sheet)]);
 }
 
-function turnoverTable({ analysis, currency }: Sheet): Table | null {
+function turnoverTable({ analysis, currency, isLedger }: Sheet): Table | null {
   const { turnover_analysis: turnover, transactions, portfolio_summary: summary } = analysis;
   if (!turnover) return null;
   const row = (name: 'num_rebalances' | 'total_one_way_turnover' | 'annualized_turnover'): (Cell | string)[] => [
@@ -45,7 +45,7 @@ function turnoverTable({ analysis, currency }: Sheet): Table | null {
         ? [
             [
               `${labelText('total_transaction_cost')}, ${currency}`,
-              summary.include_transaction_costs
+              isLedger || summary.include_transaction_costs
                 ? cell('total_transaction_cost', summary.total_transaction_cost)
                 : 'not applied',
             ],
