@@ -12,6 +12,7 @@ import {
 } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
+  ATTRIBUTION_LEVEL_LISTS,
   analyzeBody,
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
@@ -25,7 +26,6 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Refused } from '../operation.ts';
 import { type AnalysisPayload, firstDateOf, type LedgerPayload } from './analysisPayload.ts';
-import { levelProblems } from './attributionLevels.ts';
 import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
 /** Dates with renormalized weights that a result names. The other dates are counted. */
@@ -66,6 +66,21 @@ export function checkAnalysis(
 /** Returns the problems of the options of sections that a schema cannot express. */
 export function optionProblems(request: AnalyzeRequest): RequestIssue[] {
   return [...confidenceProblems(request), ...levelProblems(request)];
+}
+
+/** Returns the problem of levels of attribution that are no hierarchy. */
+function levelProblems({ attribution }: Pick<AnalyzeRequest, 'attribution'>): RequestIssue[] {
+  const levels = attribution?.levels;
+  if (levels === undefined || ATTRIBUTION_LEVEL_LISTS.some((list) => list.join() === levels.join())) return [];
+  const known = ATTRIBUTION_LEVEL_LISTS.map((list) => JSON.stringify(list)).join(', ');
+  return [
+    {
+      field: ['attribution', 'levels'],
+      code: 'unknown_levels',
+      message: `the levels ${JSON.stringify(levels)} are not known. Send one of ${known}`,
+      input: levels,
+    },
+  ];
 }
 
 /** Luck in many trials cannot be measured without their variance. */
