@@ -104,8 +104,18 @@ test('problems of the query, the callback, and the body are reported in one answ
     'query.callback_url',
     'body.portfolio',
   ]);
-  expect(await places(`${ANALYZE}/batch${query}`, {})).toEqual([422, 'query.callback_url', 'body.requests']);
-  expect(await places(`/v1/peers-analysis${query}`, {})).toEqual([422, 'query.symbol', 'query.callback_url']);
+  expect(await places(`${ANALYZE}/batch${query}`, {})).toEqual([
+    422,
+    'query.report',
+    'query.callback_url',
+    'body.requests',
+  ]);
+  expect(await places(`/v1/peers-analysis${query}`, {})).toEqual([
+    422,
+    'query.symbol',
+    'query.report',
+    'query.callback_url',
+  ]);
   expect(await places(`${ANALYZE}${query}`, '{')).toEqual([422, 'query.callback_url', 'body.1']);
 });
 

@@ -135,8 +135,9 @@ test('validate, analyze, simulate, and optimize warn of the members that they do
   expect(await warned('validate', body)).toEqual([200, ['end_dat']]);
   expect(await warned('resolve', body)).toEqual([200, ['end_dat']]);
   expect(await warned('analyze', body)).toEqual([202, ['end_dat']]);
-  // The address for notifications is a parameter, and no parameter takes the place of a member.
-  expect(await warned('analyze?callback_url=http://127.0.0.1:9/&fees=1', body)).toEqual([202, ['end_dat']]);
+  // The address for notifications is a parameter. A member is not.
+  expect(await warned('analyze?callback_url=http://127.0.0.1:9/', body)).toEqual([202, ['end_dat']]);
+  expect((await call('POST', '/v1/portfolio/analyze?fees=1', { portfolio, ...body })).status).toBe(422);
   expect(await warned('simulate', { years: 1, paths: 100, fields: [], seeds: 1 })).toEqual([202, ['fields', 'seeds']]);
   expect(await warned('optimize', { objektive: 'risk_parity' })).toEqual([202, ['objektive']]);
   const symbols = ['AAA.N', 'BBB.L'];

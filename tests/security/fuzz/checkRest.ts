@@ -1,4 +1,4 @@
-import { createAjv, problem } from '@tearsheet/shared/schemas';
+import { createAjv, problem, validationError } from '@tearsheet/shared/schemas';
 import { type MediaType, type OpenapiDocument, type Operation, operationsOf } from './openapiDocument.ts';
 import type { FuzzRequest } from './request.ts';
 import type { FuzzAnswer } from './send.ts';
@@ -19,7 +19,7 @@ export function checkRest(document: OpenapiDocument): Check {
     }
     return check(value);
   };
-  const isProblem = ajv.compile(problem);
+  const isProblem = ajv.compile({ anyOf: [problem, validationError] });
 
   function checkDeclared({ responses }: Operation, method: string, answer: FuzzAnswer): string | null {
     const declared = responses[answer.status];
@@ -35,7 +35,7 @@ export function checkRest(document: OpenapiDocument): Check {
       : `the body does not fit its schema, status ${answer.status}`;
   }
 
-  /** Paths and methods that the description does not have: pages, or a problem. */
+  /** Paths and methods that the description does not have: pages, a problem, or another spelling of an operation. */
   function checkUndeclared(method: string, { status, text }: FuzzAnswer): string | null {
     const isFine = method === 'HEAD' || status < 400 || isProblem(parsed(text));
     return isFine ? null : `status ${status} without a problem`;
