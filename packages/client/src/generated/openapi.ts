@@ -3811,12 +3811,12 @@ export interface components {
             benchmark_value_base: number | null;
             /**
              * Cumulative return
-             * @description Return since the first day, as a decimal.
+             * @description Return since the first day, as a decimal. For transactions, the return of the first day counts too.
              */
             cumulative_return: number;
             /**
              * Daily return
-             * @description Return since the valuation day before, as a decimal. Null on the first day.
+             * @description Return since the valuation day before, as a decimal. Null on the first day. For transactions, null on days without a return.
              */
             daily_return: number | null;
             /**
@@ -5350,7 +5350,7 @@ export interface components {
                 portfolio_value: number;
                 /**
                  * Cumulative return
-                 * @description Return since the first day, as a decimal.
+                 * @description Return since the first day, as a decimal. For transactions, the return of the first day counts too.
                  */
                 cumulative_return: number;
             }[];
@@ -10743,7 +10743,7 @@ export interface components {
             }[];
         };
         /**
-         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
          * @example [
          *       {
          *         "date": "2024-01-02",

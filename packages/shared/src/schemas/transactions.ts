@@ -114,7 +114,9 @@ export const ledgerProperties = {
     type: 'array',
     items: transaction,
     description:
-      'Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.',
+      'Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. ' +
+      'Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. ' +
+      'A sale of shares that are bought later on the day comes after that purchase.',
     examples: [
       [
         { date: '2024-01-02', type: 'deposit', amount: 10000 },

@@ -2851,12 +2851,12 @@ class DailySummaryRow(BaseModel):
 
     cumulative_return: float
     """
-    Return since the first day, as a decimal.
+    Return since the first day, as a decimal. For transactions, the return of the first day counts too.
     """
 
     daily_return: float | None
     """
-    Return since the valuation day before, as a decimal. Null on the first day.
+    Return since the valuation day before, as a decimal. Null on the first day. For transactions, null on days without a return.
     """
 
     benchmark_return: float | None
@@ -5018,7 +5018,7 @@ class PortfolioValueSery(BaseModel):
 
     cumulative_return: float
     """
-    Return since the first day, as a decimal.
+    Return since the first day, as a decimal. For transactions, the return of the first day counts too.
     """
 
 
@@ -11380,7 +11380,7 @@ class ValidateResultNormalized(BaseModel):
 
     transactions: list[TransactionsParameterRow] | None = None
     """
-    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
     """
 
     opening: OpeningParameter | None = None
@@ -11505,7 +11505,7 @@ class ResolveResultPortfolioDefinition(BaseModel):
 
     transactions: list[TransactionsParameterRow] | None = None
     """
-    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
     """
 
     opening: OpeningParameter | None = None
@@ -11650,7 +11650,7 @@ class TrackedPortfolio(BaseModel):
 
     transactions: list[TransactionsParameterRow] | None = None
     """
-    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
+    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
     """
 
     opening: OpeningParameter | None = None

@@ -64,8 +64,8 @@ export const RETURN_LABELS = {
   net_flow: ['Net flow', 'base_currency', 'money', 'Money that flowed into the portfolio on the day minus money that flowed out, in base currency.'],
   'growth.value': ['Benchmark value', 'base_currency', 'money', 'Value of the initial value invested in the benchmark, in base currency.'],
   benchmark_value_base: ['Benchmark value', 'base_currency', 'money', 'Value of the initial value invested in the benchmark, in base currency. For transactions, value of the same flows in the benchmark. Null before its first price.'],
-  cumulative_return: ['Cumulative return', 'fraction', 'change', 'Return since the first day, as a decimal.'],
-  daily_return: ['Daily return', 'fraction', 'change2', 'Return since the valuation day before, as a decimal. Null on the first day.'],
+  cumulative_return: ['Cumulative return', 'fraction', 'change', 'Return since the first day, as a decimal. For transactions, the return of the first day counts too.'],
+  daily_return: ['Daily return', 'fraction', 'change2', 'Return since the valuation day before, as a decimal. Null on the first day. For transactions, null on days without a return.'],
   'daily_summary.benchmark_return': ['Daily benchmark return', 'fraction', 'change2', 'Return of the benchmark since the valuation day before, as a decimal. Null on the first day.'],
   'daily_summary.cost': ['Transaction cost', 'base_currency', 'money', 'Transaction cost of the day, in base currency.'],
   // A tracked portfolio
