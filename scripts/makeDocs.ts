@@ -1,7 +1,7 @@
 /**
- * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations,
- * docs/metric-names.csv from the schemas of the sections, the types of both SDKs from docs/openapi.json, and .env.example from the
- * variables of the apps.
+ * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations, and
+ * docs/metric-names.csv from the schemas of the sections. It also makes the types of both SDKs from docs/openapi.json, and
+ * .env.example from the variables of the apps.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
