@@ -100,6 +100,14 @@ describe.each<[string, Part, years: number, own: number]>([
     expect(result.performance_metrics.benchmark.total_return).toBe(found.Held);
   });
 
+  test('has no beta, alpha, or correlation against a fixed rate', () => {
+    const row = result.benchmark_comparison.find(({ kind }) => kind === 'rate');
+    const { beta, alpha_annualized, correlation, up_beta, m_squared, ...others } = row?.relative ?? {};
+    expect([beta, alpha_annualized, correlation, up_beta, m_squared]).toEqual([null, null, null, null, null]);
+    expect(others).toMatchObject({ tracking_error: expect.any(Number), upside_capture: expect.any(Number) });
+    expect(row?.relative.monthly.beta).toBeNull();
+  });
+
   test.each(['Monthly', 'Own', 'Deposit'])('has the row of %s that an analysis against it alone has', async (name) => {
     const benchmark = [monthly, series, rate].find((one) => one.name === name)!;
     const alone = await analyze({ ...window, benchmark });
@@ -108,6 +116,21 @@ describe.each<[string, Part, years: number, own: number]>([
     expect(row?.relative).toEqual(alone.performance_metrics.relative);
     expect(row?.metrics).toEqual(alone.performance_metrics.benchmark);
   });
+});
+
+test('against a fixed rate alone, the windows and intervals have no beta, and one note says why', async () => {
+  const fields: SectionName[] = ['rolling_metrics', 'confidence', 'data_quality'];
+  const { rolling_metrics, confidence, data_quality } = await analyze({ benchmark: rate, fields });
+  const { window_30d, window_1y } = rolling_metrics;
+  for (const row of [...window_30d, ...window_1y]) expect(row).toMatchObject({ beta: null, correlation: null });
+  expect(window_30d[0]?.volatility).toEqual(expect.any(Number));
+  const reason = 'the benchmark is a fixed rate';
+  for (const figure of ['beta', 'alpha_annualized']) {
+    expect(confidence.estimates).toContainEqual(expect.objectContaining({ figure, estimate: null, reason }));
+  }
+  expect(data_quality.notes.filter((note) => /beta/.test(note))).toEqual([
+    expect.stringContaining('Deposit is a fixed rate'),
+  ]);
 });
 
 test('without a benchmark its figures are null, the sections stay, and a note says so', async () => {

@@ -41,6 +41,8 @@ export const NOTES = {
   lateBenchmark: (ric: string, date: string) =>
     `The data of the benchmark ${ric} starts on ${date}: its values are null before that, and relative metrics use the common days only.`,
   noBenchmark: () => 'The request has no benchmark, so figures of a benchmark and figures against one are null.',
+  fixedRate: (name: string) =>
+    `The benchmark ${name} is a fixed rate without movements, so beta, alpha, correlation, and other figures about common movements are null.`,
   blend: (name: string, components: string) => `The benchmark ${name} is a blend of ${components}.`,
   stalePositions: (rics: string) =>
     `Prices of ${rics} stopped without a delisting date. Rows whose price is too old are not bought. A position becomes cash at its last price after 30 weekdays without a price (40 for weekly, 90 for monthly, 200 for quarterly prices).`,

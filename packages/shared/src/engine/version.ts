@@ -75,5 +75,6 @@
  *    - Warnings about positions that became cash are in order of RIC.
  *    - A sample of the bootstrap of confidence whose returns are equal has no deviation. Rounding noise could be its deviation.
  * 9: A symbol that a ledger holds at its booked prices is not reported as left out.
+ * 10: Beta, alpha, correlation, and other figures about common movements are null if the benchmark is a fixed rate.
  */
-export const ANALYTICS_VERSION = 9;
+export const ANALYTICS_VERSION = 10;

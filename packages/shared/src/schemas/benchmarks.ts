@@ -54,7 +54,10 @@ const benchmarkObject = {
       },
     },
     currency: { type: 'string', maxLength: 8, description: 'Currency of `series`. Default: the base currency.' },
-    annual_rate: { ...annualRate, description: 'Fixed rate a year as a decimal. It compounds daily.' },
+    annual_rate: {
+      ...annualRate,
+      description: 'Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null.',
+    },
   },
   required: ['name'],
   additionalProperties: false,

@@ -113,13 +113,9 @@ export function performance(
     periodsPerYear,
     riskFreePerPeriod: riskFree.perPeriod(spans, periodsPerYear),
   });
-  const riskFreeRate = riskFree.annualOver(opens, end - 1);
-  const weekly = { ...pairs(ofWeeks, WEEKS_PER_YEAR), riskFreeRate, fewest: FEWEST_OBSERVATIONS.weekly };
-  const monthly = {
-    ...pairs(ofMonths(opens, end), MONTHS_PER_YEAR),
-    riskFreeRate,
-    fewest: FEWEST_OBSERVATIONS.monthly,
-  };
+  const facts = { riskFreeRate: riskFree.annualOver(opens, end - 1), isFixedRate: input.benchmark?.kind === 'rate' };
+  const weekly = { ...pairs(ofWeeks, WEEKS_PER_YEAR), ...facts, fewest: FEWEST_OBSERVATIONS.weekly };
+  const monthly = { ...pairs(ofMonths(opens, end), MONTHS_PER_YEAR), ...facts, fewest: FEWEST_OBSERVATIONS.monthly };
   const own = metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns, f);
   const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
   const headline = chooseHeadline(input, ledger, { frequency, hasMonthly });
@@ -128,7 +124,7 @@ export function performance(
     benchmark: b,
     periodsPerYear: perYear,
     riskFreePerPeriod: commonRates,
-    riskFreeRate,
+    ...facts,
     fewest: 0,
   };
   return {

@@ -40,7 +40,23 @@ export interface ReturnPairs {
   readonly riskFreeRate: number;
   /** With fewer pairs every statistic is null. */
   readonly fewest: number;
+  /** True for a benchmark whose returns differ only by the days that they cover, so that nothing can be related to them. */
+  readonly isFixedRate: boolean;
 }
+
+/** Statistics of common movements. They are null for a fixed rate. */
+export const NEED_MOVEMENTS: ReadonlySet<string> = new Set([
+  'beta',
+  'alpha_annualized',
+  'correlation',
+  'r_squared',
+  'treynor_ratio',
+  'up_beta',
+  'down_beta',
+  'systematic_risk',
+  'specific_risk',
+  'm_squared',
+]);
 
 /** Returns the statistics of `performance_metrics.relative` that exist at every frequency. */
 export function relativeMetrics(pairs: ReturnPairs): Metrics {
@@ -54,7 +70,7 @@ export function relativeMetrics(pairs: ReturnPairs): Metrics {
   const active = activeMoments(r, b);
   const up = pairsWhere(r, b, 1);
   const down = pairsWhere(r, b, -1);
-  return nullForNaN(
+  const metrics: Metrics = nullForNaN(
     {
       beta: known(() => beta(own, other, excess)),
       alpha_annualized: known(() => alphaAnnualized(own, other, rate, periodsPerYear, excess)),
@@ -82,5 +98,9 @@ export function relativeMetrics(pairs: ReturnPairs): Metrics {
       down_observations: down.returns.length,
     },
     riskFreeRate,
+  );
+  if (!pairs.isFixedRate) return metrics;
+  return Object.fromEntries(
+    Object.entries(metrics).map(([key, value]) => [key, NEED_MOVEMENTS.has(key) ? null : value]),
   );
 }

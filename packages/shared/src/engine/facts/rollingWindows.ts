@@ -11,17 +11,19 @@ export interface RollingWindow {
 }
 
 /** Windows are cut from the periods for which the benchmark has a return too. */
-export function rollingWindows({ common, periods }: Performance): RollingWindow[] {
+export function rollingWindows({ common, headlinePairs, periods }: Performance): RollingWindow[] {
   return ROLLING_WINDOWS.map((window) => {
     const all = rollingMetrics(common.portfolio, common.benchmark, common.riskFreePerPeriod, window, periods.perYear);
     const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
+    const related = (name: 'beta' | 'correlation') =>
+      headlinePairs.isFixedRate ? full(name).fill(Number.NaN) : full(name);
     return {
       window,
       columns: {
         sharpe_ratio: full('sharpe'),
         volatility: full('volatility'),
-        beta: full('beta'),
-        correlation: full('correlation'),
+        beta: related('beta'),
+        correlation: related('correlation'),
       },
     };
   });

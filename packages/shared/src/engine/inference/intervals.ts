@@ -11,6 +11,7 @@ export const FEWEST_RETURNS = 12;
 export const NOT_A_YEAR = 'windows of less than a year are not annualized';
 export const NO_SHARPE = 'the risk-free rate starts after the analysis, or the returns above it do not move';
 const NO_ALPHA = 'the risk-free rate starts after the analysis';
+const NO_MOVEMENTS = 'the benchmark is a fixed rate';
 const NO_LINE = 'the portfolio or the benchmark does not move';
 const NO_DIFFERENCE = 'the returns of portfolio and benchmark differ by a constant';
 
@@ -79,7 +80,7 @@ function onLogScale(value: number, error: number, shift: number): Estimate {
  * @param missing reason if there are no pairs of returns
  */
 export function relativeIntervals({ headline, headlinePairs }: Performance, missing: string | null): Interval[] {
-  const { portfolio, benchmark, riskFreePerPeriod, periodsPerYear } = headlinePairs;
+  const { portfolio, benchmark, riskFreePerPeriod, periodsPerYear, isFixedRate } = headlinePairs;
   const observations = portfolio.length;
   const lags = observations === 0 ? 0 : automaticLags(observations);
   const source = { lags, frequency: headline.frequency, observations };
@@ -96,6 +97,14 @@ export function relativeIntervals({ headline, headlinePairs }: Performance, miss
   const ratio = informationRatio(portfolio, benchmark, periodsPerYear);
   const active = excessReturns(portfolio, benchmark);
   // Without a rate, the slope is still right: it is that of the returns themselves.
+  const ratioInterval = interval(
+    'information_ratio',
+    ofRatio,
+    ratioEstimate(ratio, active, lags, periodsPerYear) ?? NO_DIFFERENCE,
+  );
+  if (isFixedRate) {
+    return [ratioInterval, interval('alpha_annualized', ofLine, NO_MOVEMENTS), interval('beta', ofLine, NO_MOVEMENTS)];
+  }
   const isRateKnown = typeof riskFreePerPeriod !== 'number' || !Number.isNaN(riskFreePerPeriod);
   const rate = isRateKnown ? riskFreePerPeriod : 0;
   const fit = linearRegression(excessReturns(portfolio, rate), [excessReturns(benchmark, rate)]);
@@ -103,7 +112,7 @@ export function relativeIntervals({ headline, headlinePairs }: Performance, miss
   const alpha = fit && { value: fit.intercept * periodsPerYear, error: interceptError * periodsPerYear };
   const beta = fit && { value: fit.slopes[0]!, error: slopeErrors[0]! };
   return [
-    interval('information_ratio', ofRatio, ratioEstimate(ratio, active, lags, periodsPerYear) ?? NO_DIFFERENCE),
+    ratioInterval,
     interval('alpha_annualized', ofLine, isRateKnown ? (alpha ?? NO_LINE) : NO_ALPHA),
     interval('beta', ofLine, beta ?? NO_LINE),
   ];

@@ -1,6 +1,7 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
+import { NEED_MOVEMENTS } from '../facts/relativeMetrics.ts';
 import type { ReturnPeriods } from '../facts/returnPeriods.ts';
 import type { RiskFree } from '../facts/riskFree.ts';
 import type { AnalysisInput, BenchmarkInput } from '../input.ts';
@@ -159,6 +160,7 @@ function benchmarkNotes({ benchmark }: AnalysisInput, { benchmark: { first, end 
   const { days } = plan.schedule;
   return [
     ...describeBlend(benchmark),
+    ...(benchmark.kind === 'rate' ? [NOTES.fixedRate(name)] : []),
     ...(first > 0 ? [NOTES.lateBenchmark(name, formatWeekday(days[first]!))] : []),
     ...(end < days.length ? [NOTES.endedBenchmark(name, formatWeekday(days[end]!))] : []),
   ];
@@ -195,16 +197,15 @@ function periodNotes({ frequency, perYear, slow }: ReturnPeriods): string[] {
   return [NOTES.lowFrequency(rics, frequency, perYear)];
 }
 
-/** Columns of rolling_metrics that need a benchmark. */
-const OF_BOTH: ReadonlySet<string> = new Set(['beta', 'correlation']);
-
 function nullMetrics(context: Context): string[] {
   const { ledger } = context;
   const { benchmark } = context.input;
   const performance = context.performance();
   const notes: string[] = [];
-  // One note explains every figure that a late risk-free rate makes null.
-  const isExplained = (key: string) => context.riskFree().startsLate !== null && RISK_FREE_METRICS.includes(key);
+  // One note explains every figure that a late risk-free rate makes null, and one those that a fixed rate makes null.
+  const isExplained = (key: string) =>
+    (context.riskFree().startsLate !== null && RISK_FREE_METRICS.includes(key)) ||
+    (benchmark?.kind === 'rate' && NEED_MOVEMENTS.has(key));
   // Without a benchmark one note explains every null that follows from that.
   const parts = benchmark ? (['portfolio', 'benchmark', 'relative'] as const) : (['portfolio'] as const);
   for (const part of parts) {
@@ -225,7 +226,7 @@ function nullMetrics(context: Context): string[] {
       let count = 0;
       if (isExplained(name)) return [];
       for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
-      return count > 0 && (benchmark || !OF_BOTH.has(name)) ? [`${name} ${count}`] : [];
+      return count > 0 && (benchmark || !NEED_MOVEMENTS.has(name)) ? [`${name} ${count}`] : [];
     });
     if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
   }

@@ -26,7 +26,7 @@ export function rollingMetrics(context: Context): SectionValue {
  * computed once. The moments of twelve months are merged into a year, and of three years into a window of three years.
  */
 function rollingYears(context: Context): { readonly window_1y: Table; readonly window_3y: Table } {
-  const { common, periods } = context.performance();
+  const { common, headlinePairs, periods } = context.performance();
   const rates = common.riskFreePerPeriod;
   const { at, keys } = context.months();
   const { days } = context.ledger.plan.schedule;
@@ -62,8 +62,8 @@ function rollingYears(context: Context): { readonly window_1y: Table; readonly w
       annual![count] = (levels[at[i]!]! / levels[start]!) ** (MONTHS_PER_YEAR / months) - 1;
       sharpe![count] = excessAt ? momentMetrics(excessAt(months, i), 0, periods.perYear).sharpe : found.sharpe;
       volatility![count] = found.volatility;
-      beta![count] = found.beta;
-      correlation![count] = found.correlation;
+      beta![count] = headlinePairs.isFixedRate ? Number.NaN : found.beta;
+      correlation![count] = headlinePairs.isFixedRate ? Number.NaN : found.correlation;
       count++;
     }
     const column = (name: string, values: Float64Array) => numbers(name, values.subarray(0, count), RATIO_DECIMALS);
