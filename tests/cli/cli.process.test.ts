@@ -182,6 +182,6 @@ describe('token', () => {
   test('a Redis that does not answer is reported in one line', () => {
     const { status, stderr } = tearsheet(['token', 'list'], { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^tearsheet: Redis does not answer: .*\n$/);
+    expect(stderr).toMatch(/^tearsheet: Redis cannot be used \(.*ECONNREFUSED.*\n$/);
   });
 });

@@ -142,10 +142,12 @@ export async function download(
   const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
   await session.send('Browser.setDownloadBehavior', where);
   await page.locator(selector).click();
-  const name = await waitFor('the file', async () => {
-    return (await readdir(folder)).find((file) => /\.(csv|xlsx|png|svg)$/.test(file)) ?? null;
+  // Chromium may give a file its name before it has its bytes.
+  const file = await waitFor('the file', async () => {
+    const name = (await readdir(folder)).find((one) => /\.(csv|xlsx|png|svg)$/.test(one));
+    const bytes = name === undefined ? null : await readFile(join(folder, name));
+    return name !== undefined && bytes !== null && bytes.length > 0 ? { name, bytes } : null;
   });
-  const bytes = await readFile(join(folder, name));
   await rm(folder, { recursive: true });
-  return { name, bytes };
+  return file;
 }

@@ -2745,7 +2745,7 @@ export interface components {
             }[];
             /** @description Currency of `series`. Default: the base currency. */
             currency?: string;
-            /** @description Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null. */
+            /** @description Fixed rate a year as a decimal. It compounds daily. */
             annual_rate?: number;
         } | null;
         /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
@@ -2799,7 +2799,7 @@ export interface components {
             }[];
             /** @description Currency of `series`. Default: the base currency. */
             currency?: string;
-            /** @description Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null. */
+            /** @description Fixed rate a year as a decimal. It compounds daily. */
             annual_rate?: number;
         })[];
         /** @description Time-weighted and money-weighted returns, and the flows behind them. */

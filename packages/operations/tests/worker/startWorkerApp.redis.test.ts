@@ -54,8 +54,10 @@ test('a worker is ready after its warm-up, also if that fails', async () => {
     const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`).catch(() => null);
     return answer === null ? null : [answer.status, ((await answer.json()) as { checks?: object }).checks];
   };
-  await waitFor('the health server', async () => (await statusOf()) !== null);
-  const before = await statusOf();
+  const before = await waitFor('Redis and the data', async () => {
+    const status = await statusOf();
+    return JSON.stringify(status).includes('"redis":"ok","market_data":"ok"') ? status : null;
+  });
   warming.reject(new Error('no'));
   await started;
   const after = await statusOf();

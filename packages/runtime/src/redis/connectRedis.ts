@@ -76,7 +76,7 @@ function logOutages(redis: RedisClient, logger: Logger): void {
   redis.on('error', (error: Error) => {
     const reason = reasonOf(error);
     // Some reasons contain the time until the next attempt.
-    const kind = reason.replace(/\d+ms/, '');
+    const kind = reason.replace(/\d{1,9}ms/, '');
     if (!known.has(kind)) {
       logger.warn(known.size === 0 ? 'Redis connection lost' : 'Redis connection not restored', { error: reason });
     }

@@ -448,6 +448,8 @@ test('a job costs at most 25 commands to Redis, waiting and one poll included', 
     await sleep(20);
     await bench.ended(jobId);
   }
+  // ioredis takes a line that arrives after the end for a fault.
+  await sleep(100);
   monitor.disconnect();
   expect((sent.length - before) / jobs).toBeLessThanOrEqual(25);
 });

@@ -54,10 +54,7 @@ const benchmarkObject = {
       },
     },
     currency: { type: 'string', maxLength: 8, description: 'Currency of `series`. Default: the base currency.' },
-    annual_rate: {
-      ...annualRate,
-      description: 'Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null.',
-    },
+    annual_rate: { ...annualRate, description: 'Fixed rate a year as a decimal. It compounds daily.' },
   },
   required: ['name'],
   additionalProperties: false,

@@ -1720,7 +1720,7 @@ class BenchmarkParameter(BaseModel):
 
     annual_rate: float | None = None
     """
-    Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null.
+    Fixed rate a year as a decimal. It compounds daily.
     """
 
 
@@ -1759,7 +1759,7 @@ class BenchmarksParameterRowBenchmarksParameterRow(BaseModel):
 
     annual_rate: float | None = None
     """
-    Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null.
+    Fixed rate a year as a decimal. It compounds daily.
     """
 
 

@@ -197,7 +197,7 @@ class BenchmarkBenchmark(TypedDict):
 
     annual_rate: NotRequired[float]
     """
-    Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null.
+    Fixed rate a year as a decimal. It compounds daily.
     """
 
 
@@ -239,7 +239,7 @@ class BenchmarksParameterRowBenchmarksParameterRow(TypedDict):
 
     annual_rate: NotRequired[float]
     """
-    Fixed rate a year as a decimal. It compounds daily. Beta, alpha, and correlation are null.
+    Fixed rate a year as a decimal. It compounds daily.
     """
 
 
