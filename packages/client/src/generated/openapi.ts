@@ -10743,7 +10743,7 @@ export interface components {
             }[];
         };
         /**
-         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
+         * @description Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
          * @example [
          *       {
          *         "date": "2024-01-02",
@@ -10763,7 +10763,7 @@ export interface components {
         TransactionsParameter: {
             /**
              * Format: date
-             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+             * @description Trade date, YYYY-MM-DD, from 1990-01-01 to today. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
              */
             date: string;
             /**

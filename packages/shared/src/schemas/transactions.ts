@@ -42,7 +42,14 @@ export const transaction = {
   type: 'object',
   description: 'One transaction of a ledger. Amounts are positive, and the type decides their sign.',
   properties: {
-    date: { type: 'string', format: 'date', description: 'Trade date, YYYY-MM-DD, from 1990-01-01 to today.' },
+    date: {
+      type: 'string',
+      format: 'date',
+      description:
+        'Trade date, YYYY-MM-DD, from 1990-01-01 to today. ' +
+        'Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. ' +
+        'A sale of shares that are bought later on the day comes after that purchase.',
+    },
     type: { type: 'string', enum: TRANSACTION_TYPES, description: 'Kind of transaction.' },
     symbol,
     quantity: amountOf(
@@ -114,9 +121,7 @@ export const ledgerProperties = {
     type: 'array',
     items: transaction,
     description:
-      'Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. ' +
-      'Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. ' +
-      'A sale of shares that are bought later on the day comes after that purchase.',
+      'Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.',
     examples: [
       [
         { date: '2024-01-02', type: 'deposit', amount: 10000 },

@@ -10691,7 +10691,7 @@ class TransactionsParameterRow(BaseModel):
     )
     date: date_aliased
     """
-    Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+    Trade date, YYYY-MM-DD, from 1990-01-01 to today. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
     """
 
     type: str
@@ -11380,7 +11380,7 @@ class ValidateResultNormalized(BaseModel):
 
     transactions: list[TransactionsParameterRow] | None = None
     """
-    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
+    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
     """
 
     opening: OpeningParameter | None = None
@@ -11505,7 +11505,7 @@ class ResolveResultPortfolioDefinition(BaseModel):
 
     transactions: list[TransactionsParameterRow] | None = None
     """
-    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
+    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
     """
 
     opening: OpeningParameter | None = None
@@ -11650,7 +11650,7 @@ class TrackedPortfolio(BaseModel):
 
     transactions: list[TransactionsParameterRow] | None = None
     """
-    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
+    Ledger to analyze instead of `portfolio`: at most 20,000 transactions in 1,000 symbols over 40 years.
     """
 
     opening: OpeningParameter | None = None

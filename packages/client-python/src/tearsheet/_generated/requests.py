@@ -749,7 +749,7 @@ class Transaction(TypedDict):
 
     date: str
     """
-    Trade date, YYYY-MM-DD, from 1990-01-01 to today.
+    Trade date, YYYY-MM-DD, from 1990-01-01 to today. Within a day, deposits and income count first, trades then in the order of the request, and withdrawals last. A sale of shares that are bought later on the day comes after that purchase.
     """
 
     type: Literal["buy", "sell", "deposit", "withdrawal", "dividend", "interest", "fee", "tax", "split", "transfer_in", "transfer_out", "exchange"]
