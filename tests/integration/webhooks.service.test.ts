@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTearsheet } from '@tearsheet/client';
 import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
 import { createLogger } from '@tearsheet/runtime';
 import { SCOPES } from '@tearsheet/shared';
@@ -232,6 +233,27 @@ test('a rotated secret signs along with the new one', async () => {
   for (const { secret } of [old, fresh]) {
     expect(readWebhook(secret, headers as Record<string, string>, body)).toMatchObject({ type: 'webhook.test' });
   }
+});
+
+test('the client reads and rotates the secret, sends a test, and lists and retries deliveries', async () => {
+  const { webhooks } = createTearsheet({ url: service.url, token });
+  const old = await webhooks.secret();
+  const fresh = await webhooks.rotateSecret();
+  expect(fresh).toMatch(/^whsec_/);
+  expect([await webhooks.secret(), fresh === old]).toEqual([fresh, false]);
+  answers = [500];
+  await startWorker({ retryDelaysMs: [] });
+  const id = await webhooks.test(receiverUrl);
+  await ended(id);
+  expect(await webhooks.delivery(id)).toMatchObject({ status: 'failed', payload: { type: 'webhook.test' } });
+  const { deliveries, next_cursor } = await webhooks.deliveries({ status: 'failed', limit: 1 });
+  expect([deliveries.map(({ delivery_id }) => delivery_id), next_cursor]).toEqual([[id], expect.anything()]);
+  answers = [204];
+  expect(await webhooks.retry(id)).toMatchObject({ delivery_id: id, status: 'pending' });
+  expect(await ended(id)).toMatchObject({ status: 'delivered' });
+  await expect(webhooks.retry(id)).rejects.toMatchObject({ code: 'delivery_not_failed' });
+  const [{ headers, body }] = received as [Received];
+  expect(readWebhook(fresh, headers as Record<string, string>, body)).toMatchObject({ type: 'webhook.test' });
 });
 
 test('another account sees and moves nothing', async () => {

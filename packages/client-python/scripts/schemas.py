@@ -36,6 +36,7 @@ RESULTS = {
     "ResolveResult": "ResolvePortfolioResponse",
     "JobList": "ListJobsResponse",
     "SectionList": "ListSectionsResponse",
+    "StoredRequest": "GetJobRequestResponse",
     "PortfolioList": "ListPortfoliosResponse",
     "PortfolioValue": "GetPortfolioValueResponse",
     "PortfolioVersions": "ListPortfolioVersionsResponse",
@@ -43,9 +44,10 @@ RESULTS = {
     "Account": "GetAccountResponse",
     "Markets": "GetMarketsResponse",
     "DataQualityFindings": "GetDataQualityResponse",
+    "WebhookDeliveryList": "ListWebhookDeliveriesResponse",
     "EtfScoresRow": "GetEtfScoresResponse",
 }
-ROOTS = ("Sections", "JobState", "OptimizationResult", "TrackedPortfolio", *RESULTS)
+ROOTS = ("Sections", "JobState", "OptimizationResult", "TrackedPortfolio", "WebhookDelivery", *RESULTS)
 
 
 def result_schemas(document: Schema) -> dict[str, Schema]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import date, timedelta
 from typing import Any
 
@@ -100,6 +101,8 @@ def test_a_job_is_found_by_its_name_changed_and_rerun(client: Tearsheet) -> None
     states = {found.job_id: found.model_dump() for found in client.jobs(q="autumn").jobs}
     assert states.keys() == {job.job_id, again.job_id}
     assert states[again.job_id]["rerun_of"] == job.job_id
+    assert again.request() == job.request()
+    assert (job.request().operation, job.request().request["portfolio"]) == ("analyze_portfolio", HOLDINGS)
     job.change(name=None)
     assert [found.job_id for found in client.jobs(q="autumn").jobs] == [again.job_id]
     assert client.jobs(status="expired").jobs == []
@@ -279,3 +282,20 @@ def test_tracked_portfolios_have_versions(client: Tearsheet) -> None:
     portfolios.delete(portfolio_id, etag=second.etag)
     with pytest.raises(NotFound):
         portfolios.get(portfolio_id)
+
+
+def test_webhooks_have_a_secret_and_deliveries(client: Tearsheet) -> None:
+    webhooks = client.webhooks
+    old = webhooks.secret()
+    assert (webhooks.rotate_secret() != old, webhooks.secret() != old, old[:6]) == (True, True, "whsec_")
+    delivery_id = webhooks.test("https://receiver.example/hook")
+    while delivery_id not in [found.delivery_id for found in webhooks.deliveries(limit=5).deliveries]:
+        time.sleep(0.05)
+    delivery = webhooks.delivery(delivery_id)
+    assert (delivery.payload.type, str(delivery.url)) == ("webhook.test", "https://receiver.example/hook")
+    assert webhooks.deliveries(status="delivered").deliveries == []
+    with pytest.raises(ProblemError) as caught:
+        webhooks.retry(delivery_id)
+    assert caught.value.code == "delivery_not_failed"
+    with pytest.raises(NotFound):
+        webhooks.delivery("dlv-00000000-0000-4000-8000-000000000000")

@@ -1,4 +1,5 @@
 export { createTearsheet, type JobFilter, type Tearsheet, type TearsheetOptions } from './createTearsheet.ts';
+export type { DeliveryFilter, Webhooks } from './createWebhooks.ts';
 export {
   ConnectionError,
   type DetailItem,
@@ -76,5 +77,7 @@ export {
   type TrackRequest,
   type Transaction,
   type ValidateResult,
+  type WebhookDelivery,
+  type WebhookDeliveryList,
 } from './types.ts';
 export type { CallOptions } from './unwrap.ts';

@@ -81,6 +81,9 @@ export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;
 export type PortfolioList = AnswerOf<'listPortfolios', 200>;
 
+export type WebhookDelivery = AnswerOf<'getWebhookDelivery', 200>;
+export type WebhookDeliveryList = AnswerOf<'listWebhookDeliveries', 200>;
+
 /** Returns the sections of a completed analysis. Null for jobs of another kind. */
 export function sectionsOf({ job_type, result }: CompletedJob): Sections | null {
   return job_type === 'portfolio_analysis' && 'result' in result ? result.result : null;

@@ -20,6 +20,7 @@ from .portfolios import AsyncPortfolios
 from .reads import AsyncReads
 from .submits import AsyncSubmits, explained
 from .transport import AsyncTransport
+from .webhook_calls import AsyncWebhooks
 
 
 class AsyncTearsheet(AsyncReads, AsyncSubmits):
@@ -41,6 +42,8 @@ class AsyncTearsheet(AsyncReads, AsyncSubmits):
         self._calls = AsyncCalls(self._transport)
         self.portfolios = AsyncPortfolios(self._transport)
         """The stored portfolios."""
+        self.webhooks = AsyncWebhooks(self._transport)
+        """The secret and the deliveries of the webhooks."""
 
     @property
     def url(self) -> str:
@@ -84,7 +87,7 @@ class AsyncTearsheet(AsyncReads, AsyncSubmits):
     async def request(
         self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: Any = None
     ) -> httpx.Response:
-        """Sends any other request with the same retries: `client.request("GET", "/v1/webhooks/secret")`."""
+        """Sends any other request with the same retries: `client.request("GET", "/v1/example")`."""
         return await self._transport.request(method, path, query=query, body=body)
 
     async def aclose(self) -> None:

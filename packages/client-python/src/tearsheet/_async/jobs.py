@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from anyio import sleep
 from typing_extensions import Unpack
 
-from .._generated.models import JobState, SectionList
+from .._generated.models import JobState, SectionList, StoredRequest
 from ..analysis import warn_of_changes
 from ..deadline import Deadline
 from ..errors import JobFailed
@@ -84,6 +84,10 @@ class AsyncJob(Generic[Result]):
         """Changes the name (None removes it), and the lifetime from now (`keep_for`: "P7D" or a `timedelta`)."""
         self._state = await self._calls.change(self.job_id, known(change, JobChange))
         return self._state
+
+    async def request(self) -> StoredRequest:
+        """Returns the operation and the body of the request. It works for 30 days, even for an expired job."""
+        return await self._calls.request(self.job_id)
 
     async def rerun(self) -> AsyncJob[Result]:
         """Starts a new job with the same request on current data. It works for 30 days, even for an expired job."""

@@ -4881,6 +4881,25 @@ class EtfScoresRow(BaseModel):
     """
 
 
+class StoredRequest(BaseModel):
+    """
+    The stored request of a job.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    operation: str
+    """
+    Name of the operation, for example analyze_portfolio.
+    """
+
+    request: dict[str, Any]
+    """
+    Body of the request, without its name. Its members depend on the operation.
+    """
+
+
 class MarketsCalendar(BaseModel):
     """
     One calendar.
@@ -5879,6 +5898,84 @@ class SectionList(BaseModel):
     sections: list[SectionListSection]
     """
     Sections in the order of the result.
+    """
+
+
+class WebhookDeliveryListDelivery(BaseModel):
+    """
+    One event for one URL.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    delivery_id: str
+    """
+    Also the webhook-id header of every attempt.
+    """
+
+    event_type: str
+    """
+    Kind of event, for example job.completed.
+    """
+
+    url: AnyUrl
+    """
+    Address that receives the event.
+    """
+
+    status: str
+    """
+    Status of the delivery. It is failed after all attempts have failed.
+    """
+
+    attempts: int
+    """
+    Number of attempts so far.
+    """
+
+    created_at: AwareDatetime
+    """
+    RFC 3339, UTC.
+    """
+
+    next_attempt_at: AwareDatetime | None
+    """
+    Time of the next attempt. Null before the first attempt, and if there are no more attempts.
+    """
+
+    delivered_at: AwareDatetime | None
+    """
+    Time of the delivery. Null until then.
+    """
+
+    last_http_status: int | None
+    """
+    HTTP status of the last answer. Null if there was no answer.
+    """
+
+    last_error: str | None
+    """
+    Reason why the last attempt failed. Null if it succeeded, and before the first attempt.
+    """
+
+
+class WebhookDeliveryList(BaseModel):
+    """
+    A page of deliveries, newest first.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    deliveries: list[WebhookDeliveryListDelivery]
+    """
+    Deliveries of the page. A page may be short or empty although there is a next page.
+    """
+
+    next_cursor: str | None
+    """
+    Cursor of the next page. Null on the last page.
     """
 
 
@@ -11109,6 +11206,94 @@ class ValueAtRisk(BaseModel):
     backtests: list[ValueAtRiskBacktest]
     """
     One row for each method and level, of forecasts for one period. Empty if not available.
+    """
+
+
+class WebhookDeliveryPayload(BaseModel):
+    """
+    The body that is sent.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    type: str
+    """
+    Kind of event.
+    """
+
+    timestamp: AwareDatetime
+    """
+    Time of the event. RFC 3339, UTC.
+    """
+
+    data: dict[str, Any]
+    """
+    Data of the event. For a job event, it is the job without its result.
+    """
+
+
+class WebhookDelivery(BaseModel):
+    """
+    One event for one URL.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    delivery_id: str
+    """
+    Also the webhook-id header of every attempt.
+    """
+
+    event_type: str
+    """
+    Kind of event, for example job.completed.
+    """
+
+    url: AnyUrl
+    """
+    Address that receives the event.
+    """
+
+    status: str
+    """
+    Status of the delivery. It is failed after all attempts have failed.
+    """
+
+    attempts: int
+    """
+    Number of attempts so far.
+    """
+
+    created_at: AwareDatetime
+    """
+    RFC 3339, UTC.
+    """
+
+    next_attempt_at: AwareDatetime | None
+    """
+    Time of the next attempt. Null before the first attempt, and if there are no more attempts.
+    """
+
+    delivered_at: AwareDatetime | None
+    """
+    Time of the delivery. Null until then.
+    """
+
+    last_http_status: int | None
+    """
+    HTTP status of the last answer. Null if there was no answer.
+    """
+
+    last_error: str | None
+    """
+    Reason why the last attempt failed. Null if it succeeded, and before the first attempt.
+    """
+
+    payload: WebhookDeliveryPayload
+    """
+    The body that is sent.
     """
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import uuid4
 
-from .._generated.models import JobState, SectionList
+from .._generated.models import JobState, SectionList, StoredRequest
 from ..deadline import Deadline
 from ..events import EventParser
 from ..tables import Section
@@ -61,6 +61,9 @@ class Calls:
     def change(self, job_id: str, change: Mapping[str, Any]) -> JobState:
         response = self.transport.request("PATCH", f"/v1/jobs/{job_id}", body=change)
         return JobState.model_validate(response.json())
+
+    def request(self, job_id: str) -> StoredRequest:
+        return self.transport.model(f"/v1/jobs/{job_id}/request", StoredRequest)
 
     def rerun(self, job_id: str) -> str:
         """Returns the id of the new job."""

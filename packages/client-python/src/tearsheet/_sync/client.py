@@ -21,6 +21,7 @@ from .portfolios import Portfolios
 from .reads import Reads
 from .submits import Submits, explained
 from .transport import Transport
+from .webhook_calls import Webhooks
 
 
 class Tearsheet(Reads, Submits):
@@ -42,6 +43,8 @@ class Tearsheet(Reads, Submits):
         self._calls = Calls(self._transport)
         self.portfolios = Portfolios(self._transport)
         """The stored portfolios."""
+        self.webhooks = Webhooks(self._transport)
+        """The secret and the deliveries of the webhooks."""
 
     @property
     def url(self) -> str:
@@ -85,7 +88,7 @@ class Tearsheet(Reads, Submits):
     def request(
         self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: Any = None
     ) -> httpx.Response:
-        """Sends any other request with the same retries: `client.request("GET", "/v1/webhooks/secret")`."""
+        """Sends any other request with the same retries: `client.request("GET", "/v1/example")`."""
         return self._transport.request(method, path, query=query, body=body)
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from time import sleep
 from typing_extensions import Unpack
 
-from .._generated.models import JobState, SectionList
+from .._generated.models import JobState, SectionList, StoredRequest
 from ..analysis import warn_of_changes
 from ..deadline import Deadline
 from ..errors import JobFailed
@@ -85,6 +85,10 @@ class Job(Generic[Result]):
         """Changes the name (None removes it), and the lifetime from now (`keep_for`: "P7D" or a `timedelta`)."""
         self._state = self._calls.change(self.job_id, known(change, JobChange))
         return self._state
+
+    def request(self) -> StoredRequest:
+        """Returns the operation and the body of the request. It works for 30 days, even for an expired job."""
+        return self._calls.request(self.job_id)
 
     def rerun(self) -> Job[Result]:
         """Starts a new job with the same request on current data. It works for 30 days, even for an expired job."""
