@@ -97,24 +97,17 @@ export function relativeIntervals({ headline, headlinePairs }: Performance, miss
   const ratio = informationRatio(portfolio, benchmark, periodsPerYear);
   const active = excessReturns(portfolio, benchmark);
   // Without a rate, the slope is still right: it is that of the returns themselves.
-  const ratioInterval = interval(
-    'information_ratio',
-    ofRatio,
-    ratioEstimate(ratio, active, lags, periodsPerYear) ?? NO_DIFFERENCE,
-  );
-  if (isFixedRate) {
-    return [ratioInterval, interval('alpha_annualized', ofLine, NO_MOVEMENTS), interval('beta', ofLine, NO_MOVEMENTS)];
-  }
   const isRateKnown = typeof riskFreePerPeriod !== 'number' || !Number.isNaN(riskFreePerPeriod);
   const rate = isRateKnown ? riskFreePerPeriod : 0;
-  const fit = linearRegression(excessReturns(portfolio, rate), [excessReturns(benchmark, rate)]);
+  const fit = isFixedRate ? null : linearRegression(excessReturns(portfolio, rate), [excessReturns(benchmark, rate)]);
+  const noLine = isFixedRate ? NO_MOVEMENTS : NO_LINE;
   const { interceptError = 0, slopeErrors = [] } = fit ? neweyWestErrors(fit, lags) : {};
   const alpha = fit && { value: fit.intercept * periodsPerYear, error: interceptError * periodsPerYear };
   const beta = fit && { value: fit.slopes[0]!, error: slopeErrors[0]! };
   return [
-    ratioInterval,
-    interval('alpha_annualized', ofLine, isRateKnown ? (alpha ?? NO_LINE) : NO_ALPHA),
-    interval('beta', ofLine, beta ?? NO_LINE),
+    interval('information_ratio', ofRatio, ratioEstimate(ratio, active, lags, periodsPerYear) ?? NO_DIFFERENCE),
+    interval('alpha_annualized', ofLine, isRateKnown || isFixedRate ? (alpha ?? noLine) : NO_ALPHA),
+    interval('beta', ofLine, beta ?? noLine),
   ];
 }
 
