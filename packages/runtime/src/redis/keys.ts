@@ -205,7 +205,7 @@ export function createKeys(namespace = 'ts'): Keys {
   };
 }
 
-/** Returns the digest under which secrets and texts of callers are stored, in hex. */
+/** Returns a digest in hex: under which secrets and texts of callers are stored, or by which two contents are compared. */
 export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
