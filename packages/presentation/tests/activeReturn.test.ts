@@ -68,6 +68,12 @@ describe('the active return', () => {
     expect(months!.rows.map(([first]) => first)).toEqual(['2024-02', '2024-01']);
   });
 
+  test('shows no return for a side that never holds a group', () => {
+    const [groups] = tables({ sectors: [{ sector: 'Energy', ...group, benchmark_return: null }] });
+    expect(groups!.rows[0]![4]).toEqual({ text: '–', value: null, tone: 'plain' });
+    expect(groups!.columns[4]!.title).toBe('Benchmark return');
+  });
+
   test('has no column for an interaction that is in the selection', () => {
     for (const table of tables({ interaction: 'in_selection' })) {
       expect(table.columns.map(({ title }) => title)).not.toContain('Interaction');

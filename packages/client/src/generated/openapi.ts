@@ -1659,14 +1659,14 @@ export interface components {
                 benchmark_weight: number;
                 /**
                  * Portfolio return
-                 * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                 * @description Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
                  */
-                portfolio_return: number;
+                portfolio_return: number | null;
                 /**
                  * Benchmark return
-                 * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                 * @description Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
                  */
-                benchmark_return: number;
+                benchmark_return: number | null;
                 /**
                  * Allocation
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
@@ -1854,14 +1854,14 @@ export interface components {
                 benchmark_weight: number;
                 /**
                  * Portfolio return
-                 * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                 * @description Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
                  */
-                portfolio_return: number;
+                portfolio_return: number | null;
                 /**
                  * Benchmark return
-                 * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                 * @description Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
                  */
-                benchmark_return: number;
+                benchmark_return: number | null;
                 /**
                  * Allocation
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
@@ -1938,14 +1938,14 @@ export interface components {
                     benchmark_weight: number;
                     /**
                      * Portfolio return
-                     * @description Return of the portfolio, as a decimal. Null if the period is not covered.
+                     * @description Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
                      */
-                    portfolio_return: number;
+                    portfolio_return: number | null;
                     /**
                      * Benchmark return
-                     * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
+                     * @description Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
                      */
-                    benchmark_return: number;
+                    benchmark_return: number | null;
                     /**
                      * Exchange rate return
                      * @description Change of the exchange rate to the base currency, chained over the spans with the currency, as a decimal.

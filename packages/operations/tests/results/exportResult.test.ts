@@ -57,7 +57,8 @@ describe('a section of a result', () => {
   });
 
   test('and a list inside it have the same rows in every format', async () => {
-    for (const name of ['daily_summary', 'transactions', 'latest_holdings', 'attribution.spans', 'portfolio_summary']) {
+    const names = ['daily_summary', 'transactions', 'latest_holdings', 'attribution.sectors', 'attribution.spans'];
+    for (const name of [...names, 'portfolio_summary']) {
       const columns = JSON.parse(String(await section(name, 'columns'))) as Record<string, unknown[]>;
       const names = Object.keys(columns);
       const rows = columns[names[0]!]!.map((_, row) => names.map((column) => columns[column]![row]));

@@ -76,5 +76,6 @@
  *    - A sample of the bootstrap of confidence whose returns are equal has no deviation. Rounding noise could be its deviation.
  * 9: A symbol that a ledger holds at its booked prices is not reported as left out.
  * 10: Beta, alpha, correlation, and other figures about common movements are null if the benchmark is a fixed rate.
+ * 11: In attribution, the return of a group is null for a side that never holds the group. It was 0.
  */
-export const ANALYTICS_VERSION = 10;
+export const ANALYTICS_VERSION = 11;

@@ -97,7 +97,7 @@ class AttributionEffects(BaseModel):
 
 class AttributionSector(BaseModel):
     """
-    One group. Returns are chained over the spans in which it is held, before costs.
+    One group. Returns are before costs.
     """
 
     model_config = ConfigDict(
@@ -118,14 +118,14 @@ class AttributionSector(BaseModel):
     Mean weight in the benchmark over the calendar days, as a decimal.
     """
 
-    portfolio_return: float
+    portfolio_return: float | None
     """
-    Return of the portfolio, as a decimal. Null if the period is not covered.
+    Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
     """
 
-    benchmark_return: float
+    benchmark_return: float | None
     """
-    Return of the benchmark, as a decimal. Null if there is no price on both ends.
+    Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
     """
 
     allocation: float
@@ -339,14 +339,14 @@ class AttributionGroup(BaseModel):
     Mean weight in the benchmark over the calendar days, as a decimal.
     """
 
-    portfolio_return: float
+    portfolio_return: float | None
     """
-    Return of the portfolio, as a decimal. Null if the period is not covered.
+    Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
     """
 
-    benchmark_return: float
+    benchmark_return: float | None
     """
-    Return of the benchmark, as a decimal. Null if there is no price on both ends.
+    Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
     """
 
     allocation: float
@@ -432,14 +432,14 @@ class AttributionCurrencyEffectsCurrency(BaseModel):
     Mean weight in the benchmark over the calendar days, as a decimal.
     """
 
-    portfolio_return: float
+    portfolio_return: float | None
     """
-    Return of the portfolio, as a decimal. Null if the period is not covered.
+    Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
     """
 
-    benchmark_return: float
+    benchmark_return: float | None
     """
-    Return of the benchmark, as a decimal. Null if there is no price on both ends.
+    Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
     """
 
     exchange_return: float

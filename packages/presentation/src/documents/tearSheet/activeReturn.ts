@@ -106,8 +106,8 @@ function byEffect(
 interface GroupFigures {
   readonly portfolio_weight: number;
   readonly benchmark_weight: number;
-  readonly portfolio_return: number;
-  readonly benchmark_return: number;
+  readonly portfolio_return: number | null;
+  readonly benchmark_return: number | null;
   readonly allocation: number;
   readonly selection: number;
   readonly interaction: number;

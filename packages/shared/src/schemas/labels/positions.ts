@@ -85,6 +85,8 @@ export const POSITION_LABELS = {
   trading_costs: ['Trading costs', 'fraction', 'change2', 'Effect of the transaction costs, as a decimal of at most 0.'],
   unexplained: ['Residual', 'fraction', 'change2', 'Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.'],
   'attribution.total': ['Total effect', 'fraction', 'change2', 'Sum of the effects of the row, as a decimal. Geometric effects are compounded.'],
+  'attribution.portfolio_return': ['Portfolio return', 'fraction', 'change', 'Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.'],
+  'attribution.benchmark_return': ['Benchmark return', 'fraction', 'change', 'Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.'],
   portfolio_weight: ['Portfolio weight', 'fraction', 'percent', 'Mean weight in the portfolio over the calendar days, as a decimal.'],
   benchmark_weight: ['Benchmark weight', 'fraction', 'percent', 'Mean weight in the benchmark over the calendar days, as a decimal.'],
   lists: ['Constituent lists', 'count', 'integer', 'Number of dated lists of constituents that the window uses.'],

@@ -14,6 +14,7 @@ import { ATTRIBUTION_LEVELS, ATTRIBUTION_LINKING } from './attributionOptions.ts
 const effects = numbers('allocation', 'selection', 'interaction');
 const beside = numbers('trading_costs', 'unexplained');
 const returns = numbers('portfolio_return', 'benchmark_return');
+const groupReturns = nullableNumbers('attribution.portfolio_return', 'attribution.benchmark_return');
 const weights = numbers('portfolio_weight', 'benchmark_weight');
 const total = numbers('attribution.total');
 
@@ -42,10 +43,10 @@ export const attribution = closed(
     },
     sectors: listOf(
       'Effects by group of the first level, sorted by name.',
-      closed('One group. Returns are chained over the spans in which it is held, before costs.', {
+      closed('One group. Returns are before costs.', {
         sector: string('Name of the sector, market, or currency.'),
         ...weights,
-        ...returns,
+        ...groupReturns,
         ...effects,
         ...total,
       }),
@@ -87,7 +88,7 @@ export const attribution = closed(
         group: string('Name of the group above.'),
         name: string('RIC of the company, or name of the sector.'),
         ...weights,
-        ...returns,
+        ...groupReturns,
         ...effects,
         ...total,
       }),
@@ -108,7 +109,7 @@ export const attribution = closed(
         closed('One currency. Returns are in the currency itself.', {
           name: string('ISO 4217 code of the currency.'),
           ...weights,
-          ...returns,
+          ...groupReturns,
           ...numbers('exchange_return'),
           ...nullableNumbers('cash_return'),
           ...numbers('currency_effect'),

@@ -103,6 +103,18 @@ const INPUT: AnalysisInput = {
   ]),
 };
 
+/** Only the portfolio holds B, and only the benchmark holds C. */
+const ONE_SIDED = makeInput({
+  instruments: {
+    A: { closes: wave(0.003, 0), sector: 'Energy' },
+    B: { closes: wave(-0.002, 1), sector: 'Health', currency: 'EUR' },
+    C: { closes: wave(0.001, 2), sector: 'Utilities', currency: 'JPY' },
+  },
+  rebalances: [[0, { A: 0.6, B: 0.4 }]],
+  fx: { EUR: euro, JPY: yen },
+  benchmark: { closes: wave(0.001, 1) },
+});
+
 describe.each(LINKINGS)('linking by %s', (linking) => {
   const isGeometric = linking === 'geometric';
   const combine = isGeometric ? product : writtenSum;
@@ -154,6 +166,23 @@ describe.each(LINKINGS)('linking by %s', (linking) => {
     });
     const found = read(withHoldings(plain, { constituents: constituentsOf(plain, () => 1) }), { linking });
     for (const key of KEYS) expect(found.effects[key]).toBeCloseTo(0, 12);
+  });
+
+  test('a side that never holds a group has no return there, and the effects still add up', () => {
+    // The list has B with the weight 0.
+    const constituents = constituentsOf(ONE_SIDED, (i) => [1, 0, 1][i]!);
+    const input = { ...withHoldings(ONE_SIDED, { constituents }), cashRates: INPUT.cashRates! };
+    const found = read(input, { linking, levels: ['sector', 'company'] });
+    near(combine(pick(found.effects, KEYS)), found.active_return);
+    const { sectors, groups, currency_effects } = found;
+    for (const row of [...sectors, ...groups]) near(combine(pick(row, GROUP_KEYS)), row.total as number);
+    for (const rows of [sectors, groups, currency_effects.currencies]) {
+      // Sorted by name, the currency of B comes first.
+      const [a, b, c] = rows === currency_effects.currencies ? [rows[2], rows[0], rows[1]] : rows;
+      expect([a!.portfolio_return, a!.benchmark_return]).toEqual([expect.any(Number), expect.any(Number)]);
+      expect([b!.portfolio_return, b!.benchmark_return]).toEqual([expect.any(Number), null]);
+      expect([c!.portfolio_return, c!.benchmark_return]).toEqual([null, expect.any(Number)]);
+    }
   });
 
   test('every random portfolio adds up', () => {

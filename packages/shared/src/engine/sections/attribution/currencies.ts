@@ -71,8 +71,8 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
       const { selection, interaction, ...others } = byKey(KEYS, (key) => scale * parts[key]);
       return {
         ...one,
-        portfolioReturn: one.portfolioWeight === 0 ? 0 : (1 + one.portfolioReturn) / (1 + one.exchangeReturn) - 1,
-        benchmarkReturn: one.benchmarkWeight === 0 ? 0 : (1 + one.benchmarkReturn) / (1 + one.exchangeReturn) - 1,
+        portfolioReturn: (1 + one.portfolioReturn) / (1 + one.exchangeReturn) - 1,
+        benchmarkReturn: (1 + one.benchmarkReturn) / (1 + one.exchangeReturn) - 1,
         effects: isMerged
           ? { ...others, selection: selection + interaction, interaction: 0 }
           : { ...others, selection, interaction },

@@ -11,11 +11,14 @@ export interface Member<Key extends string> extends GroupPair {
   readonly effects: Readonly<Record<Key, number>>;
 }
 
-/** One group over the window. Weights are means over the calendar days, and returns are chained over the spans with it. */
+/**
+ * One group over the window. Weights are means over the calendar days. The return of a side is chained over the spans in
+ * which that side holds the group. Null if it never does.
+ */
 export interface Row<Key extends string> {
   readonly name: string;
   readonly weights: { readonly portfolio_weight: number; readonly benchmark_weight: number };
-  readonly returns: { readonly portfolio_return: number; readonly benchmark_return: number };
+  readonly returns: { readonly portfolio_return: number | null; readonly benchmark_return: number | null };
   readonly effects: Readonly<Record<Key, number>>;
 }
 
@@ -40,7 +43,6 @@ export function rowsOf<Key extends string>(
   const names = [...new Set(members.flatMap((list) => list.map(({ name }) => name)))].sort();
   return names.map((name) => {
     const weights = { portfolio_weight: 0, benchmark_weight: 0 };
-    const returns = { portfolio_return: 1, benchmark_return: 1 };
     const held = byName.map((span) => span.get(name));
     spans.forEach(({ from, to }, s) => {
       const member = held[s];
@@ -48,14 +50,24 @@ export function rowsOf<Key extends string>(
       const share = calendarDays(days[from]!, days[to]!) / length;
       weights.portfolio_weight += share * member.portfolioWeight;
       weights.benchmark_weight += share * member.benchmarkWeight;
-      returns.portfolio_return *= 1 + member.portfolioReturn;
-      returns.benchmark_return *= 1 + member.benchmarkReturn;
     });
-    returns.portfolio_return -= 1;
-    returns.benchmark_return -= 1;
+    const known = held.filter((member) => member !== undefined);
+    const returns = {
+      portfolio_return: chained(
+        known.filter(({ portfolioWeight }) => portfolioWeight !== 0).map(({ portfolioReturn }) => portfolioReturn),
+      ),
+      benchmark_return: chained(
+        known.filter(({ benchmarkWeight }) => benchmarkWeight !== 0).map(({ benchmarkReturn }) => benchmarkReturn),
+      ),
+    };
     const effects = byKey(keys, (key) => linked.total((_, s) => held[s]?.effects[key] ?? 0));
     return { name, weights, returns, effects };
   });
+}
+
+/** Returns the return over all spans, as a decimal. Null without a span. */
+function chained(returns: readonly number[]): number | null {
+  return returns.length === 0 ? null : returns.reduce((growth, value) => growth * (1 + value), 1) - 1;
 }
 
 /** Returns a record with the value of each key. */

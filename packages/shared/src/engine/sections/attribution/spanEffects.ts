@@ -89,7 +89,7 @@ function growthOf(values: GroupValues): number {
   return end / start - 1;
 }
 
-/** Returns weights and returns of every group of either side, sorted by name. The return of a side that lacks it is 0. */
+/** Returns weights and returns of every group of either side, sorted by name. A side that lacks a group has the weight 0, and nothing reads its return. */
 export function pairsOf(ours: GroupValues, theirs: GroupValues): (GroupPair & { readonly name: string })[] {
   const [own, other] = [totalOf(ours).start, totalOf(theirs).start];
   return [...new Set([...ours.keys(), ...theirs.keys()])].sort().map((name) => {
