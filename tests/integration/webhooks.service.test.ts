@@ -118,7 +118,7 @@ describe('the end of a job', () => {
     expect(headers['webhook-id']).toBe(`dlv-${job_id}`);
     const { json: secret } = await call('GET', '/v1/webhooks/secret');
     expect(matches(webhookSecret, secret)).toEqual([]);
-    const event = readWebhook(secret.secret, headers as Record<string, string>, body);
+    const event = readWebhook(secret.secret, headers, body);
     expect(event).toMatchObject({
       type: 'job.failed',
       data: { job_id, status: 'failed', error: 'cancelled by client', check_url: submitted.json.check_url },
@@ -129,7 +129,7 @@ describe('the end of a job', () => {
       timestamp: job.finished_at,
       data: { ...job, check_url: submitted.json.check_url },
     });
-    expect(() => readWebhook(secret.secret, headers as Record<string, string>, `${body} `)).toThrow(SignatureError);
+    expect(() => readWebhook(secret.secret, headers, `${body} `)).toThrow(SignatureError);
   });
 
   test('is delivered for every job of a batch', async () => {
@@ -231,7 +231,7 @@ test('a rotated secret signs along with the new one', async () => {
   await ended(json.delivery_id);
   const [{ headers, body }] = received as [Received];
   for (const { secret } of [old, fresh]) {
-    expect(readWebhook(secret, headers as Record<string, string>, body)).toMatchObject({ type: 'webhook.test' });
+    expect(readWebhook(secret, headers, body)).toMatchObject({ type: 'webhook.test' });
   }
 });
 
@@ -253,7 +253,7 @@ test('the client reads and rotates the secret, sends a test, and lists and retri
   expect(await ended(id)).toMatchObject({ status: 'delivered' });
   await expect(webhooks.retry(id)).rejects.toMatchObject({ code: 'delivery_not_failed' });
   const [{ headers, body }] = received as [Received];
-  expect(readWebhook(fresh, headers as Record<string, string>, body)).toMatchObject({ type: 'webhook.test' });
+  expect(readWebhook(fresh, headers, body)).toMatchObject({ type: 'webhook.test' });
 });
 
 test('another account sees and moves nothing', async () => {

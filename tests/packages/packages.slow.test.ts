@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -150,12 +150,12 @@ describe.each([...nodes].filter(([major]) => major in VERSIONS))('on Node %i', (
     expect(help).not.toContain('backup');
   });
 
-  test('every TypeScript block of the README compiles with --strict', async () => {
-    const { blocks } = readBlocks(read('packages/client/README.md'));
-    const sources = blocks.flatMap(({ kind, text, line }) =>
-      kind === 'ts' ? [[`line${line}.ts`, text] as const] : [],
+  test('every TypeScript block of the README and of the guide to webhooks compiles with --strict', async () => {
+    const blocks = ['packages/client/README.md', 'docs/guides/webhooks.md'].flatMap((file) =>
+      readBlocks(read(file)).blocks.map((block) => ({ ...block, name: `${basename(file, '.md')}${block.line}.ts` })),
     );
-    expect(sources.length).toBeGreaterThan(4);
+    const sources = blocks.flatMap(({ kind, text, name }) => (kind === 'ts' ? [[name, text] as const] : []));
+    expect(sources.length).toBeGreaterThan(5);
     const options = { module: 'nodenext', target: 'es2023', types: ['node'], skipLibCheck: true };
     const path = writeProject(`readme${major}`, Object.fromEntries(sources), options);
     expect(await run(node, [TSC, '-p', path]).catch(({ stdout }) => ({ stdout }))).toHaveProperty('stdout', '');

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from base64 import b64decode
+from email.message import Message
 
 import httpx
 import pytest
@@ -37,6 +38,10 @@ def test_a_signed_delivery_is_read() -> None:
         assert read_webhook(SECRET, signed(ago=ago), BODY) == {"test": 2432232314}
     assert read_webhook(SECRET.removeprefix("whsec_"), signed(), BODY.decode()) == json.loads(BODY)
     assert read_webhook(SECRET, httpx.Headers({name.title(): text for name, text in signed().items()}), BODY)
+    message = Message()  # http.server has this type
+    for name, value in signed().items():
+        message[name] = value
+    assert read_webhook(SECRET, message, BODY)
     text = '{"name":"Ä"}'
     assert read_webhook(SECRET, signed(body=text.encode()), text) == {"name": "Ä"}
     assert read_webhook(SECRET, signed(body=b""), b"") is None

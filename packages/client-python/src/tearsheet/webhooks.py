@@ -7,9 +7,9 @@ import json
 import re
 import time
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
+from collections.abc import Iterable
 from hashlib import sha256
-from typing import Any
+from typing import Any, Protocol
 
 from .errors import TearsheetError
 
@@ -22,7 +22,13 @@ class SignatureError(TearsheetError):
     """The delivery was not signed with the secret, was changed, or is more than five minutes from now."""
 
 
-def read_webhook(secret: str, headers: Mapping[str, str], body: bytes | str) -> Any:
+class Headers(Protocol):
+    """A dictionary, or the headers of any web framework."""
+
+    def items(self) -> Iterable[tuple[str, str]]: ...
+
+
+def read_webhook(secret: str, headers: Headers, body: bytes | str) -> Any:
     """Returns the parsed body of a webhook. Raises `SignatureError` if the delivery must not be trusted.
 
     `secret` is the one that the service showed (`whsec_…`). `headers` are those of the delivery; case is ignored.
