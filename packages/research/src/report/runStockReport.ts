@@ -89,9 +89,7 @@ export async function runStockReport(
     },
     narrative: narrativeSections({ detailedAnalysis }, peers.result.analysis),
     risks: detailedAnalysis.businessStrategy.keyRisks,
-    facts: sheet.facts.all.map(({ id, label, value, unit, period, source }) => {
-      return { id, label, value, unit, period, source };
-    }),
+    facts: sheet.facts.all,
     grounding: {
       numbers: result.grounding.numbers + peers.result.grounding.numbers,
       grounded: result.grounding.grounded + peers.result.grounding.grounded,

@@ -125,6 +125,7 @@ export function exampleStockReport(): StockReport {
       unit: 'ratio' as const,
       period: 'FY 2024',
       source: 'statements',
+      currency: null,
     })).concat([
       {
         id: 'fact_1.peer_median',
@@ -133,6 +134,7 @@ export function exampleStockReport(): StockReport {
         unit: 'ratio',
         period: 'FY 2024',
         source: '8 peers',
+        currency: null,
       },
       {
         id: 'lonely.percentile',
@@ -141,6 +143,7 @@ export function exampleStockReport(): StockReport {
         unit: 'ratio',
         period: 'FY 2024',
         source: '8 peers',
+        currency: null,
       },
     ]),
     grounding: { numbers: 48, grounded: 47, removed: 1 },

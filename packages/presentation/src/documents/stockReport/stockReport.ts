@@ -119,6 +119,8 @@ export interface ReportFact {
   /** For example FY 2024, or a date. */
   readonly period: string | null;
   readonly source: string;
+  /** Currency of money and per-share figures. It differs from that of the listing for foreign issuers. */
+  readonly currency: string | null;
 }
 
 /** The company. */

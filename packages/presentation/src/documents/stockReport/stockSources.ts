@@ -41,16 +41,14 @@ export function stockSources({ facts, grounding, notes, source, identity }: Stoc
 const MEDIAN = '.peer_median';
 const PERCENTILE = '.percentile';
 
-type Fact = Omit<ReportFact, 'source'> & { readonly source: string; readonly currency?: string | null };
-
 /** All facts. Figures of the peers (ids ending in .peer_median and .percentile) share the row of the company's own figure. */
-export function factTable(title: string, facts: readonly Fact[], currency: string): Table {
+export function factTable(title: string, facts: readonly ReportFact[], currency: string): Table {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  const isOfPeers = ({ id }: Fact) =>
+  const isOfPeers = ({ id }: ReportFact) =>
     [MEDIAN, PERCENTILE].some((end) => id.endsWith(end) && byId.has(id.slice(0, -end.length)));
   const own = facts.filter((fact) => !isOfPeers(fact));
   const hasPeers = own.length < facts.length;
-  const write = (fact: Fact | undefined): Cell => {
+  const write = (fact: ReportFact | undefined): Cell => {
     if (!fact) return { text: '', value: null };
     const { value, unit } = fact;
     return {
@@ -58,7 +56,7 @@ export function factTable(title: string, facts: readonly Fact[], currency: strin
       ...(typeof value === 'string' ? {} : { value }),
     };
   };
-  const percentile = (fact: Fact | undefined): Cell => {
+  const percentile = (fact: ReportFact | undefined): Cell => {
     const bar = typeof fact?.value === 'number' ? { bar: fact.value / 100 } : {};
     return { ...write(fact), ...bar };
   };
