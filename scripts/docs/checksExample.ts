@@ -16,7 +16,7 @@ const TWO_DATES = {
 };
 const REQUESTS = {
   two_dates: TWO_DATES,
-  misspelt: {
+  misspelled: {
     portfolio: [
       { date: '2024-01-02', symbol: 'aapl', weight: 60 },
       { date: '2024-01-02', symbol: 'APPL', weight: 10 },
@@ -28,7 +28,7 @@ const REQUESTS = {
 /** Real answers of validate and resolve to the requests, on the demo market. */
 export async function checksExample(market: MarketDataSource): Promise<Record<string, unknown>> {
   const dependencies = { market, now: () => new Date('2025-01-01T09:00:00Z') };
-  const each = async (answer: (request: typeof TWO_DATES | typeof REQUESTS.misspelt) => Promise<unknown>) =>
+  const each = async (answer: (request: typeof TWO_DATES | typeof REQUESTS.misspelled) => Promise<unknown>) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(REQUESTS).map(async ([name, request]) => [name, await answer(request)] as const),

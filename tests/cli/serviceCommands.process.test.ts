@@ -97,7 +97,7 @@ describe('commands that talk to a service', () => {
     expect(refused.stderr).toContain('is the export of a broker');
   });
 
-  test('a job that waits is listed and cancelled; watching it ends with status 1', async () => {
+  test('a job that waits is listed and canceled; watching it ends with status 1', async () => {
     const client = createTearsheet({ url: service.url, token });
     const { jobId } = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] });
     expect((await tearsheet('jobs', '--status', 'pending')).stdout).toContain(jobId);
@@ -105,9 +105,9 @@ describe('commands that talk to a service', () => {
     expect(csv).toMatch(
       new RegExp(`^job,type,status,created,finished,expires,name\\n${jobId},portfolio_analysis,pending,`),
     );
-    expect((await tearsheet('cancel', jobId)).stdout).toBe(`cancelled ${jobId}\n`);
+    expect((await tearsheet('cancel', jobId)).stdout).toBe(`canceled ${jobId}\n`);
     const watched = await tearsheet('watch', jobId);
-    expect([watched.status, watched.stderr]).toEqual([1, expect.stringContaining('cancelled')]);
+    expect([watched.status, watched.stderr]).toEqual([1, expect.stringContaining('canceled')]);
     expect((await tearsheet('watch', 'port-00000000-0000-4000-8000-000000000000')).stderr).toMatch(
       /no job with this id/,
     );

@@ -59,12 +59,12 @@ describe('the client', () => {
     expect((await client.markets()).data_source).toBe('test (made up)');
   });
 
-  test('a job can be cancelled while it waits', async () => {
+  test('a job can be canceled while it waits', async () => {
     const job = await client.analyze(REQUEST);
     await job.cancel();
     const failure = job.wait();
     await expect(failure).rejects.toBeInstanceOf(JobFailedError);
-    await expect(failure).rejects.toThrow(/cancelled/);
+    await expect(failure).rejects.toThrow(/canceled/);
     await expect(job.cancel()).rejects.toMatchObject({ code: 'job_already_finished', status: 409 });
   });
 

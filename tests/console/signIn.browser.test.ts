@@ -104,7 +104,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
     expect((await fetch(`${service.url}/v1/markets`, { headers })).status).toBe(401);
   });
 
-  test('can be tried again after it was cancelled', async () => {
+  test('can be tried again after it was canceled', async () => {
     const { page } = await askToSignIn('#/portfolios');
     await press(page, 'Sign in with your account');
     await press(page, 'Cancel');

@@ -61,7 +61,7 @@ test.each(['bootstrap', 'student_t'])(
 );
 
 test(
-  'a simulation that is cancelled in the middle stays cancelled after its worker is killed',
+  'a simulation that is canceled in the middle stays canceled after its worker is killed',
   async () => {
     const worker = await fleet.fastWorker();
     const many = { ...SIMULATION, method: 'student_t', paths: 20_000, years: 60 };
@@ -76,7 +76,7 @@ test(
     await fleet.fastWorker();
     await storedResult(await client.submitFirmly(SIMULATION, SIMULATE));
     const { body } = await client.send('GET', `/v1/jobs/${cancelled}`);
-    expect(body).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect(body).toMatchObject({ status: 'failed', error: 'canceled by client' });
     expect(await fleet.redis.exists(fleet.keys.result(cancelled))).toBe(0);
   },
   LIMIT_MS,

@@ -66,7 +66,7 @@ async function call(method: string, path: string, options: { body?: object; head
 }
 
 describe('without a worker', () => {
-  test('a job waits as pending, can be polled conditionally and cancelled once', async () => {
+  test('a job waits as pending, can be polled conditionally and canceled once', async () => {
     const submitted = await call('POST', ANALYZE, { body: request, headers: { 'x-request-id': 'mine-1' } });
     expect(submitted.status).toBe(202);
     expect(submitted.headers.get('x-request-id')).toBe('mine-1');
@@ -90,7 +90,7 @@ describe('without a worker', () => {
 
     expect((await call('DELETE', submitted.json.check_url)).status).toBe(204);
     const cancelled = await call('GET', submitted.json.check_url);
-    expect(cancelled.json).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect(cancelled.json).toMatchObject({ status: 'failed', error: 'canceled by client' });
     expect(matches(job, cancelled.json)).toEqual([]);
     const twice = await call('DELETE', submitted.json.check_url);
     expect([twice.status, twice.json.code]).toEqual([409, 'job_already_finished']);

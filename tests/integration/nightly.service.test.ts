@@ -115,17 +115,17 @@ test('the first night records values, a quiet night notifies no one, and a night
     callback_url,
     least_change: 0.05,
   });
-  expect(await night()).toMatchObject({ report: { analysed: 1, notified: 0, failed: 0 }, events: [], problems: [] });
+  expect(await night()).toMatchObject({ report: { analyzed: 1, notified: 0, failed: 0 }, events: [], problems: [] });
 
   // On the same data the same jobs are found again. A small move is not reported.
   expect((await night()).events).toEqual([]);
   await nextSnapshot(1.03);
-  expect(await night()).toMatchObject({ report: { analysed: 1, notified: 0 }, events: [] });
+  expect(await night()).toMatchObject({ report: { analyzed: 1, notified: 0 }, events: [] });
 
   // Another small one, but now it is more than 5% since the value that was taken as the measure.
   await nextSnapshot(1.06);
   const { report, events } = await night();
-  expect(report).toEqual({ analysed: 1, notified: 1, failed: 0 });
+  expect(report).toEqual({ analyzed: 1, notified: 1, failed: 0 });
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({
     owner: 'tracker',
@@ -139,14 +139,14 @@ test('the first night records values, a quiet night notifies no one, and a night
 
   // So soon after that the key is still known, but the result is not: nothing has changed.
   await client.del(keys().job(data.check_url.split('/').at(-1)));
-  expect(await night()).toMatchObject({ report: { analysed: 1, notified: 0, failed: 0 }, problems: [] });
+  expect(await night()).toMatchObject({ report: { analyzed: 1, notified: 0, failed: 0 }, problems: [] });
 
   // Another definition has another history, so its values are recorded again.
   await call('PUT', path, { ...request, initial_value: 1_000_000 });
-  expect(await night()).toMatchObject({ report: { analysed: 1, notified: 0 }, events: [] });
+  expect(await night()).toMatchObject({ report: { analyzed: 1, notified: 0 }, events: [] });
 
   expect((await call('DELETE', `${path}/alert`)).status).toBe(204);
-  expect((await night()).report.analysed).toBe(0);
+  expect((await night()).report.analyzed).toBe(0);
   for (const method of ['GET', 'DELETE']) expect((await call(method, `${path}/alert`)).status).toBe(404);
 });
 
@@ -162,12 +162,12 @@ test('a portfolio that cannot be analyzed is reported, and the others are analyz
   const definition = JSON.stringify({ ...request, benchmark: 'GONE.X' });
   await store.update(ids[1] ?? '', 'tracker', { definition, summary: '{}', seen: null });
   const { report, problems } = await night();
-  expect(report).toEqual({ analysed: 2, notified: 0, failed: 1 });
+  expect(report).toEqual({ analyzed: 2, notified: 0, failed: 1 });
   expect(problems).toEqual([expect.stringMatching(`${ids[1]} .*benchmark`)]);
 
   // A deleted portfolio takes its alert with it.
   for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);
-  expect((await night()).report).toEqual({ analysed: 0, notified: 0, failed: 0 });
+  expect((await night()).report).toEqual({ analyzed: 0, notified: 0, failed: 0 });
 });
 
 test('an alert needs a portfolio of one’s own and a usable URL', async () => {

@@ -92,7 +92,7 @@ test('jobs are accepted once, run, reported, listed, and canceled', async () => 
   await operators.actions.pause('portfolio_analysis');
   const cancelled = await client.submitFirmly({ ...REQUEST, initial_value: 7 });
   await client.send('DELETE', `/v1/jobs/${cancelled}`);
-  expect((await client.ended(cancelled)).body).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+  expect((await client.ended(cancelled)).body).toMatchObject({ status: 'failed', error: 'canceled by client' });
   await operators.actions.resume('portfolio_analysis');
   const { status, body } = await client.send('GET', '/v1/jobs');
   expect(status).toBe(200);

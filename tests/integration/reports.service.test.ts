@@ -72,7 +72,7 @@ describe('without a worker', () => {
     expect([report.status, report.json.detail[0].ctx]).toEqual([422, { error: 'failed_analysis' }]);
     await service.startReportWorker();
     const job = await waitForJob(service.url, token, json.report.check_url);
-    expect([job.status, job.error]).toEqual(['failed', 'the analysis failed: cancelled by client']);
+    expect([job.status, job.error]).toEqual(['failed', 'the analysis failed: canceled by client']);
   });
 });
 

@@ -45,7 +45,7 @@ async function submit(path: string): Promise<Submitted> {
 const ended = (check: string) => waitForJob(service.url, token, check);
 
 describe('before a worker runs', () => {
-  test('a submit is accepted with the resolved RIC, and can be cancelled', async () => {
+  test('a submit is accepted with the resolved RIC, and can be canceled', async () => {
     const response = await post('/v1/peers-analysis?symbol=s4');
     const answer = (await response.json()) as Submitted;
     expect(response.status).toBe(202);
@@ -56,7 +56,7 @@ describe('before a worker runs', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(cancelled.status).toBe(204);
-    expect(await ended(answer.check_url)).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect(await ended(answer.check_url)).toMatchObject({ status: 'failed', error: 'canceled by client' });
   });
 
   test.each([

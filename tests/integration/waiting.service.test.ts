@@ -86,7 +86,7 @@ describe('without a worker', () => {
     expect((await call('DELETE', path)).status).toBe(204);
     const answer = await waiting;
     expect(answer.headers.get('preference-applied')).toBe('wait=30');
-    expect(await answer.json()).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect(await answer.json()).toMatchObject({ status: 'failed', error: 'canceled by client' });
   });
 
   test('the wait ends when the caller hangs up', async () => {

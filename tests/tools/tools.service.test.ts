@@ -259,7 +259,7 @@ describe('a job', () => {
     }
   });
 
-  test('that has finished cannot be cancelled', async () => {
+  test('that has finished cannot be canceled', async () => {
     const own = await call('analyze_portfolio', { portfolio: PORTFOLIO });
     const { job_id: jobId } = own.structuredContent;
     const result = await call('cancel_job', { job_id: jobId });

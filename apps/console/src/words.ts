@@ -6,8 +6,8 @@ const SENTENCE = /^Value error, /;
 
 /** Sentences for the errors of jobs that were canceled. */
 const FAILURES: Readonly<Record<string, string>> = {
-  'cancelled by client': 'This job was canceled.',
-  'cancelled by operator': 'An operator canceled this job.',
+  'canceled by client': 'This job was canceled.',
+  'canceled by operator': 'An operator canceled this job.',
 };
 
 /** The message of an error for the user. */

@@ -6,7 +6,7 @@ export interface ReasonText {
 /** The reasons of failed jobs in words, by their names in the metrics. */
 export const REASONS: ReadonlyMap<string, ReasonText> = new Map([
   ['refused', { name: 'rejected', meaning: 'The request asked for something impossible. The caller sees the reason.' }],
-  ['cancelled', { name: 'cancelled', meaning: 'The caller or an operator canceled a running job.' }],
+  ['cancelled', { name: 'canceled', meaning: 'The caller or an operator canceled a running job.' }],
   ['timed_out', { name: 'timed out', meaning: 'The job did not end before its deadline.' }],
   [
     'worker_lost',

@@ -193,7 +193,7 @@ def test_a_tear_sheet_is_made_of_an_analysis(client: Tearsheet, result: Analysis
     report = client.portfolio_report(result.job_id)
     assert report.read().job_type == "portfolio_report"
     report.cancel()
-    with pytest.raises(JobFailed, match="cancelled"):
+    with pytest.raises(JobFailed, match="canceled"):
         report.wait()
     with pytest.raises(ProblemError) as caught:
         report.cancel()

@@ -188,7 +188,7 @@ export const rerunJobTool: ToolDescription = {
 export const cancelJobTool: ToolDescription = {
   name: 'cancel_job',
   title: 'Cancel a job',
-  description: 'Stops a job that has not finished. It ends as failed with the error "cancelled by client".',
+  description: 'Stops a job that has not finished. It ends as failed with the error "canceled by client".',
   isReadOnly: false,
   isIdempotent: true,
   input: { type: 'object', properties: { job_id: jobId }, required: ['job_id'] },

@@ -125,7 +125,7 @@ describe('a simulation', () => {
     ).toBe(true);
   });
 
-  test('can be cancelled while it runs, and the worker continues', async () => {
+  test('can be canceled while it runs, and the worker continues', async () => {
     const many = { ...request, paths: 20_000, years: 60, interval: 'month', method: 'student_t' };
     const submitted = await call('POST', SIMULATE, many);
     const { check_url } = submitted.json;
@@ -135,7 +135,7 @@ describe('a simulation', () => {
       expect(['pending', 'processing']).toContain(json.status);
     }
     expect((await call('DELETE', check_url)).status).toBe(204);
-    expect((await call('GET', check_url)).json).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect((await call('GET', check_url)).json).toMatchObject({ status: 'failed', error: 'canceled by client' });
     expect((await ended(request)).json.status).toBe('completed');
   });
 

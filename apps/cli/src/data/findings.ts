@@ -4,7 +4,7 @@ import { counted } from '@tearsheet/shared';
 export type InstrumentFinding = QualityFinding & { readonly ric: string };
 
 /** Returns one line for each kind of finding with its instruments. */
-export function summariseFindings(findings: readonly InstrumentFinding[]): string[] {
+export function summarizeFindings(findings: readonly InstrumentFinding[]): string[] {
   const rics = new Map<string, Set<string>>();
   for (const { code, ric } of findings) rics.set(code, (rics.get(code) ?? new Set()).add(ric));
   if (rics.size === 0) return ['The quality checks found no problems.'];

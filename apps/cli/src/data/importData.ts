@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/market-data/importers';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { summariseFindings } from './findings.ts';
+import { summarizeFindings } from './findings.ts';
 
 export interface ImportDataOptions {
   readonly replace?: boolean;
@@ -77,7 +77,7 @@ function outcome(report: ImportReport, isDryRun: boolean): string {
   if (!report.ok) return 'Nothing was imported.';
   const extent = `${counted(report.instruments, 'instrument')}, ${report.firstDate ?? '-'} to ${report.lastDate ?? '-'}`;
   const done = isDryRun ? 'Checked, nothing was written' : `Imported as version ${report.dataVersion}`;
-  return [`${done}: ${counted(report.rows, 'row')}, ${extent}`, ...summariseFindings(report.findings)].join('\n');
+  return [`${done}: ${counted(report.rows, 'row')}, ${extent}`, ...summarizeFindings(report.findings)].join('\n');
 }
 
 /** Writes the current snapshot in the format of this version, which an older version may not be able to read. */

@@ -122,7 +122,7 @@ function documentOf(result: CompletedJob['result']): ReportDocument | null {
 /** Cancels a job that has not finished. */
 export async function cancel(context: Context, jobId: string, options: ServiceOptions): Promise<number> {
   await connect(context, options).job(jobId).cancel();
-  context.print(`cancelled ${jobId}`);
+  context.print(`canceled ${jobId}`);
   return 0;
 }
 

@@ -180,7 +180,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         status: 'completed',
         result: EXAMPLE_REPORT,
       },
-      failed: { ...finished, status: 'failed', error: 'cancelled by client' },
+      failed: { ...finished, status: 'failed', error: 'canceled by client' },
     },
   },
   ...JOB_EXAMPLES,

@@ -15118,7 +15118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job is cancelled and ends as failed. */
+            /** @description The job is canceled and ends as failed. */
             204: {
                 headers: {
                     /** @description Names the request in the logs. */

@@ -5,16 +5,16 @@
 export const UNITED_STATES = `
 AAPL.OQ | Apple Inc. | IT | Technology Hardware, Storage & Peripherals | US0378331005 | 248 | 24 | 15050 | 0.45 | 30 | year=9 splits=2014-06-09x7,2020-08-31x4 | Designs phones, computers, tablets and wearables and sells software and services for them.
 MSFT.OQ | Microsoft Corporation | IT | Systems Software | US5949181045 | 420 | 22 | 7430 | 0.75 | 33 | year=6 | Operating systems, office software, cloud computing and games.
-NVDA.OQ | NVIDIA Corporation | IT | Semiconductors | US67066G1040 | 132 | 45 | 24400 | 0.1 | 48 | year=1 vol=1.9 splits=2021-07-20x4,2024-06-10x10 | Graphics processors and accelerated computing for games, data centres and cars.
+NVDA.OQ | NVIDIA Corporation | IT | Semiconductors | US67066G1040 | 132 | 45 | 24400 | 0.1 | 48 | year=1 vol=1.9 splits=2021-07-20x4,2024-06-10x10 | Graphics processors and accelerated computing for games, data centers and cars.
 AVGO.OQ | Broadcom Inc. | IT | Semiconductors | US11135F1012 | 225 | 33 | 4690 | 1.3 | 34 | year=10 splits=2024-07-15x10 | Communication and storage chips and infrastructure software.
 CRM.N | Salesforce, Inc. | IT | Application Software | US79466L3024 | 330 | 18 | 957 | 0 | 48 | year=1 splits=2013-04-18x4 | Customer relationship software offered as a service.
 ADBE.OQ | Adobe Inc. | IT | Application Software | US00724F1012 | 445 | 21 | 435 | 0 | 38 | year=11 | Software for design, documents and digital marketing.
 ORCL.N | Oracle Corporation | IT | Application Software | US68389X1054 | 165 | 12 | 2800 | 1.1 | 27 | year=5 | Databases, business applications and cloud infrastructure.
 CSCO.OQ | Cisco Systems, Inc. | IT | Communications Equipment | US17275R1023 | 58 | 8 | 3990 | 2.8 | 18 | year=7 | Network switches, routers, security and collaboration products.
-INTC.OQ | Intel Corporation | IT | Semiconductors | US4581401001 | 21 | 0 | 4310 | 2.5 | 16 | vol=1.6 | Processors for personal computers and data centres, and chip making for others.
+INTC.OQ | Intel Corporation | IT | Semiconductors | US4581401001 | 21 | 0 | 4310 | 2.5 | 16 | vol=1.6 | Processors for personal computers and data centers, and chip making for others.
 AMD.OQ | Advanced Micro Devices, Inc. | IT | Semiconductors | US0079031078 | 121 | 21 | 1620 | 0 | 55 | vol=2.4 | Processors and graphics chips for computers, servers and consoles.
 QCOM.OQ | QUALCOMM Incorporated | IT | Semiconductors | US7475251036 | 154 | 8 | 1110 | 2.1 | 17 | year=9 | Chips and patents for mobile communication.
-TXN.OQ | Texas Instruments Incorporated | IT | Semiconductors | US8825081040 | 188 | 13 | 912 | 2.8 | 26 | | Analogue and embedded processing chips.
+TXN.OQ | Texas Instruments Incorporated | IT | Semiconductors | US8825081040 | 188 | 13 | 912 | 2.8 | 26 | | Analog and embedded processing chips.
 IBM.N | International Business Machines Corporation | IT | IT Consulting & Other Services | US4592001014 | 220 | 3 | 925 | 3.6 | 18 | | Hybrid cloud software, consulting and mainframe computers.
 AMZN.OQ | Amazon.com, Inc. | CD | Broadline Retail | US0231351067 | 219 | 26 | 10500 | 0 | 60 | splits=2022-06-06x20 | Online shops, cloud computing, advertising and logistics.
 TSLA.OQ | Tesla, Inc. | CD | Automobile Manufacturers | US88160R1014 | 390 | 45 | 3210 | 0 | 90 | vol=2.7 splits=2020-08-31x5,2022-08-25x3 | Electric cars, batteries and energy storage.
@@ -30,7 +30,7 @@ META.OQ | Meta Platforms, Inc. | CO | Interactive Media & Services | US30303M102
 NFLX.OQ | Netflix, Inc. | CO | Movies & Entertainment | US64110L1061 | 890 | 30 | 428 | 0 | 50 | vol=2.1 splits=2015-07-15x7 | Video streaming by subscription.
 DIS.N | The Walt Disney Company | CO | Movies & Entertainment | US2546871060 | 111 | 8 | 1810 | 0.9 | 24 | year=9 | Films, television, streaming and theme parks.
 CMCSA.OQ | Comcast Corporation | CO | Cable & Satellite | US20030N1019 | 38 | 9 | 3820 | 3 | 12 | splits=2017-02-21x2 | Broadband, cable television, media and theme parks.
-T.N | AT&T Inc. | CO | Integrated Telecommunication Services | US00206R1023 | 23 | 0 | 7180 | 5.5 | 11 | | Mobile, fibre and fixed-line telecommunication.
+T.N | AT&T Inc. | CO | Integrated Telecommunication Services | US00206R1023 | 23 | 0 | 7180 | 5.5 | 11 | | Mobile, fiber and fixed-line telecommunication.
 VZ.N | Verizon Communications Inc. | CO | Integrated Telecommunication Services | US92343V1044 | 40 | 1 | 4210 | 5.4 | 11 | | Mobile and fixed-line telecommunication.
 TWTR.N | Twitter, Inc. | CO | Interactive Media & Services | US90184L1026 | 53.7 | 2 | 765 | 0 | 70 | listed=2013-11-07 delisted=2022-10-27 vol=2.4 | A social network for short messages, bought by its new owner in October 2022.
 BRKb.N | Berkshire Hathaway Inc. | FI | Multi-Sector Holdings | US0846707026 | 453 | 13 | 2160 | 0 | 15 | alias=BRK.B,BRK-B | A holding of insurers, a railway, utilities, industry and shares (class B).
@@ -69,7 +69,7 @@ BA.N | The Boeing Company | IN | Aerospace & Defense | US0970231058 | 177 | 7 | 
 HON.OQ | Honeywell International Inc. | IN | Industrial Conglomerates | US4385161066 | 226 | 11 | 650 | 1.9 | 23 | | Aerospace, automation and building technology.
 UNP.N | Union Pacific Corporation | IN | Rail Transportation | US9078181081 | 228 | 12 | 606 | 2.2 | 20 | splits=2014-06-09x2 | Freight railway in the western United States.
 UPS.N | United Parcel Service, Inc. | IN | Air Freight & Logistics | US9113121068 | 126 | 4 | 853 | 3.6 | 17 | | Parcel delivery and logistics.
-RTX.N | RTX Corporation | IN | Aerospace & Defense | US75513E1010 | 116 | 6 | 1331 | 2.1 | 20 | | Aircraft engines, avionics and missile defence.
+RTX.N | RTX Corporation | IN | Aerospace & Defense | US75513E1010 | 116 | 6 | 1331 | 2.1 | 20 | | Aircraft engines, avionics and missile defense.
 DE.N | Deere & Company | IN | Agricultural & Farm Machinery | US2441991054 | 424 | 12 | 272 | 1.4 | 16 | year=10 | Farm, forestry and construction machines.
 LMT.N | Lockheed Martin Corporation | IN | Aerospace & Defense | US5398301094 | 486 | 14 | 237 | 2.7 | 18 | | Fighter aircraft, missiles and space systems.
 UBER.N | Uber Technologies, Inc. | IN | Passenger Ground Transportation | US90353T1007 | 60 | 7 | 2106 | 0 | 45 | listed=2019-05-10 vol=2.2 | Ride hailing, food delivery and freight brokerage by app.
@@ -81,7 +81,7 @@ DUK.N | Duke Energy Corporation | UT | Electric Utilities | US26441C2044 | 108 |
 SO.N | The Southern Company | UT | Electric Utilities | US8425871071 | 82 | 6 | 1096 | 3.6 | 19 | | Electricity and gas in the south-east of the United States.
 PLD.N | Prologis, Inc. | RE | Industrial REITs | US74340W1036 | 106 | 9 | 926 | 3.2 | 36 | | Logistics property.
 AMT.N | American Tower Corporation | RE | Telecom Tower REITs | US03027X1000 | 183 | 10 | 467 | 3.2 | 38 | | Towers and sites for mobile networks.
-SPG.N | Simon Property Group, Inc. | RE | Retail REITs | US8288061091 | 172 | 4 | 326 | 4.8 | 24 | | Shopping centres and outlets.
+SPG.N | Simon Property Group, Inc. | RE | Retail REITs | US8288061091 | 172 | 4 | 326 | 4.8 | 24 | | Shopping centers and outlets.
 `;
 
 /** Columns: see parseStocks. */
@@ -105,7 +105,7 @@ AZN.L | AstraZeneca PLC | HC | Pharmaceuticals | GB0009895292 | 104.7 | 10 | 155
 GSK.L | GSK plc | HC | Pharmaceuticals | GB00BN7SWP63 | 13.5 | 0 | 4080 | 4.5 | 14 | freq=4 splits=2022-07-19x0.8 | Medicines and vaccines.
 SHEL.L | Shell plc | EN | Integrated Oil & Gas | GB00BP6MXD84 | 24.8 | 1 | 6100 | 4.4 | 11 | reports=USD freq=4 alias=RDSa.L,RDSb.L | Oil, gas, fuels and chemicals.
 BP.L | BP p.l.c. | EN | Integrated Oil & Gas | GB0007980591 | 3.93 | -1 | 15850 | 5.8 | 11 | reports=USD freq=4 | Oil, gas and fuels.
-RIO.L | Rio Tinto plc | MA | Diversified Metals & Mining | GB0007188757 | 47.2 | 1 | 1253 | 6 | 10 | reports=USD | Mining of iron ore, aluminium and copper.
+RIO.L | Rio Tinto plc | MA | Diversified Metals & Mining | GB0007188757 | 47.2 | 1 | 1253 | 6 | 10 | reports=USD | Mining of iron ore, aluminum and copper.
 DGE.L | Diageo plc | CS | Distillers & Vintners | GB0002374006 | 25.4 | 6 | 2223 | 3 | 20 | reports=USD year=6 | Spirits and beer.
 BATS.L | British American Tobacco p.l.c. | CS | Tobacco | GB0002875804 | 28.8 | 2 | 2210 | 6.5 | 11 | freq=4 | Cigarettes and nicotine products.
 BARC.L | Barclays PLC | FI | Diversified Banks | GB0031348658 | 2.68 | 0 | 14420 | 3.5 | 9 | | Consumer and investment banking.
@@ -124,7 +124,7 @@ BAS.DE | BASF SE | MA | Diversified Chemicals | DE000BASF111 | 42.5 | -2 | 892 |
 ADS.DE | adidas AG | CD | Apparel, Accessories & Luxury Goods | DE000A1EWWW0 | 237 | 12 | 179 | 1.1 | 30 | alias=ADSGn.DE | Sports shoes, clothing and equipment.
 IFX.DE | Infineon Technologies AG | IT | Semiconductors | DE0006231004 | 31.4 | 11 | 1300 | 1.1 | 24 | year=9 month=2 vol=1.8 alias=IFXGn.DE | Chips for cars, power supply and security.
 DBK.DE | Deutsche Bank AG | FI | Diversified Capital Markets | DE0005140008 | 16.6 | -4 | 1950 | 2 | 10 | vol=1.7 alias=DBKGn.DE | Corporate, investment and private banking.
-MC.PA | LVMH Moët Hennessy Louis Vuitton SE | CD | Apparel, Accessories & Luxury Goods | FR0000121014 | 635 | 13 | 500 | 1.9 | 24 | alias=LVMH.PA | Fashion, leather goods, wines, spirits, perfume and jewellery.
+MC.PA | LVMH Moët Hennessy Louis Vuitton SE | CD | Apparel, Accessories & Luxury Goods | FR0000121014 | 635 | 13 | 500 | 1.9 | 24 | alias=LVMH.PA | Fashion, leather goods, wines, spirits, perfume and jewelry.
 OR.PA | L'Oréal S.A. | CS | Personal Care Products | FR0000120321 | 342 | 10 | 534 | 1.7 | 30 | alias=OREP.PA | Cosmetics, hair care and perfume.
 TTE.PA | TotalEnergies SE | EN | Integrated Oil & Gas | FR0000120271 | 53.4 | 2 | 2370 | 5.4 | 10 | reports=USD freq=4 alias=TTEF.PA,TOTF.PA | Oil, gas, electricity and renewable energy.
 SAN.PA | Sanofi | HC | Pharmaceuticals | FR0000120578 | 93.7 | 5 | 1260 | 4 | 15 | alias=SASY.PA | Medicines and vaccines.
@@ -193,17 +193,17 @@ U11.SI | United Overseas Bank Limited | FI | Diversified Banks | SG1M31001969 | 
 Z74.SI | Singapore Telecommunications Limited | CO | Integrated Telecommunication Services | SG1T75931496 | 3.08 | 0 | 16510 | 5 | 16 | year=3 alias=STEL.SI | Mobile and fixed-line telecommunication in Singapore and Australia.
 C6L.SI | Singapore Airlines Limited | IN | Passenger Airlines | SG1V61937297 | 6.44 | -3 | 2970 | 3.6 | 13 | year=3 alias=SIAL.SI | Airline.
 S68.SI | Singapore Exchange Limited | FI | Financial Exchanges & Data | SG1J26887955 | 12.7 | 3 | 1070 | 3.4 | 24 | year=6 freq=4 alias=SGXL.SI | Stock and derivatives exchange and clearing.
-S63.SI | Singapore Technologies Engineering Ltd | IN | Aerospace & Defense | SG1F60858221 | 4.66 | 2 | 3120 | 3.7 | 21 | alias=STEG.SI stale=2023-05-08 | Aerospace, smart city and defence engineering.
+S63.SI | Singapore Technologies Engineering Ltd | IN | Aerospace & Defense | SG1F60858221 | 4.66 | 2 | 3120 | 3.7 | 21 | alias=STEG.SI stale=2023-05-08 | Aerospace, smart city and defense engineering.
 F34.SI | Wilmar International Limited | CS | Agricultural Products & Services | SG1T56930848 | 3.1 | -4 | 6240 | 4.2 | 12 | reports=USD alias=WLIL.SI | Palm oil, sugar and other foods.
 BN4.SI | Keppel Ltd. | IN | Industrial Conglomerates | SG1U68934629 | 6.84 | -1 | 1800 | 4.5 | 13 | alias=KPLM.SI | Infrastructure, property and asset management.
-C38U.SI | CapitaLand Integrated Commercial Trust | RE | Retail REITs | SG1M51904654 | 1.93 | 0 | 7290 | 5.4 | 15 | alias=CMLT.SI | Shopping centres and offices in Singapore.
+C38U.SI | CapitaLand Integrated Commercial Trust | RE | Retail REITs | SG1M51904654 | 1.93 | 0 | 7290 | 5.4 | 15 | alias=CMLT.SI | Shopping centers and offices in Singapore.
 A17U.SI | CapitaLand Ascendas REIT | RE | Industrial REITs | SG1M77906915 | 2.57 | 1 | 4400 | 5.6 | 14 | alias=AEMN.SI | Business parks, logistics and industrial property.
 BHP.AX | BHP Group Limited | MA | Diversified Metals & Mining | AU000000BHP4 | 39.6 | 0 | 5070 | 5.6 | 11 | reports=USD | Mining of iron ore, copper and coal.
 CBA.AX | Commonwealth Bank of Australia | FI | Diversified Banks | AU000000CBA7 | 153.3 | 8 | 1674 | 3.8 | 18 | | Consumer and commercial banking in Australia.
 CSL.AX | CSL Limited | HC | Biotechnology | AU000000CSL8 | 281.6 | 16 | 484 | 1.3 | 32 | reports=USD | Plasma medicines and vaccines.
 NAB.AX | National Australia Bank Limited | FI | Diversified Banks | AU000000NAB4 | 37.1 | 3 | 3070 | 5.2 | 14 | year=9 month=5 | Consumer and business banking in Australia.
 WBC.AX | Westpac Banking Corporation | FI | Diversified Banks | AU000000WBC1 | 32.3 | 3 | 3440 | 5.2 | 14 | year=9 month=5 | Consumer and business banking in Australia.
-WES.AX | Wesfarmers Limited | CD | Home Improvement Retail | AU000000WES1 | 71.5 | 8 | 1134 | 3.6 | 24 | | Hardware shops, department stores, chemicals and fertilisers.
+WES.AX | Wesfarmers Limited | CD | Home Improvement Retail | AU000000WES1 | 71.5 | 8 | 1134 | 3.6 | 24 | | Hardware shops, department stores, chemicals and fertilizers.
 MQG.AX | Macquarie Group Limited | FI | Diversified Capital Markets | AU000000MQG1 | 221.7 | 14 | 381 | 3.8 | 16 | year=3 month=5 | Asset management, banking and commodities trading.
 WOW.AX | Woolworths Group Limited | CS | Food Retail | AU000000WOW2 | 30.5 | 2 | 1222 | 3.6 | 21 | | Supermarkets in Australia and New Zealand.
 TLS.AX | Telstra Group Limited | CO | Integrated Telecommunication Services | AU000000TLS2 | 4.01 | 2 | 11500 | 5 | 19 | | Mobile and fixed-line telecommunication in Australia.

@@ -107,7 +107,7 @@ const cancelJob: Operation<JobId> = {
     path: '/v1/jobs/:job_id',
     summary: 'Cancel a job that has not finished',
     status: 204,
-    success: 'The job is cancelled and ends as failed.',
+    success: 'The job is canceled and ends as failed.',
     problems: ['job_not_found', 'job_expired', 'job_already_finished'],
   },
   tool: cancelJobTool,

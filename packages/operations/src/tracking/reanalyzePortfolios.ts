@@ -24,7 +24,7 @@ export interface ReanalysisOptions {
 }
 
 export interface ReanalysisReport {
-  readonly analysed: number;
+  readonly analyzed: number;
   readonly notified: number;
   readonly failed: number;
 }
@@ -37,14 +37,14 @@ export async function reanalyzePortfolios(
   dependencies: ReanalysisDependencies,
   { signal, atOnce, onProblem }: ReanalysisOptions,
 ): Promise<ReanalysisReport> {
-  const report = { analysed: 0, notified: 0, failed: 0 };
+  const report = { analyzed: 0, notified: 0, failed: 0 };
   const alerts = dependencies.alerts.all();
 
   async function work(): Promise<void> {
     for (let next = await alerts.next(); !next.done && !signal.aborted; next = await alerts.next()) {
       try {
         const isAnnounced = await reanalyze(dependencies, next.value, signal);
-        if (isAnnounced !== null) report.analysed += 1;
+        if (isAnnounced !== null) report.analyzed += 1;
         if (isAnnounced) report.notified += 1;
       } catch (error) {
         if (signal.aborted) return;

@@ -82,7 +82,7 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
     },
     async cancel(jobId) {
       const outcome = await cancel(jobId, 'unfinished');
-      return { cancelled: 'failed, as cancelled', already_finished: 'it has ended', not_found: 'there is no such job' }[
+      return { cancelled: 'failed, as canceled', already_finished: 'it has ended', not_found: 'there is no such job' }[
         outcome === 'cancelled' || outcome === 'already_finished' ? outcome : 'not_found'
       ];
     },

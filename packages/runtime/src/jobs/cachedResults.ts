@@ -12,7 +12,7 @@ export interface CachedResults {
   madeAt(id: string): Promise<string | null>;
   /**
    * Returns the cached result, or one that another job is computing, or otherwise that of `work`, which is then cached. If the
-   * computing job fails, is cancelled, or crashes, the next waiting job computes. With `isForced`, `work` runs at once.
+   * computing job fails, is canceled, or crashes, the next waiting job computes. With `isForced`, `work` runs at once.
    */
   share(id: string, options: ShareOptions, work: () => Promise<StoredResult>): Promise<StoredResult>;
 }

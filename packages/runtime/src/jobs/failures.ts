@@ -1,7 +1,7 @@
 /** The errors of failed jobs that callers see, besides those that a processor throws as a JobFailure. */
 export const PUBLIC_ERRORS = {
-  cancelled: 'cancelled by client',
-  cancelledByOperator: 'cancelled by operator',
+  cancelled: 'canceled by client',
+  cancelledByOperator: 'canceled by operator',
   notConfirmed: 'not accepted: too few replicas of the job store have it',
   timedOut: 'timed out',
   workerLost: 'worker lost more often than the retry limit',

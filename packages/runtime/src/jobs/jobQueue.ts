@@ -116,7 +116,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     try {
       await writes.confirm();
     } catch (error) {
-      // With a key, a repeated submit finds the job. Without one the caller could never read it, so it is cancelled.
+      // With a key, a repeated submit finds the job. Without one the caller could never read it, so it is canceled.
       await (job.idempotency === null ? withdraw(jobId, job) : enqueue(jobId, job, outcome.virtualStart));
       throw error;
     }
@@ -142,7 +142,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   async function withdraw(jobId: string, { owner, requestId }: NewJob): Promise<void> {
     await store.cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed).catch((error: unknown) => {
-      logger.warn('a job that was not accepted could not be cancelled', {
+      logger.warn('a job that was not accepted could not be canceled', {
         job_id: jobId,
         request_id: requestId,
         error,
@@ -173,7 +173,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       const outcome = await withStore(redis, () => store.cancel(jobId, owner));
       if (outcome === 'cancelled') {
         await entries.drop(jobId).catch((error: unknown) => {
-          logger.warn('the queue entry of a cancelled job stays until a worker drops it', { job_id: jobId, error });
+          logger.warn('the queue entry of a canceled job stays until a worker drops it', { job_id: jobId, error });
         });
       }
       return outcome;

@@ -18,7 +18,7 @@ export interface QueueEntries {
   add(jobType: string, jobId: string, virtualStart: number): Promise<void>;
   /** Adds the entry of an open job if it has none, and then returns true. It ignores unknown types of a newer release. */
   ensure(jobType: string, jobId: string, virtualStart: number): Promise<boolean>;
-  /** Removes the entry of a cancelled job, so that it does not count as waiting. A worker keeps the entry of a job that it runs. */
+  /** Removes the entry of a canceled job, so that it does not count as waiting. A worker keeps the entry of a job that it runs. */
   drop(jobId: string): Promise<void>;
   depth(jobType: string): Promise<QueueDepth>;
   /** Returns the number of waiting entries that come before the tenant's next one. */

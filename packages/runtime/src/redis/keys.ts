@@ -74,7 +74,7 @@ export interface Keys {
   operatorSession(digest: string): string;
   /** Prefix of everything that belongs to BullMQ. */
   readonly queuePrefix: string;
-  /** Pub/sub channel: ids of cancelled jobs. */
+  /** Pub/sub channel: ids of canceled jobs. */
   readonly cancelChannel: string;
   /** Pub/sub channel: `<job id> <status>` after every change a caller can see. */
   readonly changesChannel: string;

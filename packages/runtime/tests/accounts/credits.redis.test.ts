@@ -45,7 +45,7 @@ describe('a job with a price', () => {
     expect(await credits.read(OWNER)).toEqual({ isEntitled: true, balance: 15, held: 0, usage });
   });
 
-  test('costs nothing when it fails or is cancelled', async () => {
+  test('costs nothing when it fails or is canceled', async () => {
     await entitled(25);
     const cancelled = await bench.submit({ charge: CHARGE });
     await bench.queue.cancel(cancelled, OWNER);

@@ -158,7 +158,7 @@ describe('an operator', () => {
     expect((await bench.ended(jobId)).status).toBe('completed');
   });
 
-  test('does not count cancelled jobs of a paused queue as waiting', async () => {
+  test('does not count canceled jobs of a paused queue as waiting', async () => {
     await fleet.actions.pause(type);
     const jobIds = await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
     await waitFor('the entries', async () => (await fleet.read()).queues[0]?.waiting === 3);
@@ -177,8 +177,8 @@ describe('an operator', () => {
     const running = await bench.submit();
     await waitFor('the start', async () => (await statuses([running]))[0] === 'processing');
     const waiting = await Promise.all([bench.submit(), bench.submit()]);
-    expect(await fleet.actions.drain(type)).toBe('2 waiting jobs failed with "cancelled by operator"');
-    for (const jobId of waiting) expect((await bench.record(jobId))?.error).toBe('cancelled by operator');
+    expect(await fleet.actions.drain(type)).toBe('2 waiting jobs failed with "canceled by operator"');
+    for (const jobId of waiting) expect((await bench.record(jobId))?.error).toBe('canceled by operator');
     expect((await fleet.read()).queues[0]).toMatchObject({ waiting: 0, active: 1 });
     release();
     expect((await bench.ended(running)).status).toBe('completed');
@@ -200,8 +200,8 @@ describe('an operator', () => {
     await waitFor('the first', async () => (await statuses(jobIds)).includes('processing'));
     const outcome = await fleet.actions.drain(type);
     const records = await Promise.all(jobIds.map(bench.ended));
-    const failed = records.filter(({ error }) => error === 'cancelled by operator').map(({ jobId }) => jobId);
-    expect(outcome).toBe(`${failed.length} waiting jobs failed with "cancelled by operator"`);
+    const failed = records.filter(({ error }) => error === 'canceled by operator').map(({ jobId }) => jobId);
+    expect(outcome).toBe(`${failed.length} waiting jobs failed with "canceled by operator"`);
     expect(failed.filter((jobId) => begun.has(jobId))).toEqual([]);
   });
 
@@ -218,8 +218,8 @@ describe('an operator', () => {
 
   test('cancels a job of any owner, but none that has ended', async () => {
     const jobId = await bench.submit();
-    expect(await fleet.actions.cancel(jobId)).toBe('failed, as cancelled');
-    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by operator' });
+    expect(await fleet.actions.cancel(jobId)).toBe('failed, as canceled');
+    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'canceled by operator' });
     expect(await fleet.actions.cancel(jobId)).toBe('it has ended');
     expect(await fleet.actions.cancel('test-unknown')).toBe('there is no such job');
   });

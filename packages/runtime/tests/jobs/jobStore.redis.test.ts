@@ -168,24 +168,24 @@ describe('permission to see and cancel a job', () => {
     }
   });
 
-  test('a pending job is cancelled', async () => {
+  test('a pending job is canceled', async () => {
     const jobId = await pending();
     expect(await store.cancel(jobId, OWNER)).toBe('cancelled');
-    expect(await found(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by client', startedAt: null });
+    expect(await found(jobId)).toMatchObject({ status: 'failed', error: 'canceled by client', startedAt: null });
     expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'final' });
   });
 
-  test('a running job is cancelled, and its worker may not write any more', async () => {
+  test('a running job is canceled, and its worker may not write any more', async () => {
     const jobId = await pending();
     const claim = await claimed(jobId);
     expect(await store.cancel(jobId, OWNER)).toBe('cancelled');
     expect(await store.progress(claim, { step: 's', percent: 99, message: '' })).toBe(false);
     expect(await store.complete(claim, seal(1), DEFINITION)).toBe(false);
     expect(await store.fail(claim, 'no')).toBe(false);
-    expect((await found(jobId)).error).toBe('cancelled by client');
+    expect((await found(jobId)).error).toBe('canceled by client');
   });
 
-  test('a finished job is not cancelled', async () => {
+  test('a finished job is not canceled', async () => {
     const [completed, failed] = [await pending(), await pending()];
     await store.complete(await claimed(completed), seal(1), DEFINITION);
     await store.fail(await claimed(failed), 'no prices');

@@ -116,7 +116,7 @@ describe('the lifetime of a job', () => {
     expect((await list()).map(({ jobId }) => jobId)).toEqual([long]);
   });
 
-  test('a job that fails or is cancelled frees the room that was reserved for its result', async () => {
+  test('a job that fails or is canceled frees the room that was reserved for its result', async () => {
     const { store, owner, accepted } = account();
     const failing = await accepted({ ms: DAY_MS });
     const lease = await store.lease(failing, DEFINITION);

@@ -286,7 +286,7 @@ describe('a cancellation', () => {
     expect(await bench.queue.cancel(jobId, OWNER)).toBe('cancelled');
     await waitFor('the abort', () => reasons.length > 0);
     expect(reasons).toEqual(['cancelled']);
-    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'cancelled by client' });
+    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'canceled by client' });
   });
 
   test('of a waiting job keeps it from starting', async () => {

@@ -21,8 +21,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-test.each([PUBLIC_ERRORS.cancelled, PUBLIC_ERRORS.cancelledByOperator])(
-  'a run that missed the message counts as cancelled: %s',
+test.each([PUBLIC_ERRORS.cancelled, PUBLIC_ERRORS.cancelledByOperator, 'cancelled by client'])(
+  'a run that missed the message counts as canceled: %s',
   async (error) => {
     const keys = createKeys(server.namespace);
     const store = createJobStore({ redis, keys });

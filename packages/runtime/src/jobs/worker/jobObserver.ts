@@ -36,6 +36,9 @@ export type JobObserver = (event: JobEvent) => void;
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   [PUBLIC_ERRORS.cancelled, 'cancelled'],
   [PUBLIC_ERRORS.cancelledByOperator, 'cancelled'],
+  // Records of version 1.0.0 have the British spelling.
+  ['cancelled by client', 'cancelled'],
+  ['cancelled by operator', 'cancelled'],
   [PUBLIC_ERRORS.timedOut, 'timed_out'],
   [PUBLIC_ERRORS.workerLost, 'worker_lost'],
   [PUBLIC_ERRORS.internal, 'internal'],

@@ -21,7 +21,7 @@ export interface JobRun {
   readonly keepMs: number;
   /** Reports progress. `percent` is from 0 to 100. Frequent calls are cheap. */
   progress(step: string, percent: number, message: string): void;
-  /** Aborts with a RunAborted if the job is cancelled, times out, is handed back, or is lost. The processor must then stop. */
+  /** Aborts with a RunAborted if the job is canceled, times out, is handed back, or is lost. The processor must then stop. */
   readonly signal: AbortSignal;
   /** Adds job and request id to every line. */
   readonly logger: Logger;
@@ -178,7 +178,7 @@ async function endFailed(lease: Lease, error: string, store: JobStore): Promise<
   return (await store.fail(lease, error)) ? { kind: 'failed', error } : { kind: 'dropped' };
 }
 
-/** Ends an aborted run. The record of a cancelled or lost job was already written elsewhere. */
+/** Ends an aborted run. The record of a canceled or lost job was already written elsewhere. */
 async function endAborted(lease: Lease, signal: AbortSignal, store: JobStore): Promise<RunEnd> {
   const reason = signal.reason instanceof RunAborted ? signal.reason.reason : 'lost';
   if (reason === 'timed_out') return endFailed(lease, PUBLIC_ERRORS.timedOut, store);

@@ -66,7 +66,7 @@ export interface CancelListener {
   close(): void;
 }
 
-/** Listens for cancelled jobs on a connection of its own. checkFences finds a cancellation whose message was missed. */
+/** Listens for canceled jobs on a connection of its own. checkFences finds a cancellation whose message was missed. */
 export function listenForCancels(
   { redis, keys, logger }: { readonly redis: RedisClient; readonly keys: Keys; readonly logger: Logger },
   onCancel: (jobId: string) => void,
