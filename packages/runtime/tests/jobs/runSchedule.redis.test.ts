@@ -66,6 +66,28 @@ test('a stop aborts a task that outlives the grace', async () => {
   expect(state).toBe('aborted');
 });
 
+test('a tick without a process is made up for once at the next start, and a changed schedule replaces it', async () => {
+  let runs = 0;
+  const options = { ...common('d'), cron: '0 0 1 1 *', task: async () => void runs++ };
+  const first = await runSchedule(options);
+  await first.stop(1000);
+  const queue = openQueue('d');
+  // The job is due since an hour ago, as if all processes had been down.
+  const [due] = await queue.getDelayed();
+  const delayed = `${createKeys(server.namespace).queuePrefix}:d:delayed`;
+  await redis.zadd(delayed, (Date.now() - 3_600_000) * 0x1000, due?.id ?? '');
+  const second = await runSchedule(options);
+  await waitFor('the missed run', () => runs === 1);
+  await waitFor('the job of the next tick', async () => (await queue.getDelayedCount()) === 1);
+  await second.stop(1000);
+  const third = await runSchedule({ ...options, cron: '0 0 2 1 *' });
+  expect(new Date((await third.nextRunMs()) ?? 0).getUTCDate()).toBe(2);
+  expect(await queue.getDelayedCount()).toBe(1);
+  await third.stop(1000);
+  await queue.close();
+  expect(runs).toBe(1);
+});
+
 test('an ended schedule makes no jobs any more', async () => {
   const schedule = await runSchedule({ ...common('c'), task: async () => {} });
   await schedule.stop(1000);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'bullmq';
+import { type Queue, Worker } from 'bullmq';
 import type { Logger } from '../../process/logger.ts';
 import { settlesWithin } from '../../process/timing.ts';
 import type { RedisClient } from '../../redis/connectRedis.ts';
@@ -34,19 +34,22 @@ const LOCK_MS = 60_000;
 
 /**
  * Runs a task on a schedule, once per tick however many processes have the schedule. A BullMQ job scheduler creates the jobs,
- * and one worker takes each. A task that fails is logged and runs again at the next tick.
+ * and one worker takes each. A task that fails is logged and runs again at the next tick. If no process ran at a tick, the task
+ * runs once when the next process starts.
  */
 export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   const { redis, keys, logger, name, cron, timeZone, task } = options;
   const stopped = new AbortController();
   const queue = openQueue(options.name, options);
-  await unlessTaken(() =>
-    queue.upsertJobScheduler(
-      name,
-      { pattern: cron, tz: timeZone },
-      { name, opts: { attempts: 1, removeOnComplete: true, removeOnFail: KEEP_FAILED } },
-    ),
-  );
+  if (!(await isScheduled(queue, options))) {
+    await unlessTaken(() =>
+      queue.upsertJobScheduler(
+        name,
+        { pattern: cron, tz: timeZone },
+        { name, opts: { attempts: 1, removeOnComplete: true, removeOnFail: KEEP_FAILED } },
+      ),
+    );
+  }
   const worker = new Worker(
     name,
     async () => {
@@ -71,6 +74,17 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
       await settlesWithin(queue.close(), LET_GO_MS);
     },
   };
+}
+
+/**
+ * Returns true if the queue already has the next job of this schedule. Setting the schedule again would replace a job that is
+ * overdue, and the clock of this process would decide which tick comes next.
+ */
+async function isScheduled(queue: Queue, { name, cron, timeZone }: ScheduleOptions): Promise<boolean> {
+  const known = await queue.getJobScheduler(name);
+  if (known?.pattern !== cron || known.tz !== timeZone) return false;
+  const { delayed = 0, waiting = 0 } = await queue.getJobCounts('delayed', 'waiting');
+  return delayed + waiting > 0;
 }
 
 /** Several processes may start at a tick. */
