@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createCachedResults, type JobEvent, type Processor } from '@tearsheet/runtime/jobs';
+import { createDeliveryStore, runDeliveries } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { IS_LONG, LIMIT_MS } from './support/form.ts';
 
@@ -148,6 +150,39 @@ describe('R8: Redis with little memory', () => {
       expect(await bench.ended(jobId)).toMatchObject({ status: 'completed' });
       expect(computed).toBe(1);
       expect(await cached.madeAt('costly')).not.toBeNull();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that refuses the outcome of a webhook: the outcome waits, and the event is sent once',
+    async () => {
+      const { keys } = bench;
+      const [redis, { logger, lines }] = [await bench.connect('worker'), createMemoryLogger()];
+      const store = createDeliveryStore({ redis, keys });
+      let sent = 0;
+      const deliveries = runDeliveries({
+        redis,
+        keys,
+        logger,
+        async send() {
+          sent += 1;
+          await redis.config('SET', 'maxmemory', '1mb');
+          return { kind: 'delivered', httpStatus: 200 };
+        },
+        concurrency: 1,
+        pollMs: 20,
+      });
+      try {
+        const event = { type: 'webhook.test', timestamp: '2026-01-05T09:00:00.000Z', data: {} };
+        const id = await store.announce('a', 'https://receiver.example/hook', event);
+        await waitFor('the waiting', () => lines.some(({ message }) => message === 'the outcome of a webhook waits'));
+        await redis.config('SET', 'maxmemory', String(MEMORY));
+        await waitFor('the outcome', async () => (await store.read(id))?.status === 'delivered');
+        expect(sent).toBe(1);
+      } finally {
+        await deliveries.stop(0);
+      }
     },
     LIMIT_MS,
   );

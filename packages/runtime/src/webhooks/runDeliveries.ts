@@ -1,10 +1,11 @@
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../jobs/openQueue.ts';
+import { onceThereIsRoom } from '../jobs/worker/onceThereIsRoom.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat, settlesWithin } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
-import { createDeliveryStore, type Delivery } from './deliveryStore.ts';
+import { type Attempt, createDeliveryStore, type Delivery } from './deliveryStore.ts';
 import type { OutboxItem } from './outbox.ts';
 
 export type SendOutcome =
@@ -139,6 +140,12 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     );
   }
 
+  /** Waits while Redis is full, because another attempt would send the event again. */
+  function note(id: string, outcome: Attempt): Promise<void> {
+    const onWait = (error: unknown) => logger.warn('the outcome of a webhook waits', { delivery_id: id, error });
+    return onceThereIsRoom(() => store.attempted(id, outcome), { signal: stopped.signal, onWait });
+  }
+
   async function attempt({ id = '' }: Job): Promise<void> {
     const delivery = await store.read(id);
     if (delivery?.status !== 'pending') return;
@@ -148,20 +155,20 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     if (stopped.signal.aborted && outcome.kind === 'refused') throw new TryAgain('stopped', SECOND);
     const { httpStatus } = outcome;
     if (outcome.kind === 'delivered') {
-      await store.attempted(id, { status: 'delivered', attempts, httpStatus, error: null, nextAttemptAt: null });
+      await note(id, { status: 'delivered', attempts, httpStatus, error: null, nextAttemptAt: null });
       observe?.attempted('delivered');
       return;
     }
     const { reason: error, isFinal } = outcome;
     const delayMs = isFinal ? null : withJitter(retryDelaysMs[attempts - 1] ?? null);
     if (delayMs === null) {
-      await store.attempted(id, { status: 'failed', attempts, httpStatus, error, nextAttemptAt: null });
+      await note(id, { status: 'failed', attempts, httpStatus, error, nextAttemptAt: null });
       observe?.attempted('failed');
       logger.warn('webhook not delivered', { delivery_id: id, owner: delivery.owner, attempts, reason: error });
       throw new UnrecoverableError(error);
     }
     const nextAttemptAt = new Date(Date.now() + delayMs).toISOString();
-    await store.attempted(id, { status: 'pending', attempts, httpStatus, error, nextAttemptAt });
+    await note(id, { status: 'pending', attempts, httpStatus, error, nextAttemptAt });
     observe?.attempted('retried');
     throw new TryAgain(error, delayMs);
   }
