@@ -5,7 +5,6 @@ import { reanalyzePortfolios } from '@tearsheet/operations';
 import { connectRedis, createKeys, createLogger, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
-import { createDeliveryStore } from '@tearsheet/runtime/webhooks';
 import { SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
@@ -70,7 +69,6 @@ async function night() {
         now,
         portfolios: createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 }),
         alerts: createAlertStore({ redis: client, keys: keys() }),
-        deliveries: createDeliveryStore({ redis: client, keys: keys() }),
       },
       {
         signal: new AbortController().signal,
@@ -168,6 +166,25 @@ test('a portfolio that cannot be analyzed is reported, and the others are analyz
   // A deleted portfolio takes its alert with it.
   for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);
   expect((await night()).report).toEqual({ analyzed: 0, notified: 0, failed: 0 });
+});
+
+test('of two runs that found the same change, as after a frozen worker, only the first announces it', async () => {
+  const { json } = await call('POST', '/v1/portfolio/track', request);
+  await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { callback_url });
+  const alerts = createAlertStore({ redis: client, keys: keys() });
+  const alert = await alerts.read(json.portfolio_id, 'tracker');
+  if (alert === null) throw new Error('no alert');
+  const event = { type: 'portfolio.changed', timestamp: now().toISOString(), data: {} };
+  expect(await alerts.saw(alert, 'first state', event)).toBe(true);
+  expect(await alerts.saw(alert, 'second state', event)).toBe(false);
+  // The client may have resent the first call after a broken connection.
+  expect(await alerts.saw(alert, 'first state', event)).toBe(true);
+  expect((await alerts.read(json.portfolio_id, 'tracker'))?.last).toBe('first state');
+  const items = (await client.lrange(keys().outbox, 0, -1)).map((text) => JSON.parse(text));
+  await client.del(keys().outbox);
+  expect(items).toEqual([{ id: expect.stringMatching('^dlv-'), owner: 'tracker', url: callback_url, event }]);
+  await call('DELETE', `/v1/portfolio/${json.portfolio_id}`);
+  expect(await alerts.saw(alert, 'third state', event)).toBe(false);
 });
 
 test('an alert needs a portfolio of one’s own and a usable URL', async () => {

@@ -2,7 +2,6 @@ import { openServiceData, reanalyzePortfolios } from '@tearsheet/operations';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
-import { createDeliveryStore } from '@tearsheet/runtime/webhooks';
 import type { TrackingWorkerConfig } from './config.ts';
 
 export interface TrackingWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger' | 'lifecycle'> {
@@ -26,7 +25,6 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
         now: () => new Date(),
         portfolios: createPortfolioStore({ redis, keys, mostPortfolios: 0 }),
         alerts: createAlertStore({ redis, keys }),
-        deliveries: createDeliveryStore({ redis, keys }),
       };
       const onProblem = (portfolioId: string, reason: string) =>
         logger.warn('portfolio not analyzed', { portfolio_id: portfolioId, reason });

@@ -1,7 +1,6 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
-import type { DeliveryStore } from '@tearsheet/runtime/webhooks';
 import { messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
@@ -12,7 +11,6 @@ import type { TrackedDefinition } from './trackedPortfolio.ts';
 export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'jobs' | 'now'> {
   readonly portfolios: Pick<PortfolioStore, 'read'>;
   readonly alerts: AlertStore;
-  readonly deliveries: Pick<DeliveryStore, 'announce'>;
 }
 
 export interface ReanalysisOptions {
@@ -64,7 +62,7 @@ async function reanalyze(
   alert: PortfolioAlert,
   signal: AbortSignal,
 ): Promise<boolean | null> {
-  const { portfolioId, owner, url, leastChange, last } = alert;
+  const { portfolioId, owner, leastChange, last } = alert;
   const portfolio = await dependencies.portfolios.read(portfolioId, owner);
   if (portfolio === null) return null;
   const { version } = portfolio;
@@ -76,17 +74,12 @@ async function reanalyze(
   const now = await factsOf(result, version);
   const before: PortfolioFacts | null = last === null ? null : JSON.parse(last);
   const change = before && portfolioChange(before, now, leastChange);
-  if (before !== null && change !== null) {
-    const event = changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change });
-    await dependencies.deliveries.announce(owner, url, event);
-  }
+  const event = before && change && changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change });
   // A value that has not moved enough is compared with the announced one again in the next run.
   const isNewBase = before === null || change !== null || before.version !== version;
-  await dependencies.alerts.saw(
-    portfolioId,
-    JSON.stringify(isNewBase ? now : { ...now, value: before.value, asOf: before.asOf }),
-  );
-  return change !== null;
+  const seen = JSON.stringify(isNewBase ? now : { ...now, value: before.value, asOf: before.asOf });
+  const isFirst = await dependencies.alerts.saw(alert, seen, event);
+  return isFirst && event !== null;
 }
 
 async function submit(

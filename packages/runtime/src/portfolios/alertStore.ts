@@ -1,7 +1,8 @@
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
-import { setAlert } from './portfolioScripts.ts';
+import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
+import { sawChange, setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';
 
 /** The alert of a portfolio, which the tracking worker analyzes regularly. */
@@ -25,15 +26,15 @@ export interface AlertStore {
   remove(portfolioId: string, owner: string): Promise<boolean>;
   /** Reads all alerts, one page at a time. */
   all(): AsyncGenerator<PortfolioAlert>;
-  /** Stores the reported state, unless the alert is gone. */
-  saw(portfolioId: string, last: string): Promise<void>;
+  /**
+   * Stores the reported state and announces its event in one step, so that a crash never repeats or loses an event. Returns false
+   * if the alert is gone, or if another run has stored a state since the alert was read.
+   */
+  saw(alert: PortfolioAlert, last: string, event: WebhookEvent | null): Promise<boolean>;
 }
 
 const SET = defineScript(setAlert);
-const SAW = defineScript(`
-if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'last', ARGV[1]) end
-return {'done'}
-`);
+const SAW = defineScript(sawChange);
 const PAGE = 100;
 
 export function createAlertStore({ redis, keys }: Store): AlertStore {
@@ -81,9 +82,14 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
       }
     },
 
-    saw: (portfolioId, last) =>
+    saw: ({ portfolioId, owner, url, last: before }, last, event) =>
       withStore(redis, async () => {
-        await runScript(redis, SAW, { keys: [keys.portfolioAlert(portfolioId)], args: [last] });
+        const item: OutboxItem | null = event && { id: newDeliveryId(), owner, url, event };
+        const [kind] = await runScript(redis, SAW, {
+          keys: [keys.portfolioAlert(portfolioId), keys.outbox],
+          args: [before ?? '', last, item === null ? '' : JSON.stringify(item)],
+        });
+        return String(kind) === 'saw';
       }),
   };
 }

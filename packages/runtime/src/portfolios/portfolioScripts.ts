@@ -98,3 +98,24 @@ redis.call('HSET', KEYS[2], 'owner', ARGV[1], 'url', ARGV[3], 'change', ARGV[4])
 redis.call('ZADD', KEYS[3], 0, ARGV[2])
 return {'set'}
 `;
+
+/**
+ * Stores the state of the latest analysis and adds its event to the outbox, if the alert still has the state that the caller has
+ * read. If the client resent this call, it changes nothing.
+ *
+ * ```
+ *   KEYS[1] alert (hash)  [2] outbox (list)
+ *   ARGV[1] state that the caller has read, empty for none  [2] new state  [3] outbox item, empty for none
+ * ```
+ *
+ * Returns {saw} | {overtaken}
+ */
+export const sawChange = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return {'overtaken'} end
+local last = redis.call('HGET', KEYS[1], 'last') or ''
+if last == ARGV[2] then return {'saw'} end
+if last ~= ARGV[1] then return {'overtaken'} end
+redis.call('HSET', KEYS[1], 'last', ARGV[2])
+if ARGV[3] ~= '' then redis.call('RPUSH', KEYS[2], ARGV[3]) end
+return {'saw'}
+`;
