@@ -58,9 +58,11 @@ export interface Tearsheet extends Submits {
 
 /** Creates a client of the service for Node 20 or later and browsers. */
 export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fetch }: TearsheetOptions): Tearsheet {
+  const settings = { ...RETRY_DEFAULTS, ...retry };
+  const fetchOnce = retryingFetch((request) => fetch(request), { ...settings, retries: 0 });
   const api = createFetchClient<paths>({
     baseUrl: url.replace(/\/+$/, ''),
-    fetch: retryingFetch((request) => fetch(request), { ...RETRY_DEFAULTS, ...retry }),
+    fetch: retryingFetch((request) => fetch(request), settings),
   });
   api.use({
     async onRequest({ request }) {
@@ -82,7 +84,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     openEvents: async (jobId: string, lastEventId: string | null, signal?: AbortSignal) => {
       const header = lastEventId === null ? {} : { 'Last-Event-ID': lastEventId };
       const params = { path: { job_id: jobId }, header };
-      const how = { params, parseAs: 'stream', fetch, ...signalOf({ signal }) } as const;
+      const how = { params, parseAs: 'stream', fetch: fetchOnce, ...signalOf({ signal }) } as const;
       // If the stream is not available, the caller reads the job instead. That call tries again and reports the reason.
       const { data } = await api.GET('/v1/jobs/{job_id}/events', how).catch(() => ({ data: null }));
       signal?.throwIfAborted();

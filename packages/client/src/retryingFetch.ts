@@ -7,7 +7,7 @@ export interface RetrySettings {
   readonly firstWaitMs: number;
   /** The longest wait. A longer `Retry-After` ends the attempts. */
   readonly maxWaitMs: number;
-  /** The time limit of one attempt. */
+  /** The longest silence in one attempt, before the answer and inside it. */
   readonly timeoutMs: number;
 }
 
@@ -33,7 +33,7 @@ export function retryingFetch(fetchOnce: Fetch, settings: RetrySettings): Fetch 
       if (outcome instanceof ConnectionError) {
         if (isOver) throw outcome;
       } else if (isOver) return outcome;
-      const waitMs = askedWaitMs(outcome) ?? backOffMs(attempt, settings);
+      const waitMs = (outcome instanceof Response ? retryAfterMs(outcome) : null) ?? backOffMs(attempt, settings);
       if (waitMs > settings.maxWaitMs && outcome instanceof Response) return outcome;
       if (outcome instanceof Response) await outcome.body?.cancel();
       await sleep(waitMs, request.signal);
@@ -54,28 +54,54 @@ function isRepeatable({ method, headers, url }: Request): boolean {
 
 async function tryOnce(fetchOnce: Fetch, request: Request, timeoutMs: number): Promise<Response | ConnectionError> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const giveUp = () => timeout.abort();
+  let timer = setTimeout(giveUp, timeoutMs);
+  const onBytes = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, timeoutMs);
+  };
   request.signal.addEventListener('abort', giveUp);
   try {
     request.signal.throwIfAborted();
-    return await fetchOnce(new Request(request.clone(), { signal: timeout.signal }));
+    return await withBody(await fetchOnce(new Request(request.clone(), { signal: timeout.signal })), onBytes);
   } catch (cause) {
     request.signal.throwIfAborted();
     const reason = timeout.signal.aborted ? `no answer within ${timeoutMs / 1000} s` : reasonOf(cause);
     const { origin } = new URL(request.url);
     return new ConnectionError(`The service at ${origin} cannot be reached (${reason}).`, { isRetryable: true, cause });
   } finally {
-    // The caller's signal stays connected, so that it can also abort the body.
+    // The caller's signal stays connected, so that it can also abort an event stream.
     clearTimeout(timer);
   }
+}
+
+/** Returns the answer with its whole body, because a connection that breaks inside the body counts as a missing answer. */
+async function withBody(response: Response, onBytes: () => void): Promise<Response> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (response.body === null || isStream) return response;
+  const chunks: Uint8Array[] = [];
+  const reader = response.body.getReader();
+  for (;;) {
+    onBytes();
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+  }
+  const body = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, end);
+    end += chunk.length;
+  }
+  const { status, statusText, headers } = response;
+  return new Response(body, { status, statusText, headers });
 }
 
 /**
  * Returns the Retry-After (RFC 9110 10.2.3), which is seconds or a date, in milliseconds. Null without a usable one.
  */
-function askedWaitMs(outcome: Response | ConnectionError): number | null {
-  const value = outcome instanceof Response ? outcome.headers.get('retry-after') : null;
+export function retryAfterMs({ headers }: Response): number | null {
+  const value = headers.get('retry-after');
   if (value === null || value.trim() === '') return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;

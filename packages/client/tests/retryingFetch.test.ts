@@ -74,6 +74,39 @@ describe('retryingFetch', () => {
     expect(bodies).toHaveLength(2);
   });
 
+  test('an answer that breaks off or stays silent in its body is tried again', async () => {
+    const cut: Answer = (response) => {
+      response.writeHead(200, { 'content-length': '9' }).write('{"a"');
+      setTimeout(() => response.destroy(), 20);
+    };
+    const stuck: Answer = (response) => response.writeHead(200).write('{');
+    const { url, bodies } = await serve(cut, stuck, status(200));
+    expect(await (await fetchWith({ timeoutMs: 200 })(new Request(url))).text()).toBe('{}');
+    expect(bodies).toHaveLength(3);
+    const post = fetchWith()(new Request((await serve(cut)).url, { method: 'POST', body: 'one' }));
+    await expect(post).rejects.toBeInstanceOf(ConnectionError);
+  });
+
+  test('a slow body is read to its end, and an event stream is not awaited', async () => {
+    const slow: Answer = (response) => {
+      let left = 25;
+      const timer = setInterval(() => {
+        left -= 1;
+        if (left > 0) return void response.write('x');
+        clearInterval(timer);
+        response.end();
+      }, 60);
+      response.writeHead(200);
+    };
+    const text = await (await fetchWith({ timeoutMs: 1000, retries: 0 })(new Request((await serve(slow)).url))).text();
+    expect(text).toBe('x'.repeat(24));
+    const stream = await serve((response) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('a'),
+    );
+    const { body } = await fetchWith()(new Request(stream.url));
+    expect(new TextDecoder().decode((await body?.getReader().read())?.value)).toBe('a');
+  });
+
   test('Retry-After decides how long to wait, not the back-off', async () => {
     const { url, bodies } = await serve(status(429, { 'retry-after': '0' }), status(200));
     const settings = { firstWaitMs: 1e9, maxWaitMs: 1e9 };

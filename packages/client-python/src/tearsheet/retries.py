@@ -30,7 +30,7 @@ class RetrySettings:
     max_wait: float = 30
     """Seconds. A longer `Retry-After` ends the attempts."""
     timeout: float = 60
-    """Seconds that one attempt may take."""
+    """Seconds. The longest silence in one attempt, before the answer and inside it."""
 
 
 DEFAULT_RETRY = RetrySettings()
