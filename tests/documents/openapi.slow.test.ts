@@ -12,6 +12,7 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(`../../docs/${fil
 type Operation = Readonly<{
   operationId: string;
   requestBody?: Body;
+  parameters?: readonly { readonly name: string; readonly schema: object }[];
   responses: Readonly<Record<string, Body>>;
 }>;
 type Body = Readonly<{
@@ -44,6 +45,18 @@ describe('the API description', () => {
       }),
     );
     expect(unnamed).toEqual([]);
+  });
+
+  test('an Idempotency-Key is visible ASCII', () => {
+    const keys = operations.flatMap(({ parameters = [] }) =>
+      parameters.filter(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(keys.length).toBeGreaterThan(5);
+    for (const { schema } of keys) {
+      const check = createAjv().compile(schema);
+      for (const key of ['!', 'order-1', '~'.repeat(255)]) expect(check(key)).toBe(true);
+      for (const key of ['', 'two words', 'é', 'a\n', '~'.repeat(256)]) expect(check(key)).toBe(false);
+    }
   });
 
   test('every operation with a body or an answer has examples, and they fit their schemas', () => {

@@ -230,7 +230,9 @@ describe('requests that are wrong as requests: problem+json', () => {
     const method = await post('/v1/jobs/port-1', {});
     expectProblem(method, 405, 'method_not_allowed');
     expect(method.headers.get('allow')).toBe('GET, HEAD, DELETE, PATCH');
-    expectProblem(await post(ANALYZE, body(), { 'idempotency-key': 'x'.repeat(256) }), 400, 'invalid_idempotency_key');
+    for (const key of ['', 'two words', 'é', 'x'.repeat(256)]) {
+      expectProblem(await post(ANALYZE, body(), { 'idempotency-key': key }), 400, 'invalid_idempotency_key');
+    }
   });
   test('a path that is not text', async () => {
     expectProblem(await post('/v1/jobs/%ff', {}), 400, 'bad_request');

@@ -1,12 +1,16 @@
 import { LONGEST_CALLBACK_URL, type Operation } from '@tearsheet/operations';
 
+/** Keys are visible ASCII, so that they can be logged and compared as they are. */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'The same key and body return the same job until it expires. Another body is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]{1,255}$' },
+  description:
+    '1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.',
 };
+
+export const VALID_IDEMPOTENCY_KEY = new RegExp(IDEMPOTENCY_KEY.schema.pattern);
 
 const PREFER = {
   name: 'Prefer',

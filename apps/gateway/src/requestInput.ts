@@ -11,6 +11,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
 import { bodyTooLarge, detailOf } from './errors.ts';
+import { VALID_IDEMPOTENCY_KEY } from './headerParameters.ts';
 import type { LoopTurn } from './overload.ts';
 
 /** The checked input of an operation, or every problem of the request. */
@@ -50,14 +51,11 @@ function formatOf({ formats = {} }: Operation, type: string): object {
 const NO_CALLBACK = { url: null, issues: [] } as const;
 const NO_BODY = { ok: true, value: null } as const;
 
-/** A key of visible ASCII, so that it can be logged and compared as it is. */
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
 /** Returns the Idempotency-Key of a request; null if there is none or the operation does not accept one. */
 export function readIdempotencyKey({ idempotent }: Operation, request: Request): string | null {
   const key = idempotent && request.get('idempotency-key');
   if (key === undefined) return null;
-  if (!IDEMPOTENCY_KEY.test(key)) {
+  if (!VALID_IDEMPOTENCY_KEY.test(key)) {
     throw new AppError('invalid_idempotency_key', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
   }
   return key;

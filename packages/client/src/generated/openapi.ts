@@ -11652,7 +11652,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -11816,7 +11816,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11969,7 +11969,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -12142,7 +12142,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -12306,7 +12306,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -12467,7 +12467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14036,7 +14036,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14199,7 +14199,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14362,7 +14362,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14525,7 +14525,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -14688,7 +14688,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
@@ -15676,7 +15676,7 @@ export interface operations {
                 callback_url?: string;
             };
             header?: {
-                /** @description The same key and body return the same job until it expires. Another body is refused. */
+                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
                 Prefer?: string;
