@@ -1,6 +1,6 @@
 // The entry of `npm start`, `npm test`, `npm run bench`, `npm run packages`, and the test scripts. It installs the lockfile's
-// packages and continues with Node 24. It is plain JavaScript without dependencies, because it must work with an old Node
-// before any installation.
+// packages (for `npm start` only those that run the service) and continues with Node 24. It is plain JavaScript without
+// dependencies, because it must work with an old Node before any installation.
 'use strict';
 
 const { spawn } = require('node:child_process');
@@ -79,7 +79,8 @@ async function main() {
     );
     process.exit(2);
   }
-  await ensureInstalled(ROOT);
+  const [command, ...args] = process.argv.slice(2);
+  await ensureInstalled(ROOT, { toRun: command === 'start' && !args.includes('--watch') });
   handOver(target);
 }
 

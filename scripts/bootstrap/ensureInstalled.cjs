@@ -8,25 +8,37 @@ const { cleanEnvironment } = require('./cleanEnvironment.cjs');
 const { withLock } = require('./withLock.cjs');
 
 /**
- * Installs the dependencies of the lockfile unless that was done already. The stamp is inside node_modules, so it
- * disappears with them. It does not name the running Node: the packages are run by the pinned one.
+ * Installs the dependencies of the lockfile unless that was done already. To run the service, the dev dependencies are not
+ * needed, which are most of the files. They stay if they are installed. The stamp is inside node_modules, so it disappears
+ * with them. It does not name the running Node: the packages are run by the pinned one.
  */
-async function ensureInstalled(root) {
+async function ensureInstalled(root, { toRun }) {
   const stampFile = path.join(root, 'node_modules', '.tearsheet-stamp');
-  const stamp = stampOf(root);
-  if (readIfThere(stampFile) === stamp) return;
+  const hash = hashOf(root);
+  const isInstalled = () => {
+    const [installed, what] = stampIn(stampFile);
+    return installed === hash && (toRun || what === 'all');
+  };
+  if (isInstalled()) return;
   await withLock(path.join(root, '.tearsheet', 'install.lock'), () => {
-    if (readIfThere(stampFile) === stamp) return;
+    if (isInstalled()) return;
     const pnpm = ensurePnpm(root);
-    say('installing the dependencies of pnpm-lock.yaml');
-    run(pnpm, ['install', '--frozen-lockfile', '--loglevel=error'], root, 'The dependencies could not be installed');
+    const what = toRun && stampIn(stampFile)[1] !== 'all' ? 'run' : 'all';
+    say(`installing the ${what === 'run' ? 'production ' : ''}dependencies of pnpm-lock.yaml`);
+    const options = ['--frozen-lockfile', '--loglevel=error', ...(what === 'run' ? ['--prod'] : [])];
+    run(pnpm, ['install', ...options], root, 'The dependencies could not be installed');
     checkNode(root);
-    fs.writeFileSync(stampFile, stamp);
+    fs.writeFileSync(stampFile, `${hash} ${what}`);
   });
 }
 
+/** Returns the hash of what is installed, and whether that is `all` or only what is needed to `run` the service. */
+function stampIn(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(' ') : [];
+}
+
 /** Everything that decides what is in node_modules. */
-function stampOf(root) {
+function hashOf(root) {
   const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...memberManifests(root)];
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of files) hash.update(`\n${file}\n`).update(fs.readFileSync(path.join(root, file)));
@@ -74,10 +86,6 @@ function run(program, args, cwd, complaint) {
   if (status === 0) return;
   const reason = error ? error.message : `"${path.basename(program)} ${args[0]}" ended with status ${status}`;
   throw new Error(`${complaint}: ${reason}. Check the network and the registry settings of npm, then run it again.`);
-}
-
-function readIfThere(file) {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 }
 
 function say(message) {
