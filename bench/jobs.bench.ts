@@ -37,7 +37,7 @@ try {
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
     const hold = () => submitAndHold(client, { url: services.url, token, body });
     const poll = () => submitAndWait(client, { url: services.url, token, body, pollMs: POLL_MS });
-    // What comes first finds the processes colder, so they take turns.
+    // The first of the two finds colder processes, so they take turns.
     const isHeldFirst = round % 2 === 0;
     const first = isHeldFirst ? await hold() : null;
     const submitted = await poll();

@@ -1,5 +1,5 @@
 // The entry of `npm start`, `npm test`, `npm run bench`, `npm run packages`, and the test scripts. It installs the lockfile's
-// packages (for `npm start` only those that run the service) and continues with Node 24. It is plain JavaScript without
+// packages and continues with Node 24. `npm start` needs only those that run the service. The file is plain JavaScript without
 // dependencies, because it must work with an old Node before any installation.
 'use strict';
 
