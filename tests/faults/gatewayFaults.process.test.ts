@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -170,6 +173,40 @@ test(
     expect(worker.output()).toMatch(/"timestamp":"[^"]+"/);
     const logged = Date.parse(/"timestamp":"([^"]+)"/.exec(worker.output())?.[1] ?? '');
     expect(Math.abs(logged + 600_000 - nowMs)).toBeLessThan(60_000);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'R13: a webhook-worker whose clock is late: receivers accept its signature',
+  async () => {
+    const received: string[] = [];
+    const receiver = createServer((request, response) => {
+      received.push(String(request.headers['webhook-timestamp']));
+      request.resume();
+      response.writeHead(204).end();
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    try {
+      const gateway = await fleet.gateway({ environment: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+      await fleet.worker();
+      await fleet.worker({
+        main: fileURLToPath(new URL('../../apps/webhook-worker/src/main.ts', import.meta.url)),
+        nodeOptions: preload('skewedClock.ts'),
+        environment: { CLOCK_SKEW_MS: '-600000', WEBHOOK_ALLOW_PRIVATE: 'true' },
+      });
+      const hook = encodeURIComponent(`http://127.0.0.1:${port}/hook`);
+      const path = `/v1/portfolio/analyze?callback_url=${hook}`;
+      await fleet.client([gateway]).submitFirmly(SMALL, path);
+      await waitFor('the webhook', () => received.length > 0);
+      const [seconds] = await fleet.redis.time();
+      expect(Math.abs(Number(received[0]) - Number(seconds))).toBeLessThan(60);
+    } finally {
+      receiver.closeAllConnections();
+      receiver.close();
+    }
   },
   LIMIT_MS,
 );

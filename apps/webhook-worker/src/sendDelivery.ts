@@ -10,7 +10,8 @@ export interface SendOptions {
   readonly post: Post;
   readonly version: string;
   readonly timeoutMs?: number;
-  readonly now?: () => Date;
+  /** Returns the time that is signed. Receivers reject a time that differs from theirs by minutes. */
+  readonly now?: () => Date | Promise<Date>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -23,8 +24,8 @@ export function createSend({ secrets, post, version, timeoutMs = TIMEOUT_MS, now
   return async function send(delivery: Delivery, stopped: AbortSignal): Promise<SendOutcome> {
     const { owner, url, body } = delivery;
     // If Redis is away, this throws, and the attempt does not count.
-    const signing = await secrets.signing(owner);
-    const headers = { ...sign(delivery, signing, now()), 'user-agent': `Tearsheet-Webhooks/${version}` };
+    const [signing, sentAt] = await Promise.all([secrets.signing(owner), now()]);
+    const headers = { ...sign(delivery, signing, sentAt), 'user-agent': `Tearsheet-Webhooks/${version}` };
     // AbortSignal.any would keep some memory of every attempt for as long as the process lives.
     const attempt = new AbortController();
     const end = () => attempt.abort();

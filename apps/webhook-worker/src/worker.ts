@@ -1,4 +1,4 @@
-import { type AppOptions, openApp } from '@tearsheet/runtime';
+import { type AppOptions, openApp, redisNow } from '@tearsheet/runtime';
 import { createWebhookSecrets, runDeliveries, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import type { WebhookWorkerConfig } from './config.ts';
 import { createPost, createSend } from './sendDelivery.ts';
@@ -16,6 +16,7 @@ export async function startWebhookWorker({ retryDelaysMs, ...options }: WebhookW
     secrets: createWebhookSecrets({ redis, keys }),
     post: createPost({ allowPrivate: config.webhookAllowPrivate }),
     version: config.version,
+    now: async () => new Date(await redisNow(redis, keys)),
   });
   const deliveries = runDeliveries({
     redis,

@@ -93,4 +93,4 @@ export {
   readRedis,
 } from './redis/openRedis.ts';
 export { REDIS_VARIABLES } from './redis/redisUrl.ts';
-export { pingRedis, withStore } from './redis/withStore.ts';
+export { pingRedis, redisNow, withStore } from './redis/withStore.ts';
