@@ -173,6 +173,14 @@ test(
     expect(worker.output()).toMatch(/"timestamp":"[^"]+"/);
     const logged = Date.parse(/"timestamp":"([^"]+)"/.exec(worker.output())?.[1] ?? '');
     expect(Math.abs(logged + 600_000 - nowMs)).toBeLessThan(60_000);
+    for (const [app, difference] of [
+      [gateway, 'ahead of'],
+      [worker, 'behind'],
+    ] as const) {
+      expect(app.output()).toMatch(
+        new RegExp(`the clock of this process is \\d{3} s ${difference} the clock of Redis`),
+      );
+    }
   },
   LIMIT_MS,
 );

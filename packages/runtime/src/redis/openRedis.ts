@@ -47,6 +47,8 @@ export interface RedisServerReport {
   readonly warnings: readonly string[];
 }
 
+/** A larger difference of the clocks ends sign-ins and tokens early. A busy process may read the answer seconds late. */
+const MOST_CLOCK_SECONDS = 30;
 const MINIMUM_VERSION: readonly [number, number] = [6, 2];
 
 /**
@@ -91,6 +93,13 @@ function judge(
   }
   if (info.get('aof_enabled') !== '1') {
     warnings.push(`${of} has no append-only file: its restart loses all accepted jobs (set appendonly yes)`);
+  }
+  const clockSeconds = Math.round((Date.now() - Number(info.get('server_time_usec')) / 1000) / 1000);
+  if (Math.abs(clockSeconds) > MOST_CLOCK_SECONDS) {
+    const difference = `${Math.abs(clockSeconds)} s ${clockSeconds > 0 ? 'ahead of' : 'behind'}`;
+    warnings.push(
+      `the clock of this process is ${difference} the clock of ${of}: sign-ins may fail (correct the clocks)`,
+    );
   }
   if (info.get('maxmemory') === '0') {
     warnings.push(
