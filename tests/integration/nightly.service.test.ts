@@ -2,10 +2,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { reanalyzePortfolios } from '@tearsheet/operations';
-import { connectRedis, createKeys, createLogger, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import {
+  connectRedis,
+  createKeys,
+  createLogger,
+  type RedisClient,
+  StoreUnavailableError,
+  waitUntilReady,
+} from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
-import { SCOPES } from '@tearsheet/shared';
+import { AppError, SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -58,14 +65,21 @@ async function call(method: string, path: string, body?: object) {
 const keys = () => createKeys(redis.namespace);
 
 /** One night; gives the report, the problems, and the events that are on their way. */
-async function night() {
+async function night(refusals: Error[] = []) {
   const problems: string[] = [];
   const queue = createJobQueue({ redis: client, keys: keys(), definitions: Object.values(JOB_DEFINITIONS), logger });
   try {
     const report = await reanalyzePortfolios(
       {
         market,
-        jobs: queue,
+        jobs: {
+          ...queue,
+          async submit(job) {
+            const refusal = refusals.shift();
+            if (refusal !== undefined) throw refusal;
+            return queue.submit(job);
+          },
+        },
         now,
         portfolios: createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 }),
         alerts: createAlertStore({ redis: client, keys: keys() }),
@@ -166,6 +180,16 @@ test('a portfolio that cannot be analyzed is reported, and the others are analyz
   // A deleted portfolio takes its alert with it.
   for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);
   expect((await night()).report).toEqual({ analyzed: 0, notified: 0, failed: 0 });
+});
+
+test('a full queue and an outage of Redis delay a night and skip no portfolio', async () => {
+  const { json } = await call('POST', '/v1/portfolio/track', { ...request, initial_value: 4000 });
+  await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { callback_url });
+  const full = new AppError('queue_full', 'Full.', { retryAfterSeconds: 0.01 });
+  const refusals = [full, new StoreUnavailableError('Away.')];
+  expect(await night(refusals)).toMatchObject({ report: { analyzed: 1, failed: 0 }, problems: [] });
+  expect(refusals).toEqual([]);
+  await call('DELETE', `/v1/portfolio/${json.portfolio_id}`);
 });
 
 test('of two runs that found the same change, as after a frozen worker, only the first announces it', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
+import { refusalOf } from '../jobs/acceptJob.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import { type PortfolioChange, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
@@ -37,11 +39,12 @@ export async function reanalyzePortfolios(
 ): Promise<ReanalysisReport> {
   const report = { analyzed: 0, notified: 0, failed: 0 };
   const alerts = dependencies.alerts.all();
+  const patiently = createPatience(signal);
 
   async function work(): Promise<void> {
     for (let next = await alerts.next(); !next.done && !signal.aborted; next = await alerts.next()) {
       try {
-        const isAnnounced = await reanalyze(dependencies, next.value, signal);
+        const isAnnounced = await patiently(next.value.owner, () => reanalyze(dependencies, next.value, signal));
         if (isAnnounced !== null) report.analyzed += 1;
         if (isAnnounced) report.notified += 1;
       } catch (error) {
@@ -54,6 +57,30 @@ export async function reanalyzePortfolios(
 
   await Promise.all(Array.from({ length: atOnce }, work));
   return report;
+}
+
+/** An account waits this long in a run. Otherwise one that keeps its own jobs open would hold up all others. */
+const MOST_WAIT_MS = 10 * 60_000;
+
+/**
+ * Returns a function that runs a step for an account, and repeats it while the service is full or Redis is away. Otherwise a
+ * short outage would skip a night.
+ */
+function createPatience(signal: AbortSignal) {
+  const waitedMs = new Map<string, number>();
+  return async function patiently<T>(owner: string, step: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        const waitMs = 1000 * (refusalOf(error).retryAfterSeconds ?? Number.POSITIVE_INFINITY);
+        const totalMs = waitMs + (waitedMs.get(owner) ?? 0);
+        if (totalMs > MOST_WAIT_MS) throw error;
+        waitedMs.set(owner, totalMs);
+        await sleep(waitMs, undefined, { signal });
+      }
+    }
+  };
 }
 
 /** Returns whether a change was announced; null if the portfolio is gone. */
