@@ -242,7 +242,7 @@ describe('the client', () => {
     await expect(invalid).rejects.toBeInstanceOf(RequestInvalidError);
     await expect(invalid).rejects.toMatchObject({ detail: [{ loc: ['body', 'benchmark'] }] });
     const unknown = client.job('port-00000000-0000-4000-8000-000000000000').wait();
-    await expect(unknown).rejects.toMatchObject({ name: 'ProblemError', status: 404, code: 'job_not_found' });
+    await expect(unknown).rejects.toMatchObject({ name: 'NotFoundError', status: 404, code: 'job_not_found' });
     const stranger = createTearsheet({ url: service.url, token: 'ts_wrong' });
     await expect(stranger.markets()).rejects.toBeInstanceOf(ProblemError);
     await expect(stranger.markets()).rejects.toMatchObject({ code: 'invalid_token', requestId: expect.any(String) });

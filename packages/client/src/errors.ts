@@ -19,24 +19,60 @@ export class ConnectionError extends TearsheetError {
   override readonly name = 'ConnectionError';
 }
 
+/** The deadline of a wait passed. The job continues. */
+export class TimeoutError extends TearsheetError {
+  override readonly name = 'TimeoutError';
+
+  constructor(message: string) {
+    super(message, { isRetryable: true });
+  }
+}
+
 /** The service answered with an error. `code` is listed in docs/errors.md, or "unknown" if a proxy answered. */
 export class ProblemError extends TearsheetError {
-  override readonly name = 'ProblemError';
+  override readonly name: string = 'ProblemError';
   readonly status: number;
   readonly code: string;
   /** The id of the request in the logs of the service. Null if a proxy answered. */
   readonly requestId: string | null;
+  /** The time after which the service asked to try again. Null if it did not ask. */
+  readonly retryAfterMs: number | null;
 
-  constructor(
-    status: number,
-    problem: Partial<Problem>,
-    options: { readonly isRetryable?: boolean; readonly cause?: unknown } = {},
-  ) {
-    super(problem.detail ?? problem.title ?? `The service answered ${status}.`, options);
+  constructor(status: number, problem: Partial<Problem>, retryAfterMs: number | null = null) {
+    const isRetryable = [408, 429, 502, 503, 504].includes(status);
+    super(problem.detail ?? problem.title ?? `The service answered ${status}.`, { isRetryable });
     this.status = status;
     this.code = problem.code ?? 'unknown';
     this.requestId = problem.request_id ?? null;
+    this.retryAfterMs = retryAfterMs;
   }
+}
+
+/** The job, portfolio, symbol, or section does not exist (404). */
+export class NotFoundError extends ProblemError {
+  override readonly name: string = 'NotFoundError';
+}
+
+/** The job ended too long ago, and its result is deleted. Submit it again. */
+export class JobExpiredError extends NotFoundError {
+  override readonly name = 'JobExpiredError';
+}
+
+/** The account sent too many requests (429), and the retries did not help. */
+export class RateLimitedError extends ProblemError {
+  override readonly name = 'RateLimitedError';
+}
+
+/** Returns the error that an answer means. */
+export function problemErrorOf(
+  status: number,
+  problem: Partial<Problem>,
+  retryAfterMs: number | null = null,
+): ProblemError {
+  if (status === 429) return new RateLimitedError(status, problem, retryAfterMs);
+  if (status !== 404) return new ProblemError(status, problem, retryAfterMs);
+  const Kind = problem.code === 'job_expired' ? JobExpiredError : NotFoundError;
+  return new Kind(status, problem, retryAfterMs);
 }
 
 /** The request is invalid (422). `detail` names every problem. */

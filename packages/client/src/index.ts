@@ -3,12 +3,16 @@ export type { DeliveryFilter, Webhooks } from './createWebhooks.ts';
 export {
   ConnectionError,
   type DetailItem,
+  JobExpiredError,
   JobFailedError,
+  NotFoundError,
   type Problem,
   ProblemError,
   problemText,
+  RateLimitedError,
   RequestInvalidError,
   TearsheetError,
+  TimeoutError,
 } from './errors.ts';
 export { readTyped, readWeight, type Unit } from './files/numbers.ts';
 export type { Question } from './files/questions.ts';

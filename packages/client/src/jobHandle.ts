@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { JobFailedError } from './errors.ts';
+import { JobFailedError, TimeoutError } from './errors.ts';
 import { sleep } from './retryingFetch.ts';
 import type {
   CompletedJob,
@@ -17,6 +17,8 @@ import { signalOf } from './unwrap.ts';
 export interface WaitOptions {
   /** Called at every change of progress, from "queued" at 0 percent to "completed" at 100. */
   readonly onProgress?: (progress: Progress) => void;
+  /** The deadline of the wait, after which it throws TimeoutError. The job continues. Default: 15 minutes. */
+  readonly timeoutMs?: number;
   /** Stops the wait, but not the job. */
   readonly signal?: AbortSignal;
   /** Rows of the time series in the result. Default: daily. */
@@ -25,12 +27,15 @@ export interface WaitOptions {
 
 export type ReadOptions = Pick<WaitOptions, 'resolution' | 'signal'>;
 
-/** A submitted job. `for await (const progress of handle)` iterates over every change until the job has ended. */
+/**
+ * A submitted job. `for await (const progress of handle)` iterates over every change until the job has ended. It has the
+ * same deadline as a wait.
+ */
 export interface JobHandle<Result> extends AsyncIterable<Progress> {
   readonly jobId: string;
   /** Reads the job once. */
   read(options?: ReadOptions): Promise<Job>;
-  /** Waits for the result. Throws JobFailedError if the job failed, and ProblemError if it expired. */
+  /** Waits for the result. Throws JobFailedError if the job failed, JobExpiredError if it expired, and TimeoutError. */
   wait(options?: WaitOptions): Promise<Result>;
   /** Cancels the job, which then counts as failed. Throws ProblemError `job_already_finished` if it is too late. */
   cancel(): Promise<void>;
@@ -61,6 +66,9 @@ export interface HandleCalls extends JobCalls {
   sectionFile(jobId: string, name: string, format: SectionFileFormat, resolution: Resolution): Promise<Uint8Array>;
   workbook(jobId: string, resolution: Resolution): Promise<Uint8Array>;
 }
+
+/** The longest analyses and reports take a few minutes. */
+const DEADLINE_MS = 900_000;
 
 const QUEUED: Progress = { step: 'queued', percent: 0, message: 'Waiting for a worker.' };
 const COMPLETED: Progress = { step: 'completed', percent: 100, message: 'The result is there.' };
@@ -96,16 +104,48 @@ export function createJobHandle<Result>(
     section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),
     sectionFile: (name, format, resolution = 'daily') => calls.sectionFile(jobId, name, format, resolution),
     workbook: (resolution = 'daily') => calls.workbook(jobId, resolution),
-    async wait({ onProgress, ...options } = {}) {
-      const { signal } = options;
-      signal?.throwIfAborted();
-      for await (const progress of follow(signal)) onProgress?.(progress);
-      const job = await calls.read(jobId, options);
-      if (job.status === 'completed') return toResult(job);
-      throw new JobFailedError(jobId, job.status === 'failed' ? job.error : 'The job did not end.');
+    async wait({ onProgress, timeoutMs = DEADLINE_MS, signal: stop, ...options } = {}) {
+      const { signal, release } = deadlineSignal(timeoutMs, lateMessage(timeoutMs), stop);
+      try {
+        signal.throwIfAborted();
+        for await (const progress of follow(signal)) onProgress?.(progress);
+        const job = await calls.read(jobId, { ...options, signal });
+        if (job.status === 'completed') return toResult(job);
+        throw new JobFailedError(jobId, job.status === 'failed' ? job.error : 'The job did not end.');
+      } finally {
+        release();
+      }
     },
-    [Symbol.asyncIterator]: () => follow(),
+    async *[Symbol.asyncIterator]() {
+      const { signal, release } = deadlineSignal(DEADLINE_MS, lateMessage(DEADLINE_MS));
+      try {
+        yield* follow(signal);
+      } finally {
+        release();
+      }
+    },
   };
+
+  function lateMessage(timeoutMs: number): string {
+    return `The job ${jobId} has not ended within ${timeoutMs / 1000} s. It continues: wait again, or cancel it.`;
+  }
+}
+
+/** A longer timer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Returns a signal that aborts with a TimeoutError at the deadline, or with the reason of the caller's signal before. */
+function deadlineSignal(timeoutMs: number, message: string, stop?: AbortSignal) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new TimeoutError(message)), Math.min(timeoutMs, LONGEST_TIMER_MS));
+  const abort = () => controller.abort(stop?.reason);
+  if (stop?.aborted) abort();
+  stop?.addEventListener('abort', abort);
+  const release = () => {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
 }
 
 function progressOf(state: JobState): Progress | null {

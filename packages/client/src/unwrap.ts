@@ -1,4 +1,5 @@
-import { ProblemError, RequestInvalidError } from './errors.ts';
+import { problemErrorOf, RequestInvalidError } from './errors.ts';
+import { retryAfterMs } from './retryingFetch.ts';
 
 interface Outcome {
   readonly data?: unknown;
@@ -17,9 +18,7 @@ export function unwrap<Data>({ data, error, response }: Outcome): Data {
   if (response.status === 422 && Array.isArray(body.detail)) throw new RequestInvalidError(body.detail);
   const text = (name: string) => (typeof body[name] === 'string' ? { [name]: body[name] } : {});
   const problem = { ...text('title'), ...text('detail'), ...text('code'), ...text('request_id') };
-  throw new ProblemError(response.status, problem, {
-    isRetryable: [408, 429, 502, 503, 504].includes(response.status),
-  });
+  throw problemErrorOf(response.status, problem, retryAfterMs(response));
 }
 
 export interface CallOptions {

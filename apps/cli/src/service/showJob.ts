@@ -4,7 +4,10 @@ import type { Context } from '../context.ts';
 type Warnings = readonly { readonly message: string }[];
 
 interface Waiting<Result> {
-  wait(options: { onProgress(progress: { readonly percent: number; readonly step: string }): void }): Promise<Result>;
+  wait(options: {
+    readonly timeoutMs: number;
+    onProgress(progress: { readonly percent: number; readonly step: string }): void;
+  }): Promise<Result>;
 }
 
 /** Waits for a job with a progress bar. */
@@ -13,7 +16,10 @@ export async function waitWithBar<Result>(
   job: Waiting<Result>,
 ): Promise<Result> {
   const bar = progressBar();
-  return job.wait({ onProgress: ({ percent, step }) => bar.show(percent, step) }).finally(() => bar.end());
+  const onProgress = ({ percent, step }: { readonly percent: number; readonly step: string }) =>
+    bar.show(percent, step);
+  // The bar shows the wait, and the person can stop it.
+  return job.wait({ onProgress, timeoutMs: Number.POSITIVE_INFINITY }).finally(() => bar.end());
 }
 
 /** Waits for a job, and shows its result as a document or as JSON. Status 3 if it has warnings. */

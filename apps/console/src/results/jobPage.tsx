@@ -125,7 +125,7 @@ async function waitFor(
 ): Promise<CompletedJob> {
   for (;;) {
     try {
-      return await client.job(jobId).wait({ onProgress, signal });
+      return await client.job(jobId).wait({ onProgress, signal, timeoutMs: Number.POSITIVE_INFINITY });
     } catch (error) {
       if (signal.aborted || !(error instanceof TearsheetError && error.isRetryable)) throw error;
       onProgress({ step: 'lost', percent: 0, message: 'The service cannot be reached. This page tries again.' });
