@@ -1,4 +1,12 @@
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../dates.ts';
+import {
+  type Day,
+  formatDay,
+  formatWeekday,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdayOnOrBefore,
+  weekdayToDay,
+} from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
 import { STALE_AFTER_DAYS } from '../engine/market/forwardFill.ts';
 import { frequencyOf, NOT_BOUGHT_AFTER } from '../engine/market/frequency.ts';
@@ -54,9 +62,10 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     const opens = Math.max(opening, weekdayOnOrAfter(history.startDay ?? 0));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
+  const end = history.endDay === null ? NEVER : weekdayOnOrBefore(history.endDay);
   for (const [ric, { first, until }] of held) {
     const closes = holdings.get(ric)?.closes;
-    if (closes) warnWhenEnded({ closes, first, until }, facts, found);
+    if (closes) warnWhenEnded({ closes, first, until: Math.min(until, end) }, facts, found);
   }
   return canStart;
 }

@@ -345,6 +345,12 @@ const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], Analy
     ['partial_price_history portfolio[0].symbol'],
   ],
   [
+    'prices end after the window',
+    { portfolio: rows('2022-01-03', 'GONE.N', 0.2, 'SPY.P', 0.8) },
+    [],
+    { end_date: '2022-02-01' },
+  ],
+  [
     'prices end after the sale',
     {
       portfolio: [
