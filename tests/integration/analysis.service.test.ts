@@ -130,7 +130,11 @@ describe('with a worker', () => {
   beforeAll(() => service.startWorker());
 
   test('the sections beyond the interface come when they are named, by their schemas', async () => {
-    const stress_shocks = [{ name: 'Pound', shocks: [{ scope: 'currency', name: 'GBP', change: -0.2 }] }];
+    const shocks = [
+      { scope: 'currency', name: 'GBP', change: -0.2 },
+      { scope: 'symbol', name: 'aaa', change: 0.1 },
+    ];
+    const stress_shocks = [{ name: 'Pound', shocks }];
     const submitted = await call('POST', ANALYZE, { body: { ...request, fields: EXTRA_SECTION_NAMES, stress_shocks } });
     const finished = await waitForJob(service.url, token, submitted.json.check_url);
     expect(matches(analysisResult, finished.result)).toEqual([]);
@@ -139,7 +143,8 @@ describe('with a worker', () => {
       [...EXTRA_SECTION_NAMES, 'analytics_version', 'warnings', 'input_hash'].sort(),
     );
     expect(result.risk_contribution?.available).toBe(true);
-    expect(result.stress_tests?.shocks).toEqual([expect.objectContaining({ name: 'Pound' })]);
+    // The portfolio has AAA.N, which is another spelling of the shocked symbol.
+    expect(result.stress_tests?.shocks).toEqual([expect.objectContaining({ name: 'Pound', without_effect: [] })]);
   });
 
   test('a shock that says nothing sensible is refused with its place', async () => {

@@ -6,6 +6,7 @@ import {
   checkPortfolio,
   jobWarningsOf,
   limitWarnings,
+  type MarketFacts,
   type PortfolioCheck,
   policyOf,
   type RequestRules,
@@ -58,7 +59,7 @@ export function checkAnalysis(
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
-  const payload = analysisPayload({ ...request, riskFreeRate }, check, formatDay(facts.today - 1));
+  const payload = analysisPayload({ ...request, riskFreeRate }, check, facts);
   const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
   return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...(payload.warnings ?? []), ...late]) } };
 }
@@ -99,7 +100,7 @@ export function startDateOf(payload: AnalysisPayload): string {
 function analysisPayload(
   request: AnalyzeRequest & Pick<AnalysisPayload, 'riskFreeRate'>,
   check: PortfolioCheck,
-  yesterday: string,
+  facts: MarketFacts,
 ): AnalysisPayload {
   const options = sectionOptionsIn(request);
   return {
@@ -115,10 +116,10 @@ function analysisPayload(
     ...(request.rebalancing === undefined ? {} : { rebalancing: policyOf(request.rebalancing) }),
     ...chargesIn(request),
     startDate: request.start_date ?? null,
-    endDate: request.end_date ?? yesterday,
+    endDate: request.end_date ?? formatDay(facts.today - 1),
     stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({
       name,
-      shocks: shocks.map((shock) => ({ ...shock, name: shock.name ?? null })),
+      shocks: shocks.map((shock) => ({ ...shock, name: shockedName(shock, facts) })),
     })),
     fields: fieldsOf(request, options),
     ...(Object.keys(options).length === 0 ? {} : { options }),
@@ -127,6 +128,15 @@ function analysisPayload(
     notes: renormalized(check),
     warnings: jobWarningsOf(check),
   };
+}
+
+/** Returns the name as in the result. A symbol may be sent in another spelling than in the portfolio. An unknown one stays as it is. */
+function shockedName(
+  { scope, name = null }: { scope: string; name?: string | null },
+  facts: MarketFacts,
+): string | null {
+  const match = scope === 'symbol' && name !== null ? facts.resolveSymbol(name) : null;
+  return match?.kind === 'found' ? match.instrument.ric : name;
 }
 
 /** Returns the sections of the result in their usual order. A section with options is always one of them. */
