@@ -40,6 +40,24 @@ def test_charts_have_names_units_and_the_mark_of_simulated_data(result: Analysis
         plot.rolling("alpha", "30d")
 
 
+@pytest.mark.parametrize(
+    ("library", "extra", "use"),
+    [
+        ("polars", "polars", lambda result: result.section("monthly_returns").to_polars()),
+        ("pandas", "pandas", lambda result: result.section("monthly_returns").to_pandas()),
+        ("pyarrow", "pandas", lambda result: result.section("monthly_returns").to_arrow()),
+        ("matplotlib", "plot", lambda result: result.plot),
+    ],
+)
+def test_a_missing_library_is_named_with_its_extra(
+    result: AnalysisResult, monkeypatch: pytest.MonkeyPatch, library: str, extra: str, use: Any
+) -> None:
+    for name in [library, *(name for name in sys.modules if name.startswith(f"{library}."))]:
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(ImportError, match=rf'needs {library}: pip install "tearsheet\[{extra}\]"'):
+        use(result)
+
+
 def test_charts_show_every_value(result: AnalysisResult) -> None:
     ax = result.plot.growth()
     drawn: Any = ax.lines[0].get_ydata()

@@ -12,6 +12,7 @@ from ._generated.models import JobWarning, Sections
 from .errors import RequestChanged
 from .html import analysis_html
 from .partial import partial
+from .tables import needed
 
 if TYPE_CHECKING:
     from .plots import Plots
@@ -54,6 +55,7 @@ class Analysis(Sections):
     @property
     def plot(self) -> Plots:
         """Charts: `growth()`, `drawdowns()`, `rolling()`, and `monthly()`. They need `tearsheet[plot]`."""
+        needed("matplotlib", "plot")
         from .plots import Plots
 
         return Plots(self)

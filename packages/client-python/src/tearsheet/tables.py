@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -25,19 +26,15 @@ class Table:
 
     def to_pandas(self) -> pandas.DataFrame:
         """Returns a DataFrame. If the first column is `date`, it becomes a `DatetimeIndex` instead."""
-        import pandas
-
+        library = needed("pandas", "pandas")
         frame: pandas.DataFrame = self.to_arrow().to_pandas(date_as_object=False)
         if len(frame.columns) > 0 and frame.columns[0] == "date":
-            frame = frame.set_index(pandas.DatetimeIndex(frame.pop("date"), name="date"))
+            frame = frame.set_index(library.DatetimeIndex(frame.pop("date"), name="date"))
         return frame
 
     def to_polars(self) -> polars.DataFrame:
         """Returns a DataFrame. The column `date` has the type `Date`."""
-        import polars
-
-        frame = polars.from_arrow(self.to_arrow())
-        assert isinstance(frame, polars.DataFrame)
+        frame: polars.DataFrame = needed("polars", "polars").from_arrow(self.to_arrow())
         return frame
 
 
@@ -52,7 +49,7 @@ class Section(Table):
     """The source of the market data."""
 
     def to_arrow(self) -> pyarrow.Table:
-        return _pyarrow().ipc.open_stream(self.stream).read_all()
+        return needed("pyarrow.ipc", "pandas").open_stream(self.stream).read_all()
 
     def __repr__(self) -> str:
         return f"<Section {self.name!r}, {len(self.stream):,} bytes>"
@@ -81,13 +78,12 @@ class Rows(list[RowType], Table, Generic[RowType]):
         """RICs of instruments that have no row in this answer."""
 
     def to_arrow(self) -> pyarrow.Table:
-        return _pyarrow().Table.from_pylist([row.model_dump(by_alias=True) for row in self])
+        return needed("pyarrow", "pandas").Table.from_pylist([row.model_dump(by_alias=True) for row in self])
 
 
-def _pyarrow() -> Any:
+def needed(name: str, extra: str) -> Any:
+    """Returns an optional library. Without it, the error names the extra that installs it."""
     try:
-        import pyarrow
-        import pyarrow.ipc
+        return import_module(name)
     except ImportError as error:
-        raise ImportError('DataFrames need pyarrow: pip install "tearsheet[pandas]" or "tearsheet[polars]"') from error
-    return pyarrow
+        raise ImportError(f'This needs {name.partition(".")[0]}: pip install "tearsheet[{extra}]"') from error
