@@ -1,3 +1,5 @@
+import { locale } from '@tearsheet/presentation';
+
 /** A text that is not complete. The message says for people what it needs. */
 export class Incomplete extends Error {}
 
@@ -13,19 +15,26 @@ export function percentText(rate: number): string {
 
 /**
  * Returns a typed number, or NaN. A comma before three digits separates thousands, and any other comma is a decimal mark.
- * Throws if a point stands before three digits, because it can be either.
+ * Throws if a point is before the last three digits, because it can be either. A single comma there can be either only for
+ * readers whose language has decimal commas, because the console then shows numbers to them with such commas.
  * @example numberOf('20,000.5') // 20000.5
  * @example numberOf('1.200,50') // 1200.5
  */
 export function numberOf(text: string): number {
   const typed = text.replaceAll(/[\s'’]/g, '');
   if (typed === '') return Number.NaN;
-  if (/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(typed)) {
-    throw new Incomplete(`"${text.trim()}" has two meanings. Enter ${typed.replace('.', '')} or ${Number(typed)}.`);
+  if ((readsDecimalCommas() ? /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/ : /^[+-]?[1-9]\d{0,2}\.\d{3}$/).test(typed)) {
+    const [whole, fraction] = [typed.replace(/[.,]/, ''), Number(typed.replace(',', '.'))];
+    throw new Incomplete(`"${text.trim()}" has two meanings. Enter ${whole} or ${fraction}.`);
   }
   if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(typed)) return Number(typed.replaceAll(',', ''));
   const hasDecimalComma = /^[+-]?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(typed);
   return Number(hasDecimalComma ? typed.replaceAll('.', '').replace(',', '.') : typed);
+}
+
+/** Returns true if the console shows a half as 0,5. */
+function readsDecimalCommas(): boolean {
+  return new Intl.NumberFormat(locale()).format(0.5).includes(',');
 }
 
 /** Returns a typed number that is not in the thousands, or NaN. Its only comma or point is a decimal mark. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { setLocale } from '@tearsheet/presentation';
 import { numberIn, shareIn, simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
 
 const request = {
@@ -49,6 +50,19 @@ test.each([
   [' -12.500', '"-12.500" has two meanings. Enter -12500 or -12.5.'],
 ])('%s could be thousands or a fraction, so it is refused', (text, message) => {
   expect(() => numberIn(text)).toThrow(message);
+});
+
+test('20,000 has two meanings for readers whose language has decimal commas', () => {
+  setLocale('de-DE');
+  try {
+    expect(() => numberIn('20,000')).toThrow('"20,000" has two meanings. Enter 20000 or 20.');
+    expect(() => numberIn('1,250')).toThrow('"1,250" has two meanings. Enter 1250 or 1.25.');
+    expect(['20,5', '0,125', '1.200,50', '1,234,567', '20,000.5'].map((text) => numberIn(text))).toEqual([
+      20.5, 0.125, 1200.5, 1_234_567, 20_000.5,
+    ]);
+  } finally {
+    setLocale('en-US');
+  }
 });
 
 test.each([
