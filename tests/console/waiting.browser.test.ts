@@ -48,6 +48,37 @@ describeConsole('a job that waits', { start: async () => {} }, (site) => {
     site.accept('ERR_FAILED');
   });
 
+  test('a page that did not load is loaded when the connection is back, or on request', async () => {
+    const page = await site.open();
+    let isDown = true;
+    const lost = /\/console\/laterPages-|\/v1\/(portfolio|jobs)(\?|$)/;
+    await hold(page, (request) => (isDown && lost.test(request.url()) ? request.abort('internetdisconnected') : null));
+    await page.goto(`${site.url}/#/sign-in`);
+    await page.locator('#token').fill(site.token);
+    await press(page, 'Sign in');
+    await page.waitForSelector('.grid');
+    await page.evaluate('location.hash = "#/portfolios"');
+    await see(page, 'This part could not be loaded.');
+    await page.evaluate('location.hash = "#/analyses"');
+    await see(page, 'This part could not be loaded.');
+    isDown = false;
+    await press(page, 'Try again');
+    await see(page, '0 results');
+    isDown = true;
+    await page.evaluate('location.hash = "#/portfolios"');
+    await see(page, 'cannot be reached');
+    isDown = false;
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await see(page, 'You have no tracked portfolios yet.');
+    isDown = true;
+    await page.evaluate('location.hash = "#/analyses"');
+    await see(page, 'cannot be reached');
+    isDown = false;
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await see(page, '0 results');
+    site.accept('ERR_INTERNET_DISCONNECTED');
+  });
+
   test('a page that was left does not open the job that it submitted', async () => {
     const costs = { 'United Kingdom': { buy: 0.02, sell: 0.02 } };
     const portfolio = ['AAA.N', 'BBB.L'].map((symbol) => ({ date: '2023-01-03', symbol, weight: 0.5 }));

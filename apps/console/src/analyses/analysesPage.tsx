@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { runAgain } from '../results/runAgain.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { compareAddress, MOST_COMPARED, useGoTo } from '../route.ts';
-import { Notice, useTitle } from '../ui/loading.tsx';
+import { Notice, useTitle, useWhenOnline } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { describeError } from '../words.ts';
 import { AnalysisRow, headlineOf } from './analysisRow.tsx';
@@ -58,6 +58,8 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
       clearTimeout(timer);
     };
   }, [client, query]);
+
+  useWhenOnline(problem === null ? null : () => setQuery((now) => ({ ...now })));
 
   const rows = lists === null ? [] : merged(...lists);
   const named = rows.filter(({ name }) => name !== undefined);

@@ -26,12 +26,15 @@ export function lazy<Props extends object>(importIt: () => Promise<ComponentType
   };
   function LazyComponent(props: Props): JSX.Element {
     const [state, setState] = useState<'loading' | 'ready' | 'gone'>(loaded === null ? 'loading' : 'ready');
-    useEffect(() => {
+    const start = () => {
+      setState('loading');
       load().then(
         () => setState('ready'),
         () => setState('gone'),
       );
-    }, []);
+    };
+    useEffect(start, []);
+    useWhenOnline(state === 'gone' ? start : null);
     const Loaded = loaded;
     if (Loaded !== null) return <Loaded {...props} />;
     return state === 'loading' ? (
@@ -40,13 +43,27 @@ export function lazy<Props extends object>(importIt: () => Promise<ComponentType
       </p>
     ) : (
       // A new version of the console has other files.
-      <Notice
-        kind="error"
-        text="This part could not be loaded. Reload the page, because a newer version may have replaced it."
-      />
+      <>
+        <Notice
+          kind="error"
+          text="This part could not be loaded. Check the connection, or reload the page if a newer version has replaced it."
+        />
+        <button type="button" onClick={start}>
+          Try again
+        </button>
+      </>
     );
   }
   return Object.assign(LazyComponent, { load });
+}
+
+/** Calls the function when the browser is online again. Null waits for nothing. */
+export function useWhenOnline(call: (() => void) | null): void {
+  useEffect(() => {
+    if (call === null) return;
+    addEventListener('online', call, { once: true });
+    return () => removeEventListener('online', call);
+  });
 }
 
 export interface Loaded<Value> {
@@ -62,6 +79,8 @@ export interface Loaded<Value> {
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useWhenOnline(problem === null ? null : () => setAttempt(attempt + 1));
   useEffect(() => {
     const leave = new AbortController();
     setProblem(null);
@@ -74,7 +93,7 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
       },
     );
     return () => leave.abort();
-  }, [load]);
+  }, [load, attempt]);
   return { value, problem };
 }
 
