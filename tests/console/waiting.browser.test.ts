@@ -123,7 +123,7 @@ describeConsole('a job that waits', { start: async () => {} }, (site) => {
       'const later = setTimeout; window.setTimeout = (call, ms, ...more) => later(call, ms === 30_000 ? 0 : ms, ...more); 0',
     );
     await press(page, 'Analyze');
-    await see(page, 'or an operator has paused these jobs.');
+    await see(page, 'No worker is free for it, or an operator has paused these jobs.');
     await press(page, 'Cancel');
     await see(page, 'This job was canceled.');
   });

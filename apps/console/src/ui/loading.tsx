@@ -107,7 +107,7 @@ export function useTitle(title: string): void {
 /** A job that waits this long gets an explanation. */
 const LONG_WAIT_MS = 30_000;
 const LONG_WAIT =
-  'Still waiting for a worker. All workers are busy, or an operator has paused these jobs. The job keeps its place.';
+  'Still waiting for a worker. No worker is free for it, or an operator has paused these jobs. The job keeps its place.';
 
 /** Returns true after a job has waited for long. */
 function useLongWait(isQueued: boolean): boolean {
