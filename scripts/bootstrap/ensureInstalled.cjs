@@ -12,7 +12,7 @@ const { withLock } = require('./withLock.cjs');
  * needed, which are most of the files. They stay if they are installed. The stamp is inside node_modules, so it disappears
  * with them. It does not name the running Node: the packages are run by the pinned one.
  */
-async function ensureInstalled(root, { toRun }) {
+async function ensureInstalled(root, { toRun = false } = {}) {
   const stampFile = path.join(root, 'node_modules', '.tearsheet-stamp');
   const hash = hashOf(root);
   const isInstalled = () => {
