@@ -156,7 +156,7 @@ describe('tearsheet data status', () => {
     const { status, stdout } = await tearsheet('status');
     expect(status).toBe(1);
     expect(stdout).toMatch(/^Yahoo Finance \+ ECB, 2 instruments, version /);
-    expect(stdout).toMatch(/^prices +\d{4}-\d{2}-\d{2} +[123] days$/m);
+    expect(stdout).toMatch(/^prices +\d{4}-\d{2}-\d{2} +[123] days?$/m);
     expect(stdout).toMatch(/^sector +1 of 1 +100\.0%$/m);
     expect(stdout).toMatch(/^isin +0 of 2 +0\.0%$/m);
     expect(stdout).toMatch(/^holdings +1 of 1 +100\.0%$/m);
