@@ -31,7 +31,7 @@ function benchNames() {
   return files.map((file) => file.slice(0, -'.bench.ts'.length)).sort();
 }
 
-/** Runs the script with the Node of the `node` dev dependency and ends as it ends. */
+/** Runs the script with the Node of the `node` dependency and ends as it ends. */
 function handOver({ script, args, nodeOptions = [] }) {
   const environment = cleanEnvironment(process.env);
   environment.PATH = `${BIN}${path.delimiter}${process.env.PATH || ''}`;

@@ -172,8 +172,8 @@ describe('infra/docker/Dockerfile', () => {
   test('runs as an unprivileged user with a health check, on the Node of the checkout', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
-    const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(read('package.json'));
-    const major = devDependencies.node?.split('.')[0];
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
+    const major = dependencies.node?.split('.')[0];
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
       `node:${major}-slim`,
       'dependencies',
