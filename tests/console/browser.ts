@@ -12,6 +12,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The editor checks a portfolio while it is typed, so how often half a portfolio is refused depends on the machine. */
 const CHECK_WHILE_TYPING = /\/v1\/portfolio\/(validate|resolve)$/;
+/** Chromium drops its connections when another test adds a network device, for containers or hosts. */
+const DEVICE_ADDED = 'net::ERR_NETWORK_CHANGED';
 
 /** A page that notes everything that goes wrong in it: errors, refusals by the security policy, missing files. */
 export async function openPage(browser: Browser): Promise<{ readonly page: Page; readonly wrong: string[] }> {
@@ -21,6 +23,7 @@ export async function openPage(browser: Browser): Promise<{ readonly page: Page;
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
+    if (text.includes(DEVICE_ADDED)) return;
     if (text.includes('422') && CHECK_WHILE_TYPING.test(message.location().url ?? '')) return;
     if (message.type() === 'error' || message.type() === 'warn') wrong.push(text);
   });
@@ -58,10 +61,9 @@ export async function follow(page: Page, selector: string): Promise<void> {
   await link.evaluate((element: unknown) => (element as { click(): void }).click());
 }
 
-/** Waits until the text is on the page. */
+/** Waits until the text is on the page. Puppeteer's own search for a text remembers what elements contained before. */
 export async function see(page: Page, text: string): Promise<void> {
-  // `wait` would also read the element, which fails when the page navigates meanwhile.
-  await page.locator(`::-p-text(${text})`).waitHandle();
+  await page.waitForFunction(`document.body?.textContent.includes(${JSON.stringify(text)})`);
 }
 
 /** The text of each cell of the grid. */

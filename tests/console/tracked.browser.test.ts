@@ -103,8 +103,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
     await page.locator('#nightly-change').fill('7');
     await page.locator('.stack button[type=submit]').click();
-    // Not see(): Puppeteer remembers the text that an element had.
-    await page.waitForFunction('document.body.textContent.includes("is notified of changes from 7%")');
+    await see(page, 'is notified of changes from 7%');
     await page.reload();
     await page.waitForSelector('#nightly-change');
     expect(await page.$eval('#nightly-change', (input) => 'value' in input && input.value)).toBe('7');
