@@ -16,6 +16,7 @@ import {
   type SectionValue,
   simulatePortfolio,
 } from '@tearsheet/shared/engine';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 
 /** The work of one job. Every kind of job on a portfolio has a member. */
 export type Work =
@@ -52,20 +53,27 @@ export type ComputeOutcome =
 let pack: JsonPacker | null = null;
 const arena = createArena();
 
-/** Does the work of a job and seals its result in the same thread, so that only the small result is copied between threads. */
-export default async function compute({ work, areTablesPacked, port }: ComputeTask): Promise<ComputeOutcome> {
+/** Does the work of a job and seals its result in the same thread. The caller in the other thread gets a ComputeOutcome. */
+export default async function compute({ work, areTablesPacked, port }: ComputeTask): Promise<ComputeOutcome | Moved> {
   try {
     const { value, ...facts } = await resultsOf(work, (step, fraction) =>
       port.postMessage({ step, fraction } satisfies ComputeProgress),
     );
     pack ??= createJsonPacker(ZLIB, areTablesPacked);
-    return { kind: 'sealed', result: { ...sealPacked(pack(value)), ...facts } };
+    return moved({ kind: 'sealed', result: { ...sealPacked(pack(value)), ...facts } });
   } catch (error) {
     if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
     throw error;
   } finally {
     port.close();
   }
+}
+
+type Moved = ReturnType<typeof move>;
+
+/** Returns an outcome whose bytes move to the other thread, because messages copy bytes twice. */
+function moved(outcome: ComputeOutcome & { readonly kind: 'sealed' }): Moved {
+  return move({ [transferableSymbol]: [outcome.result.gzip.buffer], [valueSymbol]: outcome });
 }
 
 type Results = Pick<FinishedResult, 'warnings' | 'headline'> & { readonly value: SectionValue };

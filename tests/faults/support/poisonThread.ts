@@ -1,10 +1,10 @@
-import compute, { type ComputeOutcome, type ComputeTask } from '../../../apps/portfolio-worker/src/computeThread.ts';
+import compute, { type ComputeTask } from '../../../apps/portfolio-worker/src/computeThread.ts';
 
 /** A portfolio with one of these initial values makes the thread fail in that way. */
 export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as const;
 
 /** A compute thread that fails in the worst ways; tasks with any other initial value are computed. */
-export default function poison(task: ComputeTask): Promise<ComputeOutcome> {
+export default function poison(task: ComputeTask): ReturnType<typeof compute> {
   switch (task.work.input.settings.initialValue) {
     case POISONS.endlessLoop:
       for (;;);
