@@ -4,11 +4,9 @@
  * requests with a rebalancing schedule, the writing of the result, how time and memory grow with holdings and days, and
  * a ledger at its limits. It prints medians, and JSON on the last line.
  */
-import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { sealPacked, ZLIB } from '@tearsheet/runtime/seal';
 import { type Analysis, analyze, createArena, createJsonPacker, resultOf, toPlain } from '@tearsheet/shared/engine';
-import { NODE_FLAGS } from '../scripts/start/services.ts';
 import { toLedgerInput } from './ledgerInput.ts';
 import { findPython, PYTHON_IDIOMS, type PythonIdiom, startIdioms } from './pythonReferences.ts';
 import { monthKeys } from './reference/bareResult.ts';
@@ -16,14 +14,9 @@ import { generate, type ReferenceMarket, SIZES, sectorOrder } from './reference/
 import { full } from './reference/onePass.ts';
 import { partOf, toAnalysisInput, toPolicyInput, withSteadyWeights } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';
+import { useWorkerFlags } from './workerFlags.ts';
 
-// Workers run the engine, so it is measured with their flags of Node.
-const flags = NODE_FLAGS['portfolio-worker'] ?? [];
-if (!flags.every((flag) => process.execArgv.includes(flag))) {
-  const args = [...process.execArgv, ...flags, ...process.argv.slice(1)];
-  process.exit(spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1);
-}
-
+useWorkerFlags();
 const ROUNDS = { S1: 101, S2: 101, S3: 31, S4: 11 } as const;
 type Size = keyof typeof ROUNDS;
 const PYTHON_ROUNDS = 5;

@@ -32,7 +32,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   pdfmake: ['packages/presentation'],
   ajv: ['packages/shared'],
   mathjs: ['packages/shared'],
-  piscina: ['packages/operations'],
+  piscina: ['packages/operations', 'apps/portfolio-worker'],
   ai: ['packages/research'],
   'rate-limiter-flexible': ['packages/runtime'],
   'request-filtering-agent': ['apps/webhook-worker', 'apps/tool-server'],
