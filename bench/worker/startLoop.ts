@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { NODE_FLAGS } from '../../scripts/start/services.ts';
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../../scripts/start/services.ts';
 
 /** The rate of the last analyses, and the memory of the process after them in bytes. */
 export interface LoopReport {
@@ -16,12 +16,13 @@ export interface AnalysisLoop {
   stop(): void;
 }
 
-/** Starts analysisLoop.ts as a process with the flags of a portfolio worker. */
+/** Starts analysisLoop.ts as a process with the flags and the memory settings of a portfolio worker. */
 export function startLoop(dataFolder: string, payloadFile: string, threads: number): AnalysisLoop {
   const main = fileURLToPath(new URL('./analysisLoop.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', ...(NODE_FLAGS['portfolio-worker'] ?? [])];
   const child = spawn(process.execPath, [...flags, main, dataFolder, payloadFile, String(threads)], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...MALLOC_SETTINGS },
   });
   return {
     async run(count) {

@@ -79,7 +79,7 @@ export interface AppServicesOptions {
 }
 
 /** Without these settings glibc keeps freed memory of large results in pieces, half as much again as the processes use. */
-const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Returns the specifications of all apps, which start and stop in parallel. Each has its own health port. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
