@@ -35,6 +35,8 @@ export async function startRedis(folder: string): Promise<{ readonly supervisor:
   return { supervisor, url };
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /**
  * Redis, the gateway and workers with one thread each as processes of their own, on the snapshot in `folder`/data.
  * @param gatewayEnvironment in place of the lifted limits
@@ -42,10 +44,11 @@ export async function startRedis(folder: string): Promise<{ readonly supervisor:
 export async function startServices(
   folder: string,
   workers = 1,
-  gatewayEnvironment: Readonly<Record<string, string>> = {},
+  gatewayEnvironment: Environment | ((redisUrl: string) => Promise<Environment>) = {},
 ): Promise<BenchServices> {
   const { supervisor, url: redisUrl } = await startRedis(folder);
   const [port, gatewayHealthPort] = [await freePort(), await freePort()];
+  const own = typeof gatewayEnvironment === 'function' ? await gatewayEnvironment(redisUrl) : gatewayEnvironment;
   const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort));
   await supervisor.start([
@@ -56,7 +59,7 @@ export async function startServices(
       environment: {
         ...shared,
         ...WITHOUT_LIMITS,
-        ...gatewayEnvironment,
+        ...own,
         PORT: String(port),
         HEALTH_PORT: String(gatewayHealthPort),
       },
