@@ -116,8 +116,8 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     await page.locator('nav a[href="/jobs"]').click();
     await page.locator('input[name=q]').fill(failedId);
     await press(page, 'Search');
+    await page.waitForFunction(`location.pathname === '/jobs/${failedId}'`);
     await see(page, 'rejected');
-    expect(new URL(page.url()).pathname).toBe(`/jobs/${failedId}`);
   });
 
   test('draws every chart, and lists the queues that belong to no job type', async () => {

@@ -94,7 +94,8 @@ async function withBody(response: Response, onBytes: () => void): Promise<Respon
     end += chunk.length;
   }
   const { status, statusText, headers } = response;
-  return new Response(body, { status, statusText, headers });
+  // In Chromium, an answer without content (204) has an empty body, which no new Response of that status may have.
+  return new Response(body.length === 0 ? null : body, { status, statusText, headers });
 }
 
 /**

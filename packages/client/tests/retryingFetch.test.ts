@@ -87,6 +87,15 @@ describe('retryingFetch', () => {
     await expect(post).rejects.toBeInstanceOf(ConnectionError);
   });
 
+  test('an answer without content is an answer also where it has an empty body, as in Chromium', async () => {
+    class Deleted extends Response {
+      override readonly body = new Blob([]).stream();
+    }
+    const fetchDeleted = retryingFetch(async () => new Deleted(null, { status: 204 }), RETRY_DEFAULTS);
+    const answer = await fetchDeleted(new Request('http://127.0.0.1/', { method: 'DELETE' }));
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
   test('a slow body is read to its end, and an event stream is not awaited', async () => {
     const slow: Answer = (response) => {
       let left = 25;
