@@ -14,7 +14,7 @@ import { generate, type ReferenceMarket, SIZES, sectorOrder } from './reference/
 import { full } from './reference/onePass.ts';
 import { partOf, toAnalysisInput, toPolicyInput, withSteadyWeights } from './referenceMarket.ts';
 import { median, medianTimes, printTable } from './timing.ts';
-import { useWorkerFlags } from './workerFlags.ts';
+import { useWorkerFlags } from './worker/useWorkerFlags.ts';
 
 useWorkerFlags();
 const ROUNDS = { S1: 101, S2: 101, S3: 31, S4: 11 } as const;

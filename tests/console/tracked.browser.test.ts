@@ -107,7 +107,8 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.reload();
     await page.waitForSelector('#nightly-change');
     expect(await page.$eval('#nightly-change', (input) => 'value' in input && input.value)).toBe('7');
-    await press(page, 'Stop');
+    // The rest of the page is still loading, which moves the button.
+    await follow(page, '::-p-xpath(//button[normalize-space()="Stop"])');
     await see(page, 'Not analyzed at night.');
     await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
     site.accept('404');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { NODE_FLAGS } from '../scripts/start/services.ts';
+import { NODE_FLAGS } from '../../scripts/start/services.ts';
 
 /** Runs the program again with the flags of a portfolio worker, which runs the engine, and exits. Returns if it has them. */
 export function useWorkerFlags(): void {
