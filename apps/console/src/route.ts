@@ -115,17 +115,21 @@ export function useRoute(): Route {
       clearTimeout(timer);
       timer = setTimeout(() => history.replaceState({ ...history.state, top: scrollY }, ''), PAUSE_MS);
     };
+    // The place belongs to the page that is left, and the address may change before `follow` runs.
+    const forget = () => clearTimeout(timer);
     const follow = () => {
-      clearTimeout(timer);
+      forget();
       const top: unknown = history.state?.top;
       setRoute(readRoute(location.hash));
       document.getElementById('main')?.focus({ preventScroll: true });
       if (typeof top === 'number') returnTo(top);
       else scrollTo(0, 0);
     };
+    addEventListener('popstate', forget);
     addEventListener('hashchange', follow);
     addEventListener('scroll', note, { passive: true });
     return () => {
+      removeEventListener('popstate', forget);
       removeEventListener('hashchange', follow);
       removeEventListener('scroll', note);
     };
