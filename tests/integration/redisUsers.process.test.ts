@@ -231,6 +231,9 @@ test('a restart of Redis loses nothing that the users wrote', async () => {
   const operator = await connectAs('operator');
   const keys = ['{ts}:job:first', '{ts}:job:second'];
   await operator.eval('for _, key in ipairs(KEYS) do redis.call("SET", key, 1) end', keys.length, ...keys);
+  // Redis delays its write while a slow disk still writes what was before.
+  const isWritten = async () => (/^aof_buffer_length:0\r$/m.test(await operator.info('persistence')) ? true : null);
+  await waitFor('the append-only file', isWritten);
   await server.kill();
   await server.restart();
   expect(await (await connectAs('operator')).exists(...keys)).toBe(keys.length);
