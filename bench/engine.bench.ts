@@ -17,6 +17,7 @@ import { median, medianTimes, printTable } from './timing.ts';
 import { useWorkerFlags } from './worker/useWorkerFlags.ts';
 
 useWorkerFlags();
+
 const ROUNDS = { S1: 101, S2: 101, S3: 31, S4: 11 } as const;
 type Size = keyof typeof ROUNDS;
 const PYTHON_ROUNDS = 5;

@@ -89,6 +89,7 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
     const link = await page.waitForSelector('#holdings .data a');
     await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await page.waitForFunction('history.state?.top === scrollY');
+    const top = await page.evaluate('scrollY');
     const [, jobId = ''] = /jobs\/([^/]+)/.exec(page.url()) ?? [];
     expect(jobId).toMatch(/^port-/);
     let isLoaded = false;
@@ -98,9 +99,7 @@ describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => 
       isLoaded ||= request.url().includes(jobId);
     });
     await page.goBack();
-    // Charts that are drawn late may move everything below them, so the place is that of the link.
-    const place = `document.querySelector('#holdings .data a')?.getBoundingClientRect().top ?? -1`;
-    await page.waitForFunction(`((top) => top > 0 && top < innerHeight)(${place})`);
+    await page.waitForFunction(`scrollY === ${top}`);
     expect(await page.$eval('#data .fold', (details) => details.hasAttribute('open'))).toBe(true);
     expect(await page.$$eval('.choice input:checked + span', (all) => all.map((one) => one.textContent))).toContain(
       'Sectors',

@@ -85,25 +85,6 @@ export function useGoTo(): (address: string) => void {
 
 /** Time without scrolling after which the place on the page is noted. */
 const PAUSE_MS = 100;
-/** Time in which a page that a reader comes back to may still grow to its former height. */
-const GROWTH_MS = 3000;
-
-/** Scrolls to a place as soon as the page is high enough, unless the reader does something first. */
-function returnTo(top: number): void {
-  const reader = new AbortController();
-  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'hashchange']) {
-    addEventListener(event, () => reader.abort(), { once: true, signal: reader.signal, passive: true });
-  }
-  const lastAt = performance.now() + GROWTH_MS;
-  const scroll = () => {
-    if (reader.signal.aborted) return;
-    scrollTo(0, top);
-    if (Math.abs(scrollY - top) < 1 || performance.now() > lastAt) reader.abort();
-    else requestAnimationFrame(scroll);
-  };
-  // The page is drawn before the second frame, apart from its charts.
-  requestAnimationFrame(() => requestAnimationFrame(scroll));
-}
 
 /** The current route. A new page starts at its top, also for screen readers. A reader who goes back is where they were. */
 export function useRoute(): Route {
@@ -115,21 +96,18 @@ export function useRoute(): Route {
       clearTimeout(timer);
       timer = setTimeout(() => history.replaceState({ ...history.state, top: scrollY }, ''), PAUSE_MS);
     };
-    // The place belongs to the page that is left, and the address may change before `follow` runs.
-    const forget = () => clearTimeout(timer);
     const follow = () => {
-      forget();
+      clearTimeout(timer);
       const top: unknown = history.state?.top;
       setRoute(readRoute(location.hash));
       document.getElementById('main')?.focus({ preventScroll: true });
-      if (typeof top === 'number') returnTo(top);
+      // The page is drawn before the second frame.
+      if (typeof top === 'number') requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, top)));
       else scrollTo(0, 0);
     };
-    addEventListener('popstate', forget);
     addEventListener('hashchange', follow);
     addEventListener('scroll', note, { passive: true });
     return () => {
-      removeEventListener('popstate', forget);
       removeEventListener('hashchange', follow);
       removeEventListener('scroll', note);
     };
