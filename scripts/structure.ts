@@ -2,16 +2,19 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LIMITS, measureStructure } from './structure/measure.ts';
+import { measureStructure } from './structure/measure.ts';
 
-const { files, lines, fullFolders, exportPaths, cycles, words } = measureStructure();
+/** How many of the largest folders and longest files are printed. */
+const LARGEST = 5;
+
+const { files, lines, testLines, folders, lengths, exportPaths, cycles, words } = measureStructure();
 const followed = filesOfOneAnalysis();
 
 const rows: readonly (readonly [string, number | string])[] = [
   ['files whose code runs for one analysis', followed.length],
   ['product files', files.length],
   ['hand-written product lines', lines],
-  [`folders with more than ${LIMITS.filesInFolder} files`, fullFolders.length],
+  ['lines of tests', testLines],
   ['export paths', exportPaths.length],
   ['import cycles, types included', cycles.length],
   ['words of Markdown', words.all],
@@ -19,7 +22,8 @@ const rows: readonly (readonly [string, number | string])[] = [
   ['words of the README', words.readme],
 ];
 for (const [name, value] of rows) console.log(`${name.padEnd(42)}${String(value).padStart(8)}`);
-for (const { folder, files: count } of fullFolders) console.log(`  ${count} files in ${folder}`);
+for (const { folder, files: count } of folders.slice(0, LARGEST)) console.log(`  ${count} files in ${folder}`);
+for (const { file, lines: count } of lengths.slice(0, LARGEST)) console.log(`  ${count} lines in ${file}`);
 for (const cycle of cycles) console.log(`  cycle: ${cycle.join(' ')}`);
 if (process.argv.includes('--files')) console.log(followed.map((file) => `  ${file}`).join('\n'));
 

@@ -4,15 +4,16 @@ import { dirname, join, posix } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** How many files a folder may have, and how many export paths the workspace. */
-export const LIMITS = { filesInFolder: 25, exportPaths: 35 } as const;
-
 export interface Structure {
   /** Files of code in apps, packages, scripts, and bench, without tests and generated files. */
   readonly files: readonly string[];
   readonly lines: number;
-  /** Folders of the product or of tests with more files of code than the limit. */
-  readonly fullFolders: readonly { readonly folder: string; readonly files: number }[];
+  /** Lines of tests and of their support, with `packages/testing`. */
+  readonly testLines: number;
+  /** Files of code by folder of the product or of tests, the largest folders first. */
+  readonly folders: readonly { readonly folder: string; readonly files: number }[];
+  /** Lines by file of the product, the longest files first. */
+  readonly lengths: readonly { readonly file: string; readonly lines: number }[];
   readonly exportPaths: readonly string[];
   /** Groups of files that import each other, types included. */
   readonly cycles: readonly (readonly string[])[];
@@ -25,30 +26,36 @@ export function measureStructure(): Structure {
   const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
   const code = tracked.filter((file) => /\.(ts|tsx|js|cjs|mjs)$/.test(file) && !file.includes('generated'));
   const files = code.filter(isProduct);
+  const lengths = files.map((file) => ({ file, lines: linesOf(file) })).sort((a, b) => b.lines - a.lines);
   const exports = exportsOf(tracked.filter((file) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file)));
   return {
     files,
-    lines: files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0),
-    fullFolders: fullFolders(code),
+    lines: lengths.reduce((sum, { lines }) => sum + lines, 0),
+    testLines: code.filter(isTest).reduce((sum, file) => sum + linesOf(file), 0),
+    folders: foldersOf(code),
+    lengths,
     exportPaths: [...exports.keys()],
     cycles: findCycles(importsOf(files, exports)),
     words: wordsOf(tracked.filter((file) => file.endsWith('.md'))),
   };
 }
 
-function isProduct(file: string): boolean {
-  return (
-    /^(apps|packages|scripts|bench)\//.test(file) && !/^packages\/testing\/|^(apps|packages)\/[^/]+\/tests\//.test(file)
-  );
+function isTest(file: string): boolean {
+  return /^tests\/|^packages\/testing\/|^(apps|packages)\/[^/]+\/tests\//.test(file);
 }
 
-function fullFolders(code: readonly string[]): Structure['fullFolders'] {
+function isProduct(file: string): boolean {
+  return /^(apps|packages|scripts|bench)\//.test(file) && !isTest(file);
+}
+
+function linesOf(file: string): number {
+  return read(file).split('\n').length - 1;
+}
+
+function foldersOf(code: readonly string[]): Structure['folders'] {
   const counts = new Map<string, number>();
   for (const file of code) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  return [...counts]
-    .filter(([, files]) => files > LIMITS.filesInFolder)
-    .map(([folder, files]) => ({ folder, files }))
-    .sort((a, b) => b.files - a.files);
+  return [...counts].map(([folder, files]) => ({ folder, files })).sort((a, b) => b.files - a.files);
 }
 
 /** The file behind each path that other packages may import. */

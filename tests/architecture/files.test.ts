@@ -1,22 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { projectFiles, read } from './sources.ts';
 
-const MAX_LINES = 250;
-/** A test file is a list of cases; it may be longer. */
-const MAX_TEST_LINES = 600;
-/** Tables of facts, one row a line, and what is made. */
-const DATA_TABLES = [/^packages\/market-data\/src\/demo\/(instruments|calendars)\//, /\/src\/generated\//];
-
 const files = projectFiles();
 const code = files.filter((file) => /\.(tsx?|js|cjs|mjs)$/.test(file));
-
-test('no source is longer than 250 lines, no test file than 600', () => {
-  const long = code
-    .filter((file) => !DATA_TABLES.some((table) => table.test(file)))
-    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-    .filter(({ file, lines }) => lines > (file.endsWith('.test.ts') ? MAX_TEST_LINES : MAX_LINES));
-  expect(long).toEqual([]);
-});
 
 test('no file names a path of somebody’s machine or a private registry', () => {
   const texts = files.filter(

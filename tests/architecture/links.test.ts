@@ -44,8 +44,8 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('every path that %s names
 
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file));
 
-test('there are at most 20 decisions, and each has a date and a status', () => {
-  expect(decisions.length).toBeLessThanOrEqual(20);
+test('each decision has a date and a status', () => {
+  expect(decisions.length).toBeGreaterThan(0);
   expect(
     decisions.filter((file) => !/^Date: \d{4}-\d\d-\d\d\. Status: (accepted|superseded)/m.test(read(file))),
   ).toEqual([]);
