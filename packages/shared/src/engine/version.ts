@@ -77,5 +77,7 @@
  * 9: A symbol that a ledger holds at its booked prices is not reported as left out.
  * 10: Beta, alpha, correlation, and other figures about common movements are null if the benchmark is a fixed rate.
  * 11: In attribution, the return of a group is null for a side that never holds the group. It was 0.
+ * 12: every line below names one change.
+ *    - The valuation days of a portfolio depend on its own instruments and cash, not on the benchmark.
  */
-export const ANALYTICS_VERSION = 11;
+export const ANALYTICS_VERSION = 12;
