@@ -17,6 +17,7 @@ import type {
   SectionName,
   Sections,
   SectionsFor,
+  SectionsOfRequest,
   SimulateRequest,
   SimulationResult,
   StockReportResult,
@@ -50,12 +51,15 @@ export interface Submits {
    * Throws RequestInvalidError for a row that cannot be held (unknown, delisted, not yet listed, no exchange rate).
    * With `on_missing: 'drop'` the row is left out instead, and `warnings` of the result reports it.
    */
-  analyze<const Fields extends SectionName[] = SectionName[]>(
+  analyze<const Fields extends SectionName[] = []>(
     request: AnalyzeRequest & { fields?: Fields },
     options?: SubmitOptions,
   ): Promise<JobHandle<SectionsFor<Fields>>>;
   /** Submits up to 100 analyses. Returns a handle or the reason of its rejection for each, in their order. */
-  analyzeBatch(requests: readonly AnalyzeRequest[], options?: SubmitOptions): Promise<readonly BatchItem[]>;
+  analyzeBatch<Request extends AnalyzeRequest>(
+    requests: readonly Request[],
+    options?: SubmitOptions,
+  ): Promise<readonly BatchItem<SectionsOfRequest<Request>>[]>;
   /** Simulates the future of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   simulate(request: SimulateRequest, options?: SubmitOptions): Promise<JobHandle<SimulationResult>>;
   /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
@@ -71,8 +75,8 @@ export interface Submits {
 
 type Refused = Exclude<BatchAnswer['results'][number], { job_id: string }>;
 /** The outcome of one request of a batch. */
-export type BatchItem =
-  | { readonly accepted: true; readonly job: JobHandle<Sections> }
+export type BatchItem<Result extends Sections = Sections> =
+  | { readonly accepted: true; readonly job: JobHandle<Result> }
   | { readonly accepted: false; readonly refusal: Refused };
 
 type ResearchPath =
@@ -107,12 +111,14 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
       const answer = await api.POST('/v1/portfolio/analyze', { body, params, ...signalOf(options) });
       return analysis<SectionsFor<Fields>>(unwrap<SubmitAnswer>(answer).job_id);
     },
-    async analyzeBatch(requests, options = {}) {
+    async analyzeBatch<Request extends AnalyzeRequest>(requests: readonly Request[], options: SubmitOptions = {}) {
       const params = { query: callback(options), header: keyOf(options) };
       const body = { requests: requests.map(strict) };
       const answer = await api.POST('/v1/portfolio/analyze/batch', { body, params, ...signalOf(options) });
       return unwrap<BatchAnswer>(answer).results.map((item) =>
-        'job_id' in item ? { accepted: true, job: analysis(item.job_id) } : { accepted: false, refusal: item },
+        'job_id' in item
+          ? { accepted: true, job: analysis<SectionsOfRequest<Request>>(item.job_id) }
+          : { accepted: false, refusal: item },
       );
     },
     async simulate(request, options = {}) {

@@ -55,10 +55,44 @@ type ResultWith<Name extends string> = Extract<AnyResult, Readonly<Record<Name, 
 /** The result of a completed analysis, with its sections by name. */
 export type AnalysisResult = ResultWith<'result'>;
 export type Sections = AnalysisResult['result'];
-/** The sections of an analysis. A section in a literal list of `fields` is always there. */
+/** The sections that a result has if `fields` is absent or empty. A test compares them with those of the service. */
+export type StandardSection =
+  | 'portfolio_parameters'
+  | 'portfolio_input'
+  | 'data_quality'
+  | 'portfolio_summary'
+  | 'turnover_analysis'
+  | 'performance_metrics'
+  | 'rolling_metrics'
+  | 'drawdown_analysis'
+  | 'portfolio_scores'
+  | 'concentration_metrics'
+  | 'transactions'
+  | 'company_info'
+  | 'latest_holdings'
+  | 'market_allocation'
+  | 'sector_allocation'
+  | 'currency_allocation'
+  | 'company_contribution'
+  | 'sector_contribution'
+  | 'market_contribution'
+  | 'time_period_returns'
+  | 'monthly_returns'
+  | 'annual_returns'
+  | 'daily_summary';
+/**
+ * The sections of an analysis. Those that a literal list of `fields` names are always there. Without `fields`, or with an
+ * empty list, the standard sections are always there.
+ */
 export type SectionsFor<Fields extends SectionName[]> = number extends Fields['length']
   ? Sections
-  : Sections & Required<Pick<Sections, Fields[number]>>;
+  : Sections & Required<Pick<Sections, Fields extends [] ? StandardSection : Fields[number]>>;
+/** The sections of the analysis of a request. */
+export type SectionsOfRequest<Request> = Request extends { fields: infer Fields extends SectionName[] }
+  ? SectionsFor<Fields>
+  : 'fields' extends keyof Request
+    ? Sections
+    : SectionsFor<[]>;
 
 /** The result of a simulation. */
 export type SimulationResult = ResultWith<'over_time'>;

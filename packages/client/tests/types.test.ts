@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import type {
   AnalyzeRequest,
+  BatchItem,
   FinancialResult,
   Holding,
   Job,
@@ -8,6 +10,7 @@ import type {
   PeersResult,
   SectionName,
   Sections,
+  StandardSection,
   StockReportResult,
   Tearsheet,
 } from '../src/index.ts';
@@ -45,17 +48,31 @@ test('a request needs its portfolio and nothing else, and knows its members', ()
   expect([smallest, without, text, section]).toHaveLength(4);
 });
 
-test('sections that `fields` names are always in the result', () => {
-  const use = async ({ analyze }: Tearsheet, fields: SectionName[]) => {
+test('the standard sections are those of the service', () => {
+  expect(same<StandardSection, (typeof SECTION_NAMES)[number]>(true)).toBe(true);
+});
+
+test('sections that `fields` names are always in the result, and the standard ones without `fields`', () => {
+  type Standard = Sections & Required<Pick<Sections, StandardSection>>;
+  const use = async ({ analyze, analyzeBatch }: Tearsheet, fields: SectionName[], request: AnalyzeRequest) => {
     const job = await analyze({ portfolio: [], fields: ['portfolio_summary', 'daily_summary'] });
     const named = await job.wait();
     const all = await (await analyze({ portfolio: [] })).wait();
+    const empty = await (await analyze({ portfolio: [], fields: [] })).wait();
     const chosen = await (await analyze({ portfolio: [], fields })).wait();
+    const unknown = await (await analyze(request)).wait();
+    const batch = await analyzeBatch([{ portfolio: [] }]);
+    const unknownBatch = await analyzeBatch([request]);
     return [
       same<(typeof named)['portfolio_summary'], NonNullable<Sections['portfolio_summary']>>(true),
       same<(typeof named)['monthly_returns'], Sections['monthly_returns']>(true),
-      same<typeof all, Sections>(true),
+      same<typeof all, Standard>(true),
+      same<typeof empty, Standard>(true),
+      same<(typeof all)['attribution'], Sections['attribution']>(true),
       same<typeof chosen, Sections>(true),
+      same<typeof unknown, Sections>(true),
+      same<(typeof batch)[number], BatchItem<Standard>>(true),
+      same<(typeof unknownBatch)[number], BatchItem<Sections>>(true),
     ];
   };
   // @ts-expect-error There is no such section.
