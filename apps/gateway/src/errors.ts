@@ -1,7 +1,7 @@
 import { problemBody, RETRY_AFTER_SECONDS } from '@tearsheet/http';
 import { NoSnapshotError, UnusableDataError } from '@tearsheet/market-data';
 import type { Operation, UnknownSymbol } from '@tearsheet/operations';
-import { AppError } from '@tearsheet/shared';
+import { AppError, shownName } from '@tearsheet/shared';
 import { type DetailItem, type RequestIssue, valueError } from '@tearsheet/shared/schemas';
 import type { Answer } from './answer.ts';
 
@@ -29,8 +29,8 @@ export function symbolNotFound({ symbol, match, others }: UnknownSymbol): AppErr
   const [reason, names] =
     match.kind === 'ambiguous' ? ['is ambiguous', match.candidates] : ['is not known', match.suggestions];
   const hint = names.length > 0 ? ` Did you mean ${names.join(', ')}?` : '';
-  const rest = others.length > 0 ? ` Not found either: ${others.join(', ')}.` : '';
-  return new AppError('symbol_not_found', `The symbol ${JSON.stringify(symbol)} ${reason}.${hint}${rest}`);
+  const rest = others.length > 0 ? ` Not found either: ${others.map(shownName).join(', ')}.` : '';
+  return new AppError('symbol_not_found', `The symbol ${JSON.stringify(shownName(symbol))} ${reason}.${hint}${rest}`);
 }
 
 /** Returns the error as a problem document (RFC 9457). `instance` is the path of the request without its query. */

@@ -1,11 +1,5 @@
-import {
-  type Checked,
-  compileBody,
-  compileQuery,
-  type DetailItem,
-  detailItem,
-  nearestName,
-} from '@tearsheet/shared/schemas';
+import { createSuggestName } from '@tearsheet/shared';
+import { type Checked, compileBody, compileQuery, type DetailItem, detailItem } from '@tearsheet/shared/schemas';
 import type { Operation } from './operation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -53,8 +47,9 @@ function joined(query: Query, list: string | undefined): Query {
 
 function unknownParameters(query: Query, known: readonly string[]): readonly DetailItem[] {
   const unknown = Object.entries(query).filter(([name]) => !known.includes(name));
+  const suggest = createSuggestName();
   return unknown.slice(0, MOST_UNKNOWN).map(([name, value]) => {
-    const nearest = nearestName(name, known);
+    const nearest = suggest(name, known);
     const names = known.length === 0 ? 'There are no parameters' : `Parameters: ${known.join(', ')}`;
     const hint = nearest === null ? names : `Did you mean ${nearest}?`;
     return detailItem('extra_forbidden', ['query', name], `Extra inputs are not permitted. ${hint}`, value);

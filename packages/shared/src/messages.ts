@@ -7,6 +7,14 @@ export function counted(number: number, one: string, several = `${one}s`): strin
   return `${numbers.format(number)} ${number === 1 ? one : several}`;
 }
 
+/** The longest name of a caller that a message repeats. */
+export const LONGEST_SHOWN_NAME = 80;
+
+/** Returns a name that a caller sent as messages repeat it: at most 80 characters, the last of which is an ellipsis if it is cut. */
+export function shownName(name: string): string {
+  return name.length <= LONGEST_SHOWN_NAME ? name : `${name.slice(0, LONGEST_SHOWN_NAME - 1)}…`;
+}
+
 /** The message of whatever was thrown. No instanceof: errors may come from another realm. */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

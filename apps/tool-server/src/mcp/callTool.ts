@@ -4,9 +4,7 @@ import { type Logger, type ObserveToolCall, StoreUnavailableError } from '@tears
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { refusal } from '../tools/argumentProblems.ts';
-import { coerce } from '../tools/schemas.ts';
 import type { Tool, ToolCall, ToolOutcome } from '../tools/tool.ts';
-import { unknownArguments } from '../tools/unknownArguments.ts';
 
 export interface CallToolOptions {
   /** The limits of the account, shared with the REST interface. */
@@ -59,19 +57,13 @@ export async function callTool(
   }
 }
 
-/** Rejects unknown arguments before the tool runs, because the tool would ignore them without notice. */
 function run(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> | ToolOutcome {
-  const read = asArguments(coerce(tool.input, args));
-  const unknown = unknownArguments(tool.input, read);
-  return unknown.length > 0 ? { kind: 'refused', detail: unknown } : tool.run(call, read);
+  const checked = tool.check(args);
+  return checked.ok ? tool.run(call, checked.value) : { kind: 'refused', detail: checked.detail };
 }
 
 function worded(outcome: ToolOutcome, { input }: Tool) {
   return outcome.kind === 'refused' ? refusal(outcome.detail, input) : outcome;
-}
-
-function asArguments(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function toResult(outcome: Exclude<ToolOutcome, { kind: 'refused' }>): CallToolResult {

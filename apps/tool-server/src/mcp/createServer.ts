@@ -109,11 +109,12 @@ function registration(tool: Tool) {
 }
 
 /** Returns a handler that answers 403 to a call without a scope that it needs, so the client can ask the user for the scope. */
-function challengeOf({ scope, moreScope }: Tool): ScopeChallengeHandler {
+function challengeOf({ scope, moreScope, check }: Tool): ScopeChallengeHandler {
   return ({ request, authInfo }) => {
     if (authInfo === undefined) return undefined;
-    const args: unknown = request.params?.arguments;
-    const more = moreScope?.(typeof args === 'object' && args !== null ? { ...args } : {}) ?? null;
+    // The call rejects arguments that do not fit, so they need no other scope.
+    const checked = moreScope && check(request.params?.arguments);
+    const more = checked?.ok ? (moreScope?.(checked.value) ?? null) : null;
     const needed = more === null ? [scope] : [scope, more];
     if (needed.every((one) => authInfo.scopes.includes(one))) return undefined;
     const [first = scope, ...others] = stepUpScopes(authInfo.scopes, needed);

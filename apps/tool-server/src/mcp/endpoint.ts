@@ -10,6 +10,7 @@ import {
   specTypeSchemas,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { LONGEST_SHOWN_NAME, shownName } from '@tearsheet/shared';
 
 export interface Endpoint {
   readonly handle: NodeMcpRequestHandler;
@@ -115,11 +116,30 @@ async function parameterProblem(message: unknown): Promise<JSONRPCErrorResponse 
   const { method, id } = message;
   if (typeof method !== 'string' || !isKnown(method)) return null;
   if (typeof id !== 'string' && typeof id !== 'number') return null;
+  const long = longName(message);
+  if (long !== null) return { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: long } };
   const { issues } = await specTypeSchemas[REQUESTS[method]]['~standard'].validate(message);
   if (!issues) return null;
-  const paths = issues.map(({ path = [] }) => path.map(String).join('.'));
+  const paths = issues.map(({ path = [] }) => shownName(path.map(String).join('.')));
   const text = `These parameters are missing or of the wrong type: ${[...new Set(paths)].slice(0, 10).join(', ')}`;
   return { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: text } };
+}
+
+/** The longest address of a resource. */
+const LONGEST_URI = 300;
+
+/** Returns the problem with a name or an address that is too long to name anything. The library would repeat it in its error. */
+function longName(message: object): string | null {
+  const params = member(message, 'params');
+  const ref = member(params, 'ref');
+  const texts: readonly (readonly [string, unknown, number])[] = [
+    ['name', member(params, 'name'), LONGEST_SHOWN_NAME],
+    ['ref.name', member(ref, 'name'), LONGEST_SHOWN_NAME],
+    ['uri', member(params, 'uri'), LONGEST_URI],
+    ['ref.uri', member(ref, 'uri'), LONGEST_URI],
+  ];
+  const long = texts.find(([, text, most]) => typeof text === 'string' && text.length > most);
+  return long === undefined ? null : `${long[0]} is longer than ${long[2]} characters`;
 }
 
 function isKnown(method: string): method is keyof typeof REQUESTS {

@@ -1,5 +1,5 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
-import { READS, type ReadAnswer, type ReadOperation, runRead } from '@tearsheet/operations';
+import { READS, type ReadAnswer, type ReadOperation, type ReadOutcome } from '@tearsheet/operations';
 import type { Resolution } from '@tearsheet/operations/results';
 import { type FittedRows, fitRows, type Keep } from './fitRows.ts';
 
@@ -7,7 +7,8 @@ import { type FittedRows, fitRows, type Keep } from './fitRows.ts';
 export interface ReadTask {
   /** The name of a row of READS. */
   readonly name: string;
-  readonly query: Readonly<Record<string, unknown>>;
+  /** The checked query of the read. */
+  readonly query: object;
   readonly keep: Keep;
   /** Null if the rows are not a time series. */
   readonly resolution: Resolution | 'auto' | null;
@@ -16,11 +17,11 @@ export interface ReadTask {
 /** The answer of the tool: the value, shortened for a model, or the reason why there is none. */
 export type ReadReply =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>> }
-  | Exclude<ReturnType<typeof runRead>, ReadAnswer>;
+  | Exclude<ReadOutcome, ReadAnswer>;
 
 /** Runs a read and shortens its result. Both can take seconds, so long reads run in a thread (isLongRead). */
 export function answerRead(source: MarketDataSource, { name, query, keep, resolution }: ReadTask): ReadReply {
-  const outcome = runRead(readOf(name), { market: source }, query);
+  const outcome = readOf(name).run({ market: source }, query);
   if (outcome.kind !== 'done' && outcome.kind !== 'rows') return outcome;
   const market = source.current();
   const { unresolved = [] } = outcome;

@@ -1,4 +1,5 @@
-import { type DetailItem, nearestName } from '@tearsheet/shared/schemas';
+import { createSuggestName } from '@tearsheet/shared';
+import type { DetailItem } from '@tearsheet/shared/schemas';
 import type { Problem } from './problems.ts';
 import type { Schema } from './schemas.ts';
 import { UNKNOWN_ARGUMENT } from './unknownArguments.ts';
@@ -9,8 +10,15 @@ const MOST_PLACES = 5;
 /** Returns the answer to arguments that do not fit. It names each problem once, with the places that have it. */
 export function refusal(detail: readonly DetailItem[], schema: Schema): Problem {
   const groups = new Map<string, { readonly message: string; readonly fields: string[] }>();
+  const suggest = createSuggestName();
+  const unlisted = new Map<string, readonly string[]>();
   for (const item of detail) {
-    const message = argumentProblem(item, schema);
+    const names = item.type === 'enum' ? namesOf(item, suggest) : NO_NAMES;
+    const message = argumentProblem(item, schema, names);
+    // The schemas of tools do not list so many names, so the answer lists them once.
+    if (names.nearest === null && names.names.length > MOST_NAMES) {
+      unlisted.set(pathOf(item.loc).replace(/\[\d+\]/g, ''), names.names);
+    }
     const field = pathOf(item.loc);
     const key = `${field.replace(/\[\d+\]/g, '[]')} ${message}`;
     const group = groups.get(key) ?? { message, fields: [] };
@@ -20,7 +28,7 @@ export function refusal(detail: readonly DetailItem[], schema: Schema): Problem 
   const all = [...groups.values()];
   const shown = all.slice(0, MOST_PROBLEMS);
   const lines = shown.map(({ message, fields }) => `- ${lineOf(message, fields)}`);
-  const names = [...unlistedNames(detail)].map(([field, known]) => `Names for ${field}: ${known.join(', ')}.`);
+  const names = [...unlisted].map(([field, known]) => `Names for ${field}: ${known.join(', ')}.`);
   const more = all.length > shown.length ? [`- and ${all.length - shown.length} more problems`] : [];
   return {
     kind: 'problem',
@@ -51,12 +59,12 @@ const SHORT_DESCRIPTION = 120;
 const LONGEST_ECHO = 60;
 
 /** Returns what is wrong with an argument and what to send instead. */
-function argumentProblem(item: DetailItem, schema: Schema): string {
+function argumentProblem(item: DetailItem, schema: Schema, names: EnumNames): string {
   const { type, msg, input } = item;
   if (type === UNKNOWN_ARGUMENT) return unknownArgument(item);
   if (type === 'missing') return 'is required.';
   if (type.startsWith('date_')) return `${echo(input)} is not a date. Send YYYY-MM-DD, for example 2024-06-28.`;
-  if (type === 'enum') return unknownName(item);
+  if (type === 'enum') return unknownName(item, names);
   const wanted = WANTED[type];
   if (wanted !== undefined) return `must be ${wanted}${described(schemaAt(schema, item.loc), input)}`;
   if (type === 'less_than_equal') return `must be at most ${String(item.ctx?.le)}.`;
@@ -88,27 +96,23 @@ function unknownArgument({ loc, ctx = {} }: DetailItem): string {
   return known.length === 0 ? `${what}; the tool takes none.` : `${what}. Known: ${known.join(', ')}.`;
 }
 
-function unknownName(item: DetailItem): string {
-  const { names, nearest } = namesOf(item);
-  if (nearest !== null) return `${echo(item.input)} is not a known name; did you mean ${nearest}?`;
-  return `${echo(item.input)} is not ${names.length > MOST_NAMES ? 'a known name' : `one of ${names.join(', ')}`}.`;
+function unknownName({ input }: DetailItem, { names, nearest }: EnumNames): string {
+  if (nearest !== null) return `${echo(input)} is not a known name; did you mean ${nearest}?`;
+  return `${echo(input)} is not ${names.length > MOST_NAMES ? 'a known name' : `one of ${names.join(', ')}`}.`;
 }
 
-/** Returns the names of arguments that have too many for one line of an error, where none is near to what was sent. */
-function unlistedNames(detail: readonly DetailItem[]): ReadonlyMap<string, readonly string[]> {
-  const found = detail.flatMap((item): [string, readonly string[]][] => {
-    const { names, nearest } = item.type === 'enum' ? namesOf(item) : NO_NAMES;
-    return nearest === null && names.length > MOST_NAMES ? [[pathOf(item.loc).replace(/\[\d+\]/g, ''), names]] : [];
-  });
-  return new Map(found);
+/** The known names of an argument, and the one that was probably meant. */
+interface EnumNames {
+  readonly names: readonly string[];
+  readonly nearest: string | null;
 }
 
-const NO_NAMES = { names: [], nearest: null };
+const NO_NAMES: EnumNames = { names: [], nearest: null };
 
 /** Reads the known names from the message of the check, which quotes each of them. */
-function namesOf({ input, ctx = {} }: DetailItem) {
+function namesOf({ input, ctx = {} }: DetailItem, suggest: ReturnType<typeof createSuggestName>): EnumNames {
   const names = [...String(ctx.expected).matchAll(/'([^']*)'/g)].map(([, name = '']) => name);
-  return { names, nearest: typeof input === 'string' ? nearestName(input, names) : null };
+  return { names, nearest: typeof input === 'string' ? suggest(input, names) : null };
 }
 
 function described({ description = '' }: Schema, input: unknown): string {

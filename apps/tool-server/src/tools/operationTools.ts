@@ -1,4 +1,5 @@
 import {
+  checkQuery,
   isLongRead,
   OPERATIONS,
   type Operation,
@@ -10,15 +11,22 @@ import {
 } from '@tearsheet/operations';
 import { isResolution, resolutionMember } from '@tearsheet/operations/results';
 import { AppError } from '@tearsheet/shared';
-import { type Checked, compileBody, MOST_SYMBOLS, RESOLUTIONS, sectionOptionsIn } from '@tearsheet/shared/schemas';
+import {
+  type Checked,
+  compileBody,
+  detailItem,
+  MOST_SYMBOLS,
+  RESOLUTIONS,
+  sectionOptionsIn,
+} from '@tearsheet/shared/schemas';
 import { answerRead, type ReadTask } from './answerRead.ts';
 import { awaitJob } from './awaitJob.ts';
 import { fitWhole } from './fitAnswer.ts';
 import { describeJob, jobOutput, type ResultOptions } from './jobResult.ts';
-import { entitlementRequired, type Failure, failureOutcome, invalidArguments } from './problems.ts';
+import { entitlementRequired, type Failure, failureOutcome } from './problems.ts';
 import { roundNumbers } from './roundNumbers.ts';
-import { coerce } from './schemas.ts';
-import type { Arguments, ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
+import type { ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
+import { checkArguments } from './unknownArguments.ts';
 
 const SYMBOLS = `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas, or a list.`;
 
@@ -39,18 +47,16 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
   const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, brief, output } = description;
   if (scope === null) throw new Error('a tool needs a scope');
   const input = inputOf(operation, description);
-  const check = compileAny(input);
   return {
     ...{ name, title, description: description.description, scope, input, isReadOnly, isIdempotent },
     ...(isDestructive ? { isDestructive } : {}),
     ...(unlisted ? { unlisted } : {}),
     ...(brief ? { brief } : {}),
-    ...(extraScope ? { moreScope: (args) => extraScope(Object(coerce(input, args))) } : {}),
+    check: checkArguments(input, compileAny(input)),
+    ...(extraScope ? { moreScope: (checked) => extraScope(checked) } : {}),
     output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
-    async run(call, args) {
-      const checked = check(args);
-      if (!checked.ok) return invalidArguments(checked.detail);
-      const sent: object = { ...description.defaults, ...checked.value };
+    async run(call, checked) {
+      const sent = { ...description.defaults, ...checked };
       try {
         return await answer(description, call, sent, await runOperation(operation, description, call, sent));
       } catch (error) {
@@ -140,7 +146,8 @@ function readTool(read: ReadOperation, description: ToolDescription): Tool {
   return {
     ...{ name, title, description: description.description, scope: read.scope, input, isReadOnly, isIdempotent },
     output: readOutput(read),
-    run: (call, args) => answerReadCall(read, call, args, keep),
+    check: checkArguments(input, (args) => checkRead(read, args)),
+    run: (call, checked) => answerReadCall(read, call, checked, keep),
   };
 }
 
@@ -161,23 +168,31 @@ function readOutput({ output, csv }: ReadOperation): ObjectSchema {
   };
 }
 
+/** Checks the arguments of a read as REST checks its query, and the resolution that only its tool takes. */
+function checkRead(read: ReadOperation, args: object): Checked<object> {
+  const { resolution = 'auto', ...query }: { resolution?: unknown } = args;
+  const checked = checkQuery(read, query);
+  if (resolution === 'auto') return checked;
+  if (!isResolution(resolution)) return { ok: false, detail: [wrongResolution(resolution)] };
+  return checked.ok ? { ok: true, value: { ...checked.value, resolution } } : checked;
+}
+
 async function answerReadCall(
   read: ReadOperation,
   { services, owner }: ToolCall,
-  args: Arguments,
+  checked: object,
   keep: ReadTask['keep'],
 ): Promise<ToolOutcome> {
-  const { resolution = 'auto', ...query } = args;
-  if (resolution !== 'auto' && !isResolution(resolution)) return invalidArguments([wrongResolution(resolution)]);
-  const task: ReadTask = { name: read.name, query, keep, resolution: keep === 'evenly' ? resolution : null };
+  const { resolution, ...query }: { resolution?: unknown } = checked;
+  const wanted = isResolution(resolution) ? resolution : 'auto';
+  const task: ReadTask = { name: read.name, query, keep, resolution: keep === 'evenly' ? wanted : null };
   const reply = isLongRead(read, query, services.now())
     ? await services.threads.read(owner, task)
     : answerRead(services.market, task);
-  if (reply.kind === 'invalid') return invalidArguments(reply.detail);
   return reply.kind === 'done' ? reply : failureOutcome(reply satisfies Failure);
 }
 
 function wrongResolution(input: unknown) {
   const expected = RESOLUTIONS.map((name) => `'${name}'`).join(' or ');
-  return { type: 'enum', loc: ['arguments', 'resolution'], msg: 'unknown resolution', input, ctx: { expected } };
+  return detailItem('enum', ['arguments', 'resolution'], 'unknown resolution', input, { expected });
 }

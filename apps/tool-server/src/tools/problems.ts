@@ -1,6 +1,7 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
 import type { Outcome } from '@tearsheet/operations';
 import type { Credits } from '@tearsheet/runtime/accounts';
+import { shownName } from '@tearsheet/shared';
 import { type DetailItem, valueError } from '@tearsheet/shared/schemas';
 import type { ToolOutcome } from './tool.ts';
 
@@ -31,12 +32,12 @@ function unknownSymbol(
   // A tool that takes several symbols has split them.
   const lookUp = symbol.includes(',') ? 'Send one symbol.' : 'Look it up with search_symbols.';
   const hint = names.length > 0 ? `Call again with one of: ${names.join(', ')}.` : lookUp;
-  const rest = others.length > 0 ? ` Not found either: ${others.join(', ')}.` : '';
+  const rest = others.length > 0 ? ` Not found either: ${others.map(shownName).join(', ')}.` : '';
   return {
     kind: 'problem',
     code: isAmbiguous ? 'ambiguous_symbol' : 'symbol_not_found',
-    text: `The symbol ${JSON.stringify(symbol)} ${isAmbiguous ? 'means several instruments' : 'is not known'}. ${hint}${rest}`,
-    details: { symbol, suggestions: names },
+    text: `The symbol ${JSON.stringify(shownName(symbol))} ${isAmbiguous ? 'means several instruments' : 'is not known'}. ${hint}${rest}`,
+    details: { symbol: shownName(symbol), suggestions: names },
   };
 }
 

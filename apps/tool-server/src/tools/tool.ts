@@ -1,6 +1,6 @@
 import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/operations';
 import type { Scope } from '@tearsheet/shared';
-import type { DetailItem } from '@tearsheet/shared/schemas';
+import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { AnswerThreads } from './answerThreads.ts';
 
 export type ObjectSchema = ToolSchema;
@@ -38,7 +38,8 @@ export interface ToolCall {
   readonly progress: ((percent: number, message: string) => void) | null;
 }
 
-export type Arguments = Readonly<Record<string, unknown>>;
+/** Returns the checked arguments of a tool, or every problem of them. */
+export type CheckArguments = (sent: unknown) => Checked<object>;
 
 /** An operation, offered as a tool. */
 export interface Tool
@@ -47,10 +48,11 @@ export interface Tool
     'name' | 'title' | 'description' | 'isReadOnly' | 'isIdempotent' | 'isDestructive' | 'unlisted' | 'brief'
   > {
   readonly scope: Scope;
-  /** Returns a scope that a call with these arguments needs in addition, or null. */
-  readonly moreScope?: (args: Arguments) => Scope | null;
+  readonly check: CheckArguments;
+  /** Returns a scope that a call with these checked arguments needs in addition, or null. */
+  readonly moreScope?: (input: object) => Scope | null;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
-  /** Runs the tool. The arguments were converted by `coerce` and contain no unknown names. Their values are unchecked. */
-  run(call: ToolCall, args: Arguments): Promise<ToolOutcome> | ToolOutcome;
+  /** Runs the tool with arguments that `check` accepted. */
+  run(call: ToolCall, input: object): Promise<ToolOutcome> | ToolOutcome;
 }

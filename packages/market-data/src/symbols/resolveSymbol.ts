@@ -17,7 +17,19 @@ export function createResolveSymbol(
 ): (symbol: string) => SymbolMatch {
   const find = createFindSymbol(instruments, currencies);
   const suggest = createSuggest(instruments, currencies);
-  return (written) => find(written) ?? { kind: 'unknown', suggestions: suggest(written.trim()) };
+  return (written) => find(written) ?? unknown(written);
+
+  function unknown(written: string): SymbolMatch {
+    let suggestions: readonly string[] | null = null;
+    return {
+      kind: 'unknown',
+      // Most callers with many unknown symbols read the suggestions of only a few.
+      get suggestions() {
+        suggestions ??= suggest(written.trim());
+        return suggestions;
+      },
+    };
+  }
 }
 
 /** Creates a resolver without suggestions, which cost far more than the lookup. Null for an unknown symbol. */

@@ -1,3 +1,4 @@
+import { LONGEST_SUGGESTED } from '@tearsheet/shared';
 import { distance } from 'fastest-levenshtein';
 import type { Instrument } from '../port.ts';
 import { splitRic } from './ricSuffixes.ts';
@@ -41,6 +42,7 @@ export function createSuggest(
     primary,
   }));
   return (symbol) => {
+    if (symbol.length > LONGEST_SUGGESTED) return [];
     const wanted = withoutAccents(symbol.trim()).slice(0, MAX_LENGTH);
     const certain = [...cash(wanted), ...renamed(wanted), ...named(known, wanted)];
     return certain.length > 0 ? certain : closest(known, wanted);

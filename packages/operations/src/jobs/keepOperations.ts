@@ -46,7 +46,7 @@ export function rerunJob(submits: readonly Operation[]): Operation<JobId> {
     name: 'rerun_job',
     scope: 'jobs:read',
     // The operation that the request is for needs this scope.
-    extraScope: ({ job_id }) => SCOPES.get(String(job_id).split('-', 1)[0] ?? '') ?? null,
+    extraScope: ({ job_id }) => SCOPES.get(job_id.split('-', 1)[0] ?? '') ?? null,
     input: {},
     output: rerunAnswer,
     idempotent: true,

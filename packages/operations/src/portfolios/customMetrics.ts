@@ -1,3 +1,4 @@
+import { MOST_SUGGESTIONS, shownName } from '@tearsheet/shared';
 import { checkExpression, type ExpressionProblem, loadExpressions } from '@tearsheet/shared/engine';
 import type { AnalyzeRequest, RequestIssue } from '@tearsheet/shared/schemas';
 
@@ -5,9 +6,11 @@ import type { AnalyzeRequest, RequestIssue } from '@tearsheet/shared/schemas';
 export async function customMetricProblems({ custom_metrics: metrics = [] }: AnalyzeRequest): Promise<RequestIssue[]> {
   if (metrics.length > 0) await loadExpressions();
   const names = metrics.map(({ name }) => name);
+  let rejected = 0;
   return metrics.flatMap((metric, i) => {
     const { name, expression } = metric;
-    const checked = checkExpression(expression);
+    const checked = checkExpression(expression, rejected < MOST_SUGGESTIONS);
+    if ('problem' in checked) rejected += 1;
     return [
       ...(names.indexOf(name) < i ? [repeatedName(name, i)] : []),
       ...('problem' in checked ? [{ field: ['custom_metrics', i, 'expression'], ...problemOf(checked, metric) }] : []),
@@ -19,7 +22,7 @@ function repeatedName(name: string, i: number): RequestIssue {
   return {
     field: ['custom_metrics', i, 'name'],
     code: 'duplicate_metric',
-    message: `two custom metrics have the name "${name}". Give each one its own name`,
+    message: `two custom metrics have the name "${shownName(name)}". Give each one its own name`,
     input: name,
   };
 }
@@ -30,7 +33,7 @@ function problemOf(
 ): Omit<RequestIssue, 'field'> {
   return {
     code: 'invalid_expression',
-    message: `the custom metric "${name}" cannot be used, because ${problem} (character ${position})`,
+    message: `the custom metric "${shownName(name)}" cannot be used, because ${problem} (character ${position})`,
     input: expression,
     context: { position, ...(suggestion === undefined ? {} : { suggestions: [suggestion] }) },
   };

@@ -126,21 +126,25 @@ const MS_PER_DAY = 86_400_000;
 /**
  * Returns whether a read takes too long (20 ms and more) for the event loop of a server. Such a read has many symbols or covers
  * years of days. An open end counts as today.
+ * @param query the checked query
  */
 export function isLongRead(
   { isLongByDefault }: Pick<ReadOperation, 'isLongByDefault'>,
-  query: Readonly<Record<string, unknown>>,
+  query: object,
   now: Date,
 ): boolean {
-  const { symbol = '', start_date: start, end_date: end } = query;
-  const symbols = Array.isArray(symbol) ? symbol.length : String(symbol).split(',').length;
+  const { symbol = '', start_date: start, end_date: end } = query as SymbolRange;
+  const symbols = symbol.split(',').length;
   if (symbols > FEW_SYMBOLS) return true;
   if (start === undefined) return isLongByDefault === true;
   const days = (timeOf(end, now.getTime()) - timeOf(start, 0)) / MS_PER_DAY;
   return days * symbols > SHORT_DAYS;
 }
 
-function timeOf(date: unknown, otherwise: number): number {
-  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+/** The parameters of reads that decide how long they take. */
+type SymbolRange = Readonly<Partial<Record<'symbol' | 'start_date' | 'end_date', string>>>;
+
+function timeOf(date: string | undefined, otherwise: number): number {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? otherwise : time;
 }

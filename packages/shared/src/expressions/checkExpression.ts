@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
-import { counted } from '../messages.ts';
+import { counted, shownName } from '../messages.ts';
+import { LONGEST_SUGGESTED, nearest } from '../suggestions.ts';
 import { type ExpressionFunction, FUNCTIONS, MOST_POWER, OPERATORS } from './functions.ts';
 import { type ResultName, resultName, resultNames, type Shape } from './names.ts';
 import { type MathNode, parser, runTree } from './parser.ts';
@@ -47,11 +47,14 @@ class Rejection extends Error {
   }
 }
 
-/** Returns the checked expression, or the first problem. Call loadExpressions before. */
-export function checkExpression(text: string): Expression | ExpressionProblem {
+/**
+ * Returns the checked expression, or the first problem. Call loadExpressions before.
+ * @param suggests false if the problem needs no suggestion, because a request has many
+ */
+export function checkExpression(text: string, suggests = true): Expression | ExpressionProblem {
   try {
     checkText(text);
-    return buildTree(text, parse(text));
+    return buildTree(text, parse(text), suggests);
   } catch (error) {
     if (error instanceof Rejection) return error.detail;
     throw error;
@@ -95,7 +98,7 @@ interface Part {
 }
 
 /** Builds a new tree that holds only allowed parts. The parsed tree itself is never evaluated. */
-function buildTree(text: string, parsed: MathNode): Expression {
+function buildTree(text: string, parsed: MathNode, suggests: boolean): Expression {
   const math = parser();
   const reads: ResultName[] = [];
   const work: Record<Shape, number> = { number: 0, days: 0, months: 0, years: 0 };
@@ -121,7 +124,7 @@ function buildTree(text: string, parsed: MathNode): Expression {
     }
     if (math.isFunctionNode(node) && math.isSymbolNode(node.fn)) {
       const { name } = node.fn;
-      if (!FUNCTIONS.has(name)) rejectName(text, name, { kind: 'function', known: [...FUNCTIONS.keys()] });
+      if (!FUNCTIONS.has(name)) rejectName(text, name, { kind: 'function', known: [...FUNCTIONS.keys()], suggests });
       return call(name, FUNCTIONS, node.args, depth);
     }
     if (math.isRelationalNode(node)) reject('two values are compared at a time: join comparisons with "and"', 1);
@@ -140,7 +143,11 @@ function buildTree(text: string, parsed: MathNode): Expression {
     const found = resultName(name);
     if (found === undefined) {
       if (FUNCTIONS.has(name)) reject(`the function ${name} needs arguments in parentheses`, positionOf(text, name));
-      return rejectName(text, name, { kind: 'figure or series', known: resultNames().map((one) => one.name) });
+      return rejectName(text, name, {
+        kind: 'figure or series',
+        known: resultNames().map((one) => one.name),
+        suggests,
+      });
     }
     if (!reads.includes(found)) reads.push(found);
     return { node: new math.SymbolNode(`v${reads.indexOf(found)}`), shape: found.shape, isConstant: false };
@@ -197,12 +204,13 @@ function buildTree(text: string, parsed: MathNode): Expression {
 function rejectName(
   text: string,
   name: string,
-  { kind, known }: { readonly kind: string; readonly known: readonly string[] },
+  { kind, known, suggests }: { readonly kind: string; readonly known: readonly string[]; readonly suggests: boolean },
 ): never {
-  const nearest = known.reduce((best, one) => (distance(one, name) < distance(best, name) ? one : best));
-  const isNear = distance(nearest, name) <= Math.max(2, name.length / 3);
-  const hint = isNear ? `: did you mean ${nearest}?` : '';
-  return reject(`the ${kind} "${name}" is not known${hint}`, positionOf(text, name), isNear ? nearest : undefined);
+  const isSuggested = suggests && name.length <= LONGEST_SUGGESTED;
+  const meant = isSuggested ? nearest(name.toLowerCase(), known, Math.max(2, name.length / 3)) : null;
+  const hint = meant === null ? '' : `: did you mean ${meant}?`;
+  const problem = `the ${kind} "${shownName(name)}" is not known${hint}`;
+  return reject(problem, positionOf(text, name), meant ?? undefined);
 }
 
 /** Returns the position of the first occurrence, from 1. A name does not occur inside a longer one. */

@@ -1,6 +1,7 @@
 import { type IsoDate, parseDay } from '../dates.ts';
 import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
 import { seriesBenchmark } from '../engine/market/benchmarkInput.ts';
+import { shownName } from '../messages.ts';
 import { BENCHMARK_KINDS, type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { RequestIssue } from '../schemas/validation/detailItems.ts';
@@ -98,11 +99,15 @@ export function readBenchmarks(request: PortfolioRequest, facts: MarketFacts, fo
     const { sent } = one;
     const kinds = typeof sent === 'string' ? [] : BENCHMARK_KINDS.filter((kind) => sent[kind] !== undefined);
     if (kinds.length > 1) {
-      const message = `The benchmark ${name} has ${kinds.join(' and ')}. Send one of ${BENCHMARK_KINDS.join(', ')}.`;
+      const message = `The benchmark ${name === null ? name : shownName(name)} has ${kinds.join(' and ')}. Send one of ${BENCHMARK_KINDS.join(', ')}.`;
       found.error('invalid_benchmark', one.path, message);
     }
     if (name !== null && names.has(name)) {
-      found.error('invalid_benchmark', one.path, `Another benchmark has the name "${name}". Names must be different.`);
+      found.error(
+        'invalid_benchmark',
+        one.path,
+        `Another benchmark has the name "${shownName(name)}". Names must be different.`,
+      );
     }
     if (name !== null) names.add(name);
     return { resolved, instruments, isMain: one.path[0] === 'benchmark' };

@@ -1,4 +1,5 @@
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
+import { shownName } from '../messages.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import { isCountry } from './countries.ts';
 import type { Findings } from './findings.ts';
@@ -26,7 +27,7 @@ export function checkCharges(
   const markets = new Set([...facts.markets(), ...COST_MARKETS].map((market) => market.toLowerCase()));
   for (const country of countries) {
     if (isCountry(country) || markets.has(country.toLowerCase())) continue;
-    const message = `Country "${country}" is not known. Send an English name such as "United States", or an ISO code such as "US".`;
+    const message = `Country "${shownName(country)}" is not known. Send an English name such as "United States", or an ISO code such as "US".`;
     found.error('unknown_country', ['withholding', country], message);
   }
 }

@@ -30,9 +30,9 @@ export function inOtherCase(name: string, known: Iterable<string>): string | nul
   return same === undefined ? null : `Upper and lower case matter: send "${same}".`;
 }
 
-/** Reports a symbol that does not resolve. */
+/** Reports a symbol that does not resolve. Only the first ones have suggestions. */
 export function reportUnresolved(symbol: string, match: SymbolFact, path: Path, found: Findings): void {
-  const problem = describeMatch(symbol, match);
+  const problem = describeMatch(symbol, match, match.kind === 'unknown' && found.suggestsFor(symbol));
   if (problem === null) return;
   const { code, message, suggestions } = problem;
   found.error(code, path, message, { symbol, suggestions });

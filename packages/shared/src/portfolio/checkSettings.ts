@@ -12,6 +12,7 @@ import { STALE_AFTER_DAYS } from '../engine/market/forwardFill.ts';
 import { endOfPrices, frequencyOf, STALE_AFTER } from '../engine/market/frequency.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
+import { shownName } from '../messages.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
 import { type Checking, checkDay, inOtherCase } from './checkMembers.ts';
@@ -50,7 +51,7 @@ export function checkCosts(
     const path = ['transaction_cost_config', market];
     if (!known.has(market)) {
       const hint = inOtherCase(market, known) ?? `Known are ${[...known].sort().join(', ')}.`;
-      found.error('unknown_market', path, `Market "${market}" is not known. ${hint}`);
+      found.error('unknown_market', path, `Market "${shownName(market)}" is not known. ${hint}`);
     }
     for (const side of ['buy', 'sell'] as const) {
       if (rates[side] >= 0 && rates[side] < COST_RATE_BOUND) continue;

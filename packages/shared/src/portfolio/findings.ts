@@ -1,4 +1,6 @@
+import { shownName } from '../messages.ts';
 import type { ErrorIssue, IssueErrorCode, IssueWarningCode, WarningIssue } from '../schemas/issues.ts';
+import { MOST_SUGGESTIONS } from '../suggestions.ts';
 
 /** Members and positions that lead to what a finding is about: ['portfolio', 3, 'weight']. */
 export type Path = readonly (string | number)[];
@@ -22,10 +24,22 @@ export type WarningFinding = Finding<IssueWarningCode>;
 
 /** Gathers findings in the order they are made. */
 export interface Findings {
+  readonly suggestsFor: SuggestsFor;
   readonly errors: ErrorFinding[];
   readonly warnings: WarningFinding[];
   error(code: IssueErrorCode, path: Path, message: string, about?: About): void;
   warn(code: IssueWarningCode, path: Path, message: string, about?: About): void;
+}
+
+/** Returns true for the first unknown symbols of a request, every time. Suggestions for the others would take long. */
+export type SuggestsFor = (symbol: string) => boolean;
+
+export function createSuggestsFor(): SuggestsFor {
+  const first = new Set<string>();
+  return (symbol) => {
+    if (first.size < MOST_SUGGESTIONS) first.add(symbol);
+    return first.has(symbol);
+  };
 }
 
 export function createFindings(): Findings {
@@ -34,6 +48,7 @@ export function createFindings(): Findings {
   return {
     errors,
     warnings,
+    suggestsFor: createSuggestsFor(),
     error: (code, path, message, about) => errors.push({ code, message, path, ...about }),
     warn: (code, path, message, about) => warnings.push({ code, message, path, ...about }),
   };
@@ -48,7 +63,9 @@ export function warningIssueOf({ code, message, path }: WarningFinding): Warning
   return { code, message, field: fieldOf(path) };
 }
 
-/** ['portfolio', 3, 'weight'] is written portfolio[3].weight. */
+/** ['portfolio', 3, 'weight'] is written portfolio[3].weight. Long names of a caller are cut. */
 export function fieldOf(path: Path): string {
-  return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
+  return path
+    .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${shownName(part)}`))
+    .join('');
 }

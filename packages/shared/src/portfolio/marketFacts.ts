@@ -61,10 +61,14 @@ export function laterSplits(ric: string, weekday: Weekday, facts: MarketFacts): 
 /** A German securities number: six digits and letters without I and O. Six letters are more likely a name. */
 const WKN = /^(?=.{0,5}\d)[\dA-HJ-NP-Z]{6}$/i;
 
-/** Why a symbol could not be resolved, in one sentence with what the caller can use instead; null when it could. */
+/**
+ * Why a symbol could not be resolved, in one sentence with what the caller can use instead; null when it could.
+ * @param suggests false if suggestions for it would take too long
+ */
 export function describeMatch(
   symbol: string,
   match: SymbolFact,
+  suggests = true,
 ): {
   readonly code: 'unresolved_symbol' | 'ambiguous_symbol';
   readonly message: string;
@@ -78,10 +82,11 @@ export function describeMatch(
       return { code: 'ambiguous_symbol', message, suggestions: match.candidates };
     }
     case 'unknown': {
-      const hint = match.suggestions.length === 0 ? '' : ` Did you mean ${match.suggestions.join(', ')}?`;
+      const suggestions = suggests ? match.suggestions : [];
+      const hint = suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(', ')}?`;
       const advice = WKN.test(symbol) ? ' If it is a WKN, use the ISIN or the ticker instead.' : '';
       const message = `Symbol "${symbol}" is not known.${advice}${hint}`;
-      return { code: 'unresolved_symbol', message, suggestions: match.suggestions };
+      return { code: 'unresolved_symbol', message, suggestions };
     }
   }
 }

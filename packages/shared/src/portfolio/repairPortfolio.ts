@@ -6,7 +6,7 @@ import { memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
 import type { RequestRules } from './checkUnused.ts';
-import { type ErrorFinding, fieldOf, type Path } from './findings.ts';
+import { createSuggestsFor, type ErrorFinding, fieldOf, type Path, type SuggestsFor } from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
 import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
@@ -126,7 +126,7 @@ export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: R
     });
   }
 
-  let rows = drop(all, symbolReason);
+  let rows = drop(all, symbolReason(createSuggestsFor()));
   rows = drop(rows, (row) => futureReason(row, facts));
   rows = drop(rows, duplicateReason(new Set()));
   rows = drop(rows, weightReason);
@@ -173,9 +173,12 @@ function symbolChange(row: Row): Change[] {
   ];
 }
 
-function symbolReason({ symbol, match }: Row): Reason | null {
-  const problem = match && describeMatch(symbol, match);
-  return problem && { code: problem.code, message: problem.message };
+function symbolReason(suggestsFor: SuggestsFor): (row: Row) => Reason | null {
+  return ({ symbol, match }) => {
+    if (match === null || match.kind === 'found') return null;
+    const problem = describeMatch(symbol, match, match.kind === 'unknown' && suggestsFor(symbol));
+    return problem && { code: problem.code, message: problem.message };
+  };
 }
 
 function futureReason(row: Row, facts: MarketFacts): Reason | null {

@@ -194,7 +194,7 @@ export {
 } from './validation/detailItems.ts';
 export type { RequestSchema } from './validation/explain.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';
-export { nearestName, type UnknownMember, unknownMembers } from './validation/unknownMembers.ts';
+export { type UnknownMember, unknownMembers } from './validation/unknownMembers.ts';
 export { type Checked, compileBody, compileQuery, createAjv } from './validation/validator.ts';
 export {
   acceptedDelivery,

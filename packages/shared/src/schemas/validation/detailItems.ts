@@ -1,3 +1,4 @@
+import { shownName } from '../../messages.ts';
 import type { DetailItem } from '../problem.ts';
 import { jsonProblem } from './jsonProblem.ts';
 
@@ -5,9 +6,10 @@ export type Location = readonly (string | number)[];
 
 type Context = Readonly<Record<string, unknown>>;
 
-/** One item of a 422, in the words of Pydantic v2. */
+/** One item of a 422, in the words of Pydantic v2. The names in its place and the value are cut to what a reader can use. */
 export function detailItem(type: string, loc: Location, msg: string, input: unknown, ctx?: Context): DetailItem {
-  return { type, loc: [...loc], msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
+  const shown = loc.map((part) => (typeof part === 'string' ? shownName(part) : part));
+  return { type, loc: shown, msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
 }
 
 /** A value that fits its schema but cannot be used, for example a benchmark that does not resolve. */
