@@ -1,15 +1,18 @@
-/** `npm test`: every check of the project. Arguments are patterns of test files for Jest. The last line counts. */
+/**
+ * `npm test`: the checks of a change. `npm run test:slow`: the rest. Arguments are patterns of test files for Jest. The last line
+ * counts.
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from './programs/findChromium.ts';
-import { ensurePrometheus } from './programs/findPrometheus.ts';
-import { ensureChartPrograms } from './programs/goPrograms.ts';
 import { runChecks } from './test/runChecks.ts';
 import { runJest } from './test/runJest.ts';
 import { addUp, summaryLine } from './test/tally.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
-const patterns = process.argv.slice(2);
+const SLOW = '--slow';
+const args = process.argv.slice(2);
+const tier = args.includes(SLOW) ? 'slow' : 'fast';
+const patterns = args.filter((arg) => arg !== SLOW);
 
 const checks = [
   { name: 'lint and format', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
@@ -25,12 +28,12 @@ const checks = [
   },
 ];
 
-const say = (line: string) => console.log(line);
-ensureChromium({ environment: process.env, say });
-ensurePrometheus({ say });
-ensureChartPrograms({ say });
-
 // The checks run at the same time as the tests, because many tests wait.
-const total = addUp(await Promise.all([runChecks(root, checks), runJest(root, patterns)]));
+const total = addUp(
+  await Promise.all([
+    runChecks(root, tier === 'fast' ? checks : []),
+    runJest(root, { tier, patterns, isStrict: process.env.CI_STRICT === '1' }),
+  ]),
+);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(summaryLine(total));

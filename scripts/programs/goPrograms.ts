@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '@tearsheet/shared';
 import { findProgram, type InstallOptions } from './installPackage.ts';
+import { prepare } from './prepare.ts';
 import { TOOLS } from './unpackPackage.ts';
 
 /** A released Go module. */
@@ -13,14 +15,10 @@ export interface GoSource {
 /** A module with programs, each by the package that it is made from. */
 export interface GoModule extends GoSource {
   readonly programs: Readonly<Record<string, string>>;
-  /** The variable that holds the version of its programs, if a build must set it. */
-  readonly versionVariable?: string;
-  /** Removes parts that the tests do not need from a copy of the source, because they take long to compile. */
-  readonly trim?: (source: string) => void;
 }
 
 /** The programs that check the Helm chart. */
-export const CHART_MODULES = {
+const CHART_MODULES = {
   helm: { path: 'helm.sh/helm/v4', version: 'v4.3.1', programs: { helm: './cmd/helm' } },
   kubeconform: {
     path: 'github.com/yannh/kubeconform',
@@ -34,28 +32,33 @@ export const CLUSTER_TOOLS = join(TOOLS, 'cluster');
 const ENVIRONMENT = { GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '', CGO_ENABLED: '0' };
 
 /** Returns the folder of a module's programs and files. */
-export function moduleFolder({ path, version }: GoSource): string {
+function moduleFolder({ path, version }: GoSource): string {
   return join(CLUSTER_TOOLS, `${path.replaceAll('/', '_')}@${version}`);
 }
 
 /** Returns the full path of a program that was built. Returns null if it was not. */
-export function findGoProgram(module: GoModule, program: string): string | null {
+function findGoProgram(module: GoModule, program: string): string | null {
   return findProgram([program], moduleFolder(module));
 }
 
-/** Builds helm and kubeconform unless they are there. Without Go, the tests of the chart are skipped, and a line says so. */
-export function ensureChartPrograms({ say }: Pick<InstallOptions, 'say'>): void {
-  try {
-    for (const module of Object.values(CHART_MODULES)) ensureModule(module, say);
-  } catch (error) {
-    say(
-      `helm and kubeconform: not built, so the Helm chart is not tested: ${error instanceof Error ? error.message : error}`,
-    );
-  }
+/** Returns helm and kubeconform. The first call builds them. Without Go it returns null, and a line says so. */
+export function chartPrograms({
+  say,
+}: Pick<InstallOptions, 'say'>): Promise<{ readonly helm: string; readonly kubeconform: string } | null> {
+  return prepare('chart', () => {
+    try {
+      for (const module of Object.values(CHART_MODULES)) ensureModule(module, say);
+    } catch (error) {
+      say(`helm and kubeconform: not built, so the Helm chart is not tested: ${messageOf(error)}`);
+    }
+    const helm = findGoProgram(CHART_MODULES.helm, 'helm');
+    const kubeconform = findGoProgram(CHART_MODULES.kubeconform, 'kubeconform');
+    return helm === null || kubeconform === null ? null : { helm, kubeconform };
+  });
 }
 
 /** Builds the programs of a module unless they are there. Throws an error with one sentence if that is not possible. */
-export function ensureModule(module: GoModule, say: InstallOptions['say']): void {
+function ensureModule(module: GoModule, say: InstallOptions['say']): void {
   const missing = Object.entries(module.programs).filter(([name]) => findGoProgram(module, name) === null);
   if (missing.length === 0) return;
   say(
@@ -64,14 +67,10 @@ export function ensureModule(module: GoModule, say: InstallOptions['say']): void
   mkdirSync(moduleFolder(module), { recursive: true });
   const folder = mkdtempSync(join(CLUSTER_TOOLS, 'build-'));
   try {
-    const source = sourceOf(module, folder);
-    copyFileSync(join(source, 'go.sum'), join(folder, 'go.sum'));
-    writeFileSync(
-      join(folder, 'go.mod'),
-      publishedVersions(readFileSync(join(source, 'go.mod'), 'utf8'), module.version),
-    );
-    const version = module.versionVariable === undefined ? '' : ` -X ${module.versionVariable}=${module.version}`;
-    const flags = ['-trimpath', '-mod=mod', `-modfile=${join(folder, 'go.mod')}`, `-ldflags=-s -w${version}`];
+    const source = downloadModule(module);
+    // Go keeps its sources read-only, and it completes these files.
+    for (const file of ['go.mod', 'go.sum']) writeFileSync(join(folder, file), readFileSync(join(source, file)));
+    const flags = ['-trimpath', '-mod=mod', `-modfile=${join(folder, 'go.mod')}`, '-ldflags=-s -w'];
     for (const [name, target] of missing) {
       go(['build', ...flags, '-o', join(folder, name), target], source);
       renameSync(join(folder, name), join(moduleFolder(module), name));
@@ -81,31 +80,12 @@ export function ensureModule(module: GoModule, say: InstallOptions['say']): void
   }
 }
 
-/** Returns the folder of the released source, or of a trimmed copy. */
-function sourceOf(module: GoModule, folder: string): string {
-  const released = downloadModule(module);
-  if (module.trim === undefined) return released;
-  const copy = join(folder, 'source');
-  cpSync(released, copy, { recursive: true });
-  // Go keeps its sources read-only.
-  spawnSync('chmod', ['-R', 'u+w', copy]);
-  module.trim(copy);
-  return copy;
-}
-
 /** Downloads the source of a module and returns its folder. */
 export function downloadModule({ path, version }: GoSource): string {
   const answer: { readonly Dir: string } = JSON.parse(
     go(['mod', 'download', '-json', `${path}@${version}`], CLUSTER_TOOLS),
   );
   return answer.Dir;
-}
-
-/** Replaces modules of the same repository by those that its authors published for this version. */
-function publishedVersions(text: string, version: string): string {
-  return text
-    .replaceAll(/=> \.\/staging\/src\/(k8s\.io\/\S+)/g, `=> $1 ${version.replace('v1.', 'v0.')}`)
-    .replaceAll(/(go\.etcd\.io\/etcd\/\S+) => \.\.\/\S+/g, `$1 => $1 ${version}`);
 }
 
 function go(args: readonly string[], cwd: string): string {

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { CLUSTER_TOOLS, downloadModule, type GoSource } from './goPrograms.ts';
 
-export const KUBERNETES = { path: 'k8s.io/kubernetes', version: 'v1.34.4' } as const;
-export const KEDA = { path: 'github.com/kedacore/keda/v2', version: 'v2.21.0' } as const;
+const KUBERNETES = { path: 'k8s.io/kubernetes', version: 'v1.34.4' } as const;
+const KEDA = { path: 'github.com/kedacore/keda/v2', version: 'v2.21.0' } as const;
 const OPERATOR = { path: 'github.com/prometheus-operator/prometheus-operator', version: 'v0.85.0' } as const;
 
 /** The folders of custom resource definitions in the sources of their authors. */
@@ -40,11 +40,6 @@ interface CustomResource {
 
 /** Fields of these types may be numbers as well, which the description of Kubernetes does not say. */
 const NUMBER_OR_TEXT = ['util.intstr.IntOrString', 'api.resource.Quantity'];
-
-/** Returns the folder with the definitions of custom resources of KEDA. */
-export function kedaResources(): string {
-  return join(downloadModule(KEDA), 'config/crd/bases');
-}
 
 /**
  * Returns the folder with a strict JSON schema for each kind of Kubernetes, KEDA, and the Prometheus Operator, as kubeconform

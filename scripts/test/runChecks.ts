@@ -13,7 +13,10 @@ export interface Check {
 export async function runChecks(root: string, checks: readonly Check[]): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const { name, program, args } of checks) {
-    const { status, output } = await runCommand(root, join(root, 'node_modules', '.bin', program), args, 'collect');
+    const { status, output } = await runCommand(join(root, 'node_modules', '.bin', program), args, {
+      cwd: root,
+      show: 'collect',
+    });
     console.log(status === 0 ? `PASS ${name}` : `FAIL ${name}\n${output}`);
     tallies.push({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
   }

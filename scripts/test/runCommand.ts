@@ -1,21 +1,28 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Runs a program. `errors` shows its standard error at once and hides the rest. `collect` shows nothing and returns both
- * streams. The status is 1 if the program could not run or was killed.
- */
+export interface CommandOptions {
+  readonly cwd: string;
+  /** `errors` shows the standard error at once and hides the rest. `collect` shows nothing and returns both streams. */
+  readonly show: 'errors' | 'collect';
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Kills the program. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a program. The status is 1 if the program could not run or was killed. */
 export function runCommand(
-  cwd: string,
   program: string,
   args: readonly string[],
-  show: 'errors' | 'collect',
+  { cwd, show, environment, signal }: CommandOptions,
 ): Promise<{ readonly status: number; readonly output: string }> {
   return new Promise((resolve) => {
     const isHidden = show === 'collect';
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...(isHidden && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+      env: { ...process.env, ...(isHidden && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment },
       stdio: ['ignore', isHidden ? 'pipe' : 'ignore', isHidden ? 'pipe' : 'inherit'],
+      killSignal: 'SIGKILL',
+      ...(signal ? { signal } : {}),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

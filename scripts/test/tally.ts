@@ -9,7 +9,7 @@ export function addUp(tallies: readonly Tally[]): Tally {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** The last line of `npm test`, read by machines. */
+/** The last line of `npm test` and `npm run test:slow`, read by machines. */
 export function summaryLine({ passed, failed, skipped }: Tally): string {
   return `Tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -378,7 +378,7 @@ describeChart('the Helm chart', () => {
   });
 });
 
-const promtool = findPrometheus('promtool') ?? '';
+const promtool = (await findPrometheus('promtool')) ?? '';
 
 (promtool === '' ? describe.skip : describeChart)('the queries of KEDA in Prometheus', () => {
   const queriesOf = (name: string) => {

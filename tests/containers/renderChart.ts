@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe } from '@jest/globals';
 import { parseAllDocuments, stringify } from 'yaml';
-import { CHART_MODULES, findGoProgram } from '../../scripts/programs/goPrograms.ts';
+import { chartPrograms } from '../../scripts/programs/goPrograms.ts';
 import { kubernetesSchemas } from '../../scripts/programs/kubernetesSchemas.ts';
 import { ROOT } from '../architecture/sources.ts';
 
@@ -15,34 +15,41 @@ export interface Manifest {
   readonly metadata: { readonly name: string };
 }
 
-const helm = findGoProgram(CHART_MODULES.helm, 'helm');
-const kubeconform = findGoProgram(CHART_MODULES.kubeconform, 'kubeconform');
+const programs = await chartPrograms({ say: (line) => process.stderr.write(`${line}\n`) });
 
-/** Runs tests where `npm test` could build Helm and kubeconform. */
-export const describeChart = helm === null || kubeconform === null ? describe.skip : describe;
+/** Runs tests where Helm and kubeconform can be built. */
+export const describeChart = programs === null ? describe.skip : describe;
 
 /** Helm notes that the alerts are a link, which the package contains as a file. */
 const LINK_NOTE = /^level=INFO msg="found symbolic link.*\n/gm;
 
-function run(program: string | null, args: readonly string[], input: string) {
-  const { status, stdout, stderr } = spawnSync(program ?? '', args, { input, encoding: 'utf8', maxBuffer: 2 ** 24 });
+function run(program: 'helm' | 'kubeconform', args: readonly string[], input: string) {
+  const { status, stdout, stderr } = spawnSync(programs?.[program] ?? '', args, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  });
   return { status, stdout, stderr: stderr.replace(LINK_NOTE, '') };
 }
 
 /** Runs `helm template` with these values. */
 export function template(values: Values, more: readonly string[] = []) {
-  return run(helm, ['template', 'prod', CHART, '--kube-version', '1.31', '--values', '-', ...more], stringify(values));
+  return run(
+    'helm',
+    ['template', 'prod', CHART, '--kube-version', '1.31', '--values', '-', ...more],
+    stringify(values),
+  );
 }
 
 /** Runs `helm lint` with these values, in which a warning fails as well. */
 export function lint(values: Values) {
-  return run(helm, ['lint', '--strict', '--kube-version', '1.31', '--values', '-', CHART], stringify(values));
+  return run('helm', ['lint', '--strict', '--kube-version', '1.31', '--values', '-', CHART], stringify(values));
 }
 
 /** Returns the problems that kubeconform finds in manifests. It returns nothing if there are none. */
 export function conformance(manifests: string): string {
   const location = join(kubernetesSchemas(), '{{ .ResourceKind }}{{ .KindSuffix }}.json');
-  const { status, stdout, stderr } = run(kubeconform, ['-strict', '-schema-location', location], manifests);
+  const { status, stdout, stderr } = run('kubeconform', ['-strict', '-schema-location', location], manifests);
   return status === 0 ? '' : stdout + stderr;
 }
 

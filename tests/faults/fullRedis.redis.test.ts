@@ -7,12 +7,12 @@ import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServ
 import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { IS_LONG, LIMIT_MS } from './support/form.ts';
+import { LIMIT_MS, rounds } from './support/form.ts';
 
 /** Results make room so soon instead of after 30 minutes. */
 const TIMES = { ...FAST_TIMES, endedTtlMs: 1500 };
 const [SMALL, LARGE] = [15_000, 60_000];
-const MEMORY = IS_LONG ? 96_000_000 : 12_000_000;
+const MEMORY = rounds(12_000_000, 96_000_000);
 
 let server: OwnRedis;
 let bench: JobBench;

@@ -8,10 +8,11 @@ import { findPrometheus } from '../../scripts/programs/findPrometheus.ts';
 import { ROOT } from '../architecture/sources.ts';
 
 const RULES = join(ROOT, 'infra/prometheus/alerts.yml');
-const promtool = findPrometheus('promtool') ?? '';
+const promtool = (await findPrometheus('promtool')) ?? '';
 const folder = temporaryFolders();
 
-if (promtool === '') console.warn('There is no promtool (`npm test` fetches it on Debian): alerts are not simulated.');
+if (promtool === '')
+  console.warn('There is no promtool, and Debian has no package of it here: alerts are not simulated.');
 
 /** Names and values of series, in the notation of promtool: one value per minute. */
 type Series = Readonly<Record<string, string>>;

@@ -28,29 +28,70 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const has = (name: string, text: string) => writeFileSync(join(root, 'tests', `${name}.test.cjs`), text);
 
-/** Runs the tests in a process of its own, because their failures would look like ours. */
-function tally(): unknown {
-  const runJest = JSON.stringify(join(PROJECT, 'scripts', 'test', 'runJest.ts'));
-  const script = `const { runJest } = await import(${runJest}); console.log(JSON.stringify(await runJest(process.cwd(), [])));`;
-  return JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: 'pipe' }).toString(),
-  );
+interface Ended {
+  readonly tally: unknown;
+  /** Its lines of standard output before the tally. */
+  readonly said: readonly string[];
 }
 
-test('a file that fails runs once more, and its second result counts', () => {
+/** Runs the tests in a process of its own, because their failures would look like ours. */
+function runTests({ isStrict = false } = {}): Ended {
+  const runJest = JSON.stringify(join(PROJECT, 'scripts', 'test', 'runJest.ts'));
+  const options = JSON.stringify({ tier: 'fast', patterns: [], isStrict });
+  const script = `const { runJest } = await import(${runJest}); console.log(JSON.stringify(await runJest(process.cwd(), ${options})));`;
+  const lines = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: 'pipe' })
+    .toString()
+    .trim()
+    .split('\n');
+  return { tally: JSON.parse(lines.pop() ?? ''), said: lines };
+}
+
+test('a browser file that fails runs once more, its second result counts, and lines name it as flaky', () => {
   has('good', PASSES);
-  has('once', FAILS_ONCE);
-  expect(tally()).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  has('once.browser', FAILS_ONCE);
+  const { tally, said } = runTests();
+  expect(tally).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(said.slice(-2)).toEqual([
+    'FLAKY tests/once.browser.test.cjs: it failed, and passed when it ran again, alone',
+    'Flaky: 1 file',
+  ]);
+});
+
+test('no file runs twice in a strict run', () => {
+  has('once.browser', FAILS_ONCE);
+  expect(runTests({ isStrict: true }).tally).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('a file without a browser does not run again', () => {
+  has('unit', FAILS_ONCE);
+  has('other.redis', FAILS_ONCE);
+  has('once.browser', FAILS_ONCE);
+  expect(runTests().tally).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 
 test('a file that fails twice fails, as does one that cannot be loaded', () => {
   has('good', PASSES);
-  has('bad', FAILS);
+  has('bad.browser', FAILS);
   has('broken', 'const;');
-  expect(tally()).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  expect(runTests().tally).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 
-test('more than five files do not run again', () => {
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) has(name, FAILS_ONCE);
-  expect(tally()).toEqual({ passed: 0, failed: 6, skipped: 0 });
+test('more than two browser files do not run again', () => {
+  for (const name of ['a', 'b', 'c']) has(`${name}.browser`, FAILS_ONCE);
+  expect(runTests().tally).toEqual({ passed: 0, failed: 3, skipped: 0 });
+});
+
+test('the slowest files are printed, the slowest first', () => {
+  has('fast', PASSES);
+  has('slow', "test('passes', () => new Promise((resolve) => setTimeout(resolve, 1500)));");
+  const { said } = runTests();
+  expect(said[0]).toBe('The slowest files:');
+  expect(said.slice(1).map((line) => line.replace(/^ +[0-9.]+ s +/, ''))).toEqual([
+    'tests/slow.test.cjs',
+    'tests/fast.test.cjs',
+  ]);
+});
+
+test('a run without files fails', () => {
+  expect(runTests().tally).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });

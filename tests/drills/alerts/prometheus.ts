@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { stringify } from 'yaml';
 import { freePort } from '../../../scripts/freePort.ts';
-import { ensurePrometheus, findPrometheus } from '../../../scripts/programs/findPrometheus.ts';
+import { findPrometheus } from '../../../scripts/programs/findPrometheus.ts';
 
 export interface Target {
   readonly address: string;
@@ -29,8 +29,7 @@ export interface Prometheus {
 }
 
 export async function startPrometheus(folder: string, rules: string): Promise<Prometheus> {
-  ensurePrometheus({ say: console.error });
-  const program = findPrometheus('prometheus');
+  const program = await findPrometheus('prometheus');
   if (program === null) throw new Error("the drill needs Prometheus: Debian's package `prometheus`");
   const targetsFile = join(folder, 'targets.json');
   const configuration = {

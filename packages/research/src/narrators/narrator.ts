@@ -19,7 +19,7 @@ export interface Usage {
   readonly costUsd: number;
 }
 
-/** Writes the prose of an analysis from the facts. narrators.slow.test.ts runs the same tests on both implementations. */
+/** Writes the prose of an analysis from the facts. narrators.test.ts runs the same tests on both implementations. */
 export interface Narrator {
   /** The name in results. */
   readonly name: string;

@@ -5,10 +5,10 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 
 /** Projects from slow to fast. */
-const SLOW_TO_FAST = ['process', 'browser', 'service', 'slow', 'redis', 'unit'];
+const SLOW_TO_FAST = ['process', 'browser', 'service', 'redis', 'unit'];
 
 /** Files that add network devices. Chromium drops its connections at that moment (ERR_NETWORK_CHANGED). */
-const ADDS_DEVICES = /tests\/(hosts|containers)\//;
+const ADDS_DEVICES = /tests\/containers\//;
 
 /**
  * Starts files that add network devices first, so that browsers run later. Then it starts slow files first, so that no long

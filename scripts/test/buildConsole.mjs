@@ -1,2 +1,0 @@
-/** Jest transforms a TypeScript file for CommonJS here, so this JavaScript file lets Node load it. */
-export { default } from '../../apps/console/build.ts';
