@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { SECTION_SCHEMAS, sectionOptions } from '@tearsheet/shared/schemas';
+import { QUOTE_AGE_ROWS, SECTION_SCHEMAS, sectionOptions } from '@tearsheet/shared/schemas';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/analytics.md'), 'utf8');
@@ -65,4 +65,9 @@ describe('docs/analytics.md', () => {
     expect(mentioned.filter((file) => !files.has(file) && !elsewhere.has(file))).toEqual([]);
     expect(mentioned.length).toBeGreaterThan(20);
   });
+});
+
+test('docs/analytics.md lists the ages of quotes that the code has', () => {
+  const rows = QUOTE_AGE_ROWS.map((row) => `| ${Object.values(row).join(' | ')} |`);
+  expect(page).toContain(`|---|---|---|---|\n${rows.join('\n')}\n`);
 });

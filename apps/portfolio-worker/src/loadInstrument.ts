@@ -35,12 +35,14 @@ export function instrumentInput(
     marketCap: value?.amount ?? null,
     marketCapDay: value?.day ?? null,
     delistedOn: instrument.delistedOn,
+    finalValue: instrument.finalValue,
     closes: market.closes(ric),
     prepared: isHeld ? preparedSeries(instrument, market) : null,
     dividends: market.dividends(ric),
     splits: countsShares ? loadSplits(ric, market) : NO_SPLITS,
     priceBasis: instrument.priceBasis,
     scores: market.scores(ric, end),
+    ...(isHeld || countsShares ? { faults: market.qualityFindings(ric) } : {}),
   };
 }
 

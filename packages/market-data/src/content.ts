@@ -63,6 +63,11 @@ export interface InstrumentRow {
   readonly marketCapDay?: Day | null;
   readonly delistedOn: Day | null;
   /**
+   * What a share paid when it ended, in the major unit of `currency`. 0 if it was worthless. Null or absent if that is not
+   * known.
+   */
+  readonly finalValue?: number | null;
+  /**
    * The RIC of the company's main listing, which carries its statements. Null or absent for the main listing itself.
    */
   readonly issuer?: string | null;

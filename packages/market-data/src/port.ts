@@ -1,6 +1,5 @@
 import type { Day, Weekday } from '@tearsheet/shared';
-import type { DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
-import type { QualityCode } from '@tearsheet/shared/schemas';
+import type { DataFault, DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
 import type { DividendRow, FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
 
 /** One opened, immutable snapshot. Every value comes from memory or from one lookup in its file. */
@@ -96,13 +95,7 @@ export interface FundHoldings {
   readonly rows: readonly { readonly symbol: string; readonly weight: number; readonly name: string | null }[];
 }
 
-export interface QualityFinding {
-  readonly code: QualityCode;
-  /** The first and the last day of the finding. Null if it concerns no day. */
-  readonly from: Day | null;
-  readonly to: Day | null;
-  readonly message: string;
-}
+export type QualityFinding = DataFault;
 
 export interface FxRate {
   readonly series: DenseSeries;
@@ -145,7 +138,13 @@ export interface Instrument {
   readonly issuer: string;
   readonly primary: boolean;
   readonly aliases: readonly string[];
+  /** The last weekday of trading. Null while the instrument is listed. */
   readonly delistedOn: Weekday | null;
+  /**
+   * What a share is worth after `delistedOn`, in `currency`: the imported final value, or 0 if the last prices are 0. Null
+   * if neither is known.
+   */
+  readonly finalValue: number | null;
   readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
   /** The first and the last weekday with a price. Null without prices. */
   readonly firstPrice: Weekday | null;

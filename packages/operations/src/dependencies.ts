@@ -60,6 +60,7 @@ export function marketFacts(market: MarketData, day: Day): MarketFacts {
     splits: market.splits,
     dayRange: (ric, on) => dayRange(market.prices(ric), on),
     dividends: market.dividends,
+    faults: market.qualityFindings,
     scores: market.scores,
     currencies: market.currencies,
     markets: market.markets,

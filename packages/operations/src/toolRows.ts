@@ -35,17 +35,17 @@ const analyzeInput: ToolSchema = {
 
 /** The checks take the arguments of analyze_portfolio unchanged. These are seldom wrong. */
 const SELDOM_WRONG =
-  'name keep_for initial_value include_transaction_costs transaction_cost_config start_date end_date fields risk_free_rate stress_shocks start_when_available'.split(
+  'name keep_for initial_value include_transaction_costs transaction_cost_config start_date end_date fields risk_free_rate stress_shocks on_data_fault start_when_available'.split(
     ' ',
   );
 
 const SELDOM_SIMULATED =
-  'name keep_for transactions opening on_missing end_date paths block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
+  'name keep_for transactions opening on_missing on_data_fault end_date paths block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
     ' ',
   );
 
 const SELDOM_OPTIMIZED =
-  'name keep_for initial_value rebalancing transactions opening on_missing end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(
+  'name keep_for initial_value rebalancing transactions opening on_missing on_data_fault end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(
     ' ',
   );
 

@@ -65,6 +65,7 @@ const OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'factor_exposures',
   'value_at_risk',
   'on_missing',
+  'on_data_fault',
   'start_when_available',
 ]);
 

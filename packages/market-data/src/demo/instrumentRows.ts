@@ -36,6 +36,7 @@ function instrumentRow(facts: {
   readonly marketCap: number;
   readonly aliases?: readonly string[];
   readonly delisted?: Day | null;
+  readonly finalValue?: number | null;
 }): InstrumentRow {
   return {
     ric: facts.ric,
@@ -55,6 +56,7 @@ function instrumentRow(facts: {
     sharesOutstanding: facts.shares,
     marketCap: Math.round(facts.marketCap),
     delistedOn: facts.delisted ?? null,
+    finalValue: facts.finalValue ?? null,
   };
 }
 

@@ -29,6 +29,8 @@ export interface Stock {
   readonly splits: readonly { readonly day: Day; readonly ratio: number }[];
   readonly listed: Day | null;
   readonly delisted: Day | null;
+  /** What a share paid when it was delisted. */
+  readonly finalValue: number | null;
   /** The start of a run of equal closes, which the data checks should find. */
   readonly staleFrom: Day | null;
   /** The month in which the fiscal year ends. */
@@ -102,6 +104,7 @@ export function parseStocks(table: string): Stock[] {
       }),
       listed: day(options.get('listed')),
       delisted: day(options.get('delisted')),
+      finalValue: options.has('final') ? Number(options.get('final')) : null,
       staleFrom: day(options.get('stale')),
       yearEndMonth: Number(options.get('year') ?? (market === 'Japan' ? 3 : market === 'Australia' ? 6 : 12)),
       dividendsPerYear: Number(options.get('freq') ?? DIVIDENDS_PER_YEAR[market] ?? 1),

@@ -32,7 +32,7 @@ DIS.N | The Walt Disney Company | CO | Movies & Entertainment | US2546871060 | 1
 CMCSA.OQ | Comcast Corporation | CO | Cable & Satellite | US20030N1019 | 38 | 9 | 3820 | 3 | 12 | splits=2017-02-21x2 | Broadband, cable television, media and theme parks.
 T.N | AT&T Inc. | CO | Integrated Telecommunication Services | US00206R1023 | 23 | 0 | 7180 | 5.5 | 11 | | Mobile, fiber and fixed-line telecommunication.
 VZ.N | Verizon Communications Inc. | CO | Integrated Telecommunication Services | US92343V1044 | 40 | 1 | 4210 | 5.4 | 11 | | Mobile and fixed-line telecommunication.
-TWTR.N | Twitter, Inc. | CO | Interactive Media & Services | US90184L1026 | 53.7 | 2 | 765 | 0 | 70 | listed=2013-11-07 delisted=2022-10-27 vol=2.4 | A social network for short messages, bought by its new owner in October 2022.
+TWTR.N | Twitter, Inc. | CO | Interactive Media & Services | US90184L1026 | 53.7 | 2 | 765 | 0 | 70 | listed=2013-11-07 delisted=2022-10-27 final=54.2 vol=2.4 | A social network for short messages, bought by its new owner in October 2022.
 BRKb.N | Berkshire Hathaway Inc. | FI | Multi-Sector Holdings | US0846707026 | 453 | 13 | 2160 | 0 | 15 | alias=BRK.B,BRK-B | A holding of insurers, a railway, utilities, industry and shares (class B).
 JPM.N | JPMorgan Chase & Co. | FI | Diversified Banks | US46625H1005 | 240 | 13 | 2815 | 2.4 | 12 | | Consumer, commercial and investment banking and asset management.
 BAC.N | Bank of America Corporation | FI | Diversified Banks | US0605051046 | 44 | 9 | 7670 | 2.2 | 12 | | Consumer, commercial and investment banking.

@@ -30,6 +30,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       marketCap: row.numberOrNull('market_cap'),
       marketCapDay: row.dayOrNull('market_cap_date'),
       delistedOn: row.dayOrNull('delisted_on'),
+      finalValue: finalValueOf(row, unit?.perMajor ?? 1),
       issuer: row.textOrNull('issuer'),
     };
     if (type !== 'stock' && type !== 'etf' && type !== 'index') {
@@ -186,6 +187,14 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     if (!row.failed) getOrMake(draft.sessions, mic, () => new Set()).add(day);
   },
 };
+
+/** Returns the final value of a share in the major unit of its currency. */
+function finalValueOf(row: RowReader, perMajor: number): number | null {
+  const value = row.numberOrNull('final_value');
+  if (value === null) return null;
+  refuseNegative(row, 'final_value', value);
+  return value / perMajor;
+}
 
 function currencyOf(row: RowReader, code: string, column: string) {
   if (code === '') return null;

@@ -23,7 +23,7 @@ export const FILE_FORMATS = {
     required: ['ric', 'name', 'type', 'currency'],
     optional: [
       ...['ticker', 'exchange', 'market', 'country', 'sector', 'industry', 'isin', 'primary', 'aliases'],
-      ...['description', 'shares_outstanding', 'market_cap', 'market_cap_date', 'delisted_on', 'issuer'],
+      ...['description', 'shares_outstanding', 'market_cap', 'market_cap_date', 'delisted_on', 'final_value', 'issuer'],
     ],
   },
   prices: { required: ['ric', 'date', 'close'], optional: ['open', 'high', 'low', 'volume', 'adj_close'] },

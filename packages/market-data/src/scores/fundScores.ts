@@ -76,7 +76,14 @@ function scoreWeek(
 /** Returns a function that finds the RIC of the company of a holding's symbol. Null if it finds none or several. */
 function findHoldings({ instruments }: SnapshotContent): (symbol: string) => string | null {
   const issuers = new Map(instruments.map(({ ric, issuer }) => [ric, issuer ?? ric]));
-  const noFacts = { id: 0, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null } as const;
+  const noFacts = {
+    id: 0,
+    priceBasis: 'split_adjusted',
+    firstPrice: null,
+    lastPrice: null,
+    value: null,
+    worthlessFrom: null,
+  } as const;
   const find = createFindSymbol(toInstruments(instruments.map((row) => ({ ...row, ...noFacts }))), []);
   const found = new Map<string, string | null>();
   return (symbol) => {

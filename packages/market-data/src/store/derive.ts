@@ -2,7 +2,7 @@ import { type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { InstrumentRow, SnapshotContent } from '../content.ts';
 import type { DatedAmount } from '../port.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
-import { denseCloses, priceBasis, servedColumn } from '../views/closesByDay.ts';
+import { denseCloses, priceBasis, servedColumn, worthlessFrom } from '../views/closesByDay.ts';
 import { companyValue, type ValuedListing } from '../views/companyValue.ts';
 import { SnapshotContentError } from './errors.ts';
 import { createFxGraph, createFxRates } from './fxRates.ts';
@@ -24,8 +24,9 @@ export function derive(content: SnapshotContent): DerivedContent {
   let lastWeekday = Number.NEGATIVE_INFINITY;
   for (const [ric, columns] of content.prices) {
     const basis = priceBasis(columns, payers.has(ric));
-    const closes = denseCloses(columns.days, servedColumn(columns, basis));
-    served.set(ric, { basis, closes });
+    const column = servedColumn(columns, basis);
+    const closes = denseCloses(columns.days, column);
+    served.set(ric, { basis, closes, worthlessFrom: worthlessFrom(columns.days, column) });
     if (closes) lastWeekday = Math.max(lastWeekday, closes.first + closes.values.length - 1);
   }
   if (!Number.isFinite(lastWeekday)) throw new SnapshotContentError('a snapshot needs at least one price');

@@ -1,5 +1,5 @@
 import { type Day, weekdayOnOrAfter } from '@tearsheet/shared';
-import type { DenseSeries } from '@tearsheet/shared/engine';
+import { DAILY_AGES, type DenseSeries } from '@tearsheet/shared/engine';
 import type { FxRate } from '../port.ts';
 import type { SeriesCache } from './seriesCache.ts';
 
@@ -68,9 +68,6 @@ function rank(currency: string): number {
   return currency === 'USD' ? 1 : 2;
 }
 
-/** A leg's rate may be this many weekdays old if another leg of the cross has a fresh rate. */
-const MAX_LEG_AGE_WEEKDAYS = 5;
-
 /** Returns stored rates by weekday, NaN between them. A weekend rate counts for Monday unless Monday has its own. */
 export function denseRates(days: Int32Array, rates: Float64Array, inverted: boolean): DenseSeries | null {
   if (days.length === 0) return null;
@@ -93,7 +90,7 @@ export function crossSeries(legs: readonly DenseSeries[]): DenseSeries | null {
   if (only && legs.length === 1) return only;
   const first = Math.max(...legs.map((leg) => leg.first));
   const ends = legs.map((leg) => leg.first + leg.values.length);
-  const end = Math.min(Math.max(...ends), Math.min(...ends) + MAX_LEG_AGE_WEEKDAYS);
+  const end = Math.min(Math.max(...ends), Math.min(...ends) + DAILY_AGES.stale);
   if (legs.length === 0 || end <= first) return null;
   const values = sharedNaNs(end - first);
   let found = false;
@@ -114,7 +111,7 @@ export function crossSeries(legs: readonly DenseSeries[]): DenseSeries | null {
 
 /** Returns the number of weekdays since the last rate of the leg. Infinite if that is too old. */
 function ageOfRate(leg: DenseSeries, weekday: number): number {
-  for (let age = 0; age <= MAX_LEG_AGE_WEEKDAYS; age++) {
+  for (let age = 0; age <= DAILY_AGES.stale; age++) {
     const rate = leg.values[weekday - age - leg.first];
     if (rate !== undefined && !Number.isNaN(rate)) return age;
   }
@@ -155,7 +152,7 @@ export function createFxRates(
 
 /** Returns the rate of a weekday, or the last of the five weekdays before it. Null if there is none. */
 export function rateAt({ series }: FxRate, weekday: number): number | null {
-  for (let age = 0; age <= MAX_LEG_AGE_WEEKDAYS; age++) {
+  for (let age = 0; age <= DAILY_AGES.stale; age++) {
     const rate = series.values[weekday - age - series.first];
     if (rate !== undefined && !Number.isNaN(rate)) return rate;
   }

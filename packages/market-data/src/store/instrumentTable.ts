@@ -28,11 +28,13 @@ export const INSTRUMENT_COLUMNS = [
   'quote_currency TEXT',
   'issuer TEXT',
   'market_cap_on INTEGER',
+  'final_value REAL',
   'price_basis TEXT',
   'first_price INTEGER',
   'last_price INTEGER',
   'value REAL',
   'value_on INTEGER',
+  'worthless_from INTEGER',
 ] as const;
 
 /** The values that the snapshot adds to an instrument's row: its number in the file and the extent of its closes. */
@@ -42,6 +44,8 @@ export interface InstrumentFacts {
   readonly firstPrice: Weekday | null;
   readonly lastPrice: Weekday | null;
   readonly value: DatedAmount | null;
+  /** The first weekday of the prices of 0 that no positive price follows. Null without such prices. */
+  readonly worthlessFrom: Weekday | null;
 }
 
 /**
@@ -70,6 +74,7 @@ export function instrumentValues(row: InstrumentRow): SQLInputValue[] {
     row.quoteCurrency ?? null,
     row.issuer ?? null,
     row.marketCapDay ?? null,
+    row.finalValue ?? null,
   ];
 }
 
@@ -96,12 +101,14 @@ export function readInstrument(cells: Cells): InstrumentRow & InstrumentFacts {
     marketCap: numberOrNull(cells, 'market_cap'),
     marketCapDay: addedLater(cells, 'market_cap_on', numberOrNull),
     delistedOn: numberOrNull(cells, 'delisted_on'),
+    finalValue: addedLater(cells, 'final_value', numberOrNull),
     quoteCurrency: textOrNull(cells, 'quote_currency'),
     issuer: addedLater(cells, 'issuer', textOrNull),
     priceBasis: oneOf(text(cells, 'price_basis'), ['split_adjusted', 'total_return_adjusted'] as const),
     firstPrice: numberOrNull(cells, 'first_price'),
     lastPrice: numberOrNull(cells, 'last_price'),
     value: amount === null ? null : { amount, day: numberOrNull(cells, 'value_on') },
+    worthlessFrom: addedLater(cells, 'worthless_from', numberOrNull),
   };
 }
 
@@ -142,11 +149,28 @@ export function toInstruments(rows: readonly (InstrumentRow & InstrumentFacts)[]
     issuer: row.issuer && rics.has(row.issuer) ? row.issuer : row.ric,
     primary: row.primary ?? sharedNames(row).every((name) => listings.get(name) === 1),
     aliases: row.aliases,
-    delistedOn: row.delistedOn === null ? null : weekdayOnOrBefore(row.delistedOn),
+    ...endOf(row),
     priceBasis: row.priceBasis,
     firstPrice: row.firstPrice,
     lastPrice: row.lastPrice,
   }));
+}
+
+/**
+ * Returns the end of an instrument. Prices of 0 that no positive price follows end it on the weekday before them. A final
+ * value without a date ends it with its last price.
+ */
+function endOf({
+  delistedOn,
+  finalValue = null,
+  lastPrice,
+  worthlessFrom,
+}: InstrumentRow & InstrumentFacts): Pick<Instrument, 'delistedOn' | 'finalValue'> {
+  const dated = delistedOn === null ? null : weekdayOnOrBefore(delistedOn);
+  if (worthlessFrom !== null) {
+    return { delistedOn: Math.min(worthlessFrom - 1, dated ?? worthlessFrom - 1), finalValue: finalValue ?? 0 };
+  }
+  return { delistedOn: dated ?? (finalValue === null ? null : lastPrice), finalValue };
 }
 
 function tickerOf(row: InstrumentRow): string {

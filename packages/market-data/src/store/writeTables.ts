@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Weekday } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
 import type { DatedAmount, QualityFinding } from '../port.ts';
@@ -9,7 +10,10 @@ import { createTables, eachReferenceTable } from './openDatabase.ts';
 
 /** Values that were derived from a content and are stored with it. */
 export interface Derived {
-  readonly served: ReadonlyMap<string, { readonly basis: PriceBasis; readonly closes: DenseSeries | null }>;
+  readonly served: ReadonlyMap<
+    string,
+    { readonly basis: PriceBasis; readonly closes: DenseSeries | null; readonly worthlessFrom: Weekday | null }
+  >;
   readonly findings: ReadonlyMap<string, readonly QualityFinding[]>;
   /** Market values on the last day, by RIC. */
   readonly values: ReadonlyMap<string, DatedAmount>;
@@ -41,7 +45,11 @@ export function writeTables(database: DatabaseSync, content: SnapshotContent, de
   });
 
   function writeInstrument(to: DatabaseSync, row: InstrumentRow, id: number, { served, values }: Derived): void {
-    const { basis, closes } = served.get(row.ric) ?? { basis: 'split_adjusted', closes: null };
+    const { basis, closes, worthlessFrom } = served.get(row.ric) ?? {
+      basis: 'split_adjusted',
+      closes: null,
+      worthlessFrom: null,
+    };
     const last = closes && closes.first + closes.values.length - 1;
     to.prepare(`INSERT INTO instruments VALUES (${INSTRUMENT_COLUMNS.map(() => '?').join(', ')})`).run(
       id,
@@ -51,6 +59,7 @@ export function writeTables(database: DatabaseSync, content: SnapshotContent, de
       last,
       values.get(row.ric)?.amount ?? null,
       values.get(row.ric)?.day ?? null,
+      worthlessFrom ?? null,
     );
     const columns = content.prices.get(row.ric);
     if (columns) writeSeries(to, id, columns);

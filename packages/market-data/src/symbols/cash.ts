@@ -28,6 +28,7 @@ export function cashInstrument(currency: string): Instrument {
     primary: true,
     aliases: [],
     delistedOn: null,
+    finalValue: null,
     priceBasis: 'split_adjusted',
     firstPrice: null,
     lastPrice: null,

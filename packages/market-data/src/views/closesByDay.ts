@@ -67,6 +67,17 @@ export function denseCloses(days: Int32Array, prices: Float64Array): DenseSeries
   return { first, values };
 }
 
+/**
+ * Returns the first weekday of the prices of 0 at the end of a series, from which a share is worthless. Null if the last
+ * price is above 0, and if no price is.
+ */
+export function worthlessFrom(days: Int32Array, prices: Float64Array): Weekday | null {
+  const last = prices.findLastIndex(isPrice);
+  if (last < 0) return null;
+  const at = prices.findIndex((price, i) => i > last && price === 0);
+  return at < 0 ? null : weekdayOnOrAfter(days[at] as Day);
+}
+
 function isPrice(value: number): boolean {
   return value > 0 && value < Number.POSITIVE_INFINITY;
 }

@@ -28,7 +28,15 @@ rows.push(
   instrumentRow('VGK.P', { name: 'Vanguard FTSE Europe ETF' }),
 );
 const instruments = toInstruments(
-  rows.map((row, id) => ({ ...row, id, priceBasis: 'split_adjusted', firstPrice: null, lastPrice: null, value: null })),
+  rows.map((row, id) => ({
+    ...row,
+    id,
+    priceBasis: 'split_adjusted',
+    firstPrice: null,
+    lastPrice: null,
+    value: null,
+    worthlessFrom: null,
+  })),
 );
 const resolve = createResolveSymbol(instruments, ['EUR', 'USD']);
 

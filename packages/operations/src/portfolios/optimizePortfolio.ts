@@ -94,11 +94,11 @@ async function submitOptimization(
 }
 
 function listRequest(request: AnalyzeRequest, symbols: readonly string[], day: number): AnalyzeRequest {
-  const { base_currency, benchmark, risk_free_rate, on_missing, fields, end_date } = request;
+  const { base_currency, benchmark, risk_free_rate, on_missing, on_data_fault, fields, end_date } = request;
   const end = end_date === undefined ? day : Math.min(toDay(end_date), day);
   const date = formatDay(end - DAYS_BEFORE_END);
   const portfolio = symbols.map((symbol) => ({ date, symbol, weight: 1 / symbols.length }));
-  const members = { base_currency, benchmark, risk_free_rate, on_missing, fields, end_date };
+  const members = { base_currency, benchmark, risk_free_rate, on_missing, on_data_fault, fields, end_date };
   const sent = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
   return { ...sent, portfolio };
 }

@@ -1,6 +1,6 @@
 import { checkSnapshot } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared';
-import { type DataQualityQuery, dataQualityAnswer, dataQualityQuery } from '@tearsheet/shared/schemas';
+import { type DataQualityQuery, dataQualityAnswer, dataQualityQuery, QUOTE_AGE_ROWS } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import type { Operation } from '../operation.ts';
 import type { ReadOutcome } from './read.ts';
@@ -46,6 +46,7 @@ function readFindings({ market: source }: Pick<Dependencies, 'market'>, query: D
       data_source: market.dataSource,
       instruments: report.instruments,
       instruments_with_findings: new Set(report.findings.map(({ ric }) => ric)).size,
+      quote_ages: QUOTE_AGE_ROWS,
       counts: [...report.counts],
       total: asked.length,
       next_offset: end < asked.length ? end : null,

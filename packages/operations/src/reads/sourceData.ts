@@ -117,6 +117,7 @@ export function listings(market: MarketData, query: SymbolQuery): ReadOutcome {
         first_date: weekdayOf(one.firstPrice),
         last_date: weekdayOf(one.lastPrice),
         delisted_on: weekdayOf(one.delistedOn),
+        final_value: one.finalValue,
       }));
   });
 }

@@ -21,6 +21,7 @@ export { writeJson } from './json/writeJson.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { prepareSeries } from './market/prepared.ts';
+export { DAILY_AGES, FREQUENCIES, QUOTE_AGES, type QuoteAges } from './market/quoteAges.ts';
 export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export {

@@ -8,8 +8,8 @@ import {
   weekdayToDay,
 } from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
-import { STALE_AFTER_DAYS } from '../engine/market/forwardFill.ts';
-import { frequencyOf, NOT_BOUGHT_AFTER } from '../engine/market/frequency.ts';
+import { frequencyOf } from '../engine/market/frequency.ts';
+import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
 import type { About, Findings, Path } from './findings.ts';
@@ -117,10 +117,10 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
     found.error('rebalance_before_history', ['portfolio', row.index, 'date'], message, about(row));
     return false;
   }
-  if (weekday <= (instrument.delistedOn ?? facts.lastWeekday) && weekday - last > STALE_AFTER_DAYS) {
+  if (weekday <= (instrument.delistedOn ?? facts.lastWeekday) && weekday - last > DAILY_AGES.stale) {
     const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
     // The analysis does not buy at an older price.
-    if (weekday - last > NOT_BOUGHT_AFTER[frequencyOf(closes, closes.first, weekday)]!) {
+    if (weekday - last > QUOTE_AGES[frequencyOf(closes, closes.first, weekday)]!.notBought) {
       found.error('no_price_history', symbolOf(row), `${message} It is too old to buy at.`, about(row));
       return false;
     }
@@ -136,7 +136,7 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
 /** The weekday of the trade, but not years after the date that was asked for: data may begin so late that nothing traded before. */
 function latestTrade({ day }: Row, weekday: Weekday): Weekday {
   const asked = day === null ? weekday : weekdayOnOrAfter(day);
-  return weekday - asked > STALE_AFTER_DAYS ? asked : weekday;
+  return weekday - asked > DAILY_AGES.stale ? asked : weekday;
 }
 
 function checkRate(
@@ -181,7 +181,7 @@ function warnWhenEnded(
   found: Findings,
 ): void {
   const last = lastWithValue(closes, until);
-  if (last === null || Math.min(until, facts.lastWeekday) - last <= STALE_AFTER_DAYS) return;
+  if (last === null || Math.min(until, facts.lastWeekday) - last <= DAILY_AGES.stale) return;
   const { ric = first.symbol, delistedOn = null } = first.instrument ?? {};
   const what =
     delistedOn === null

@@ -8,8 +8,8 @@ import {
   weekdayToDay,
 } from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
-import { STALE_AFTER_DAYS } from '../engine/market/forwardFill.ts';
-import { endOfPrices, frequencyOf, STALE_AFTER } from '../engine/market/frequency.ts';
+import { endOfPrices, frequencyOf } from '../engine/market/frequency.ts';
+import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import { shownName } from '../messages.ts';
@@ -124,9 +124,9 @@ function warnWhenEnded(
   found: Findings,
 ): void {
   const last = lastWithValue(closes, until);
-  if (last === null || until - last <= STALE_AFTER[0]) return;
+  if (last === null || until - last <= DAILY_AGES.stale) return;
   const frequency = frequencyOf(closes, closes.first, until);
-  if (until - last <= STALE_AFTER[frequency]!) return;
+  if (until - last <= QUOTE_AGES[frequency]!.stale) return;
   const end = endOfPrices(closes, { delistedOn, frequency }, until);
   const after =
     end === NEVER
@@ -171,8 +171,8 @@ export function checkBenchmarkStart(
 
 function isLate(first: Weekday, opens: Weekday, holdings: readonly DenseSeries[]): boolean {
   let missed = 0;
-  for (let weekday = opens; weekday < first && missed <= STALE_AFTER_DAYS; weekday++) {
+  for (let weekday = opens; weekday < first && missed <= DAILY_AGES.stale; weekday++) {
     if (holdings.some((closes) => hasValue(closes, weekday))) missed++;
   }
-  return missed > STALE_AFTER_DAYS;
+  return missed > DAILY_AGES.stale;
 }

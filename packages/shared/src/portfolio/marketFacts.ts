@@ -1,5 +1,5 @@
 import { type Day, type Weekday, weekdayOnOrAfter } from '../dates.ts';
-import type { DenseSeries, InstrumentInput } from '../engine/input.ts';
+import type { DataFault, DenseSeries, InstrumentInput } from '../engine/input.ts';
 
 /** Market data for the check of a portfolio: a part of the market-data port, and the current day. */
 export interface MarketFacts {
@@ -17,6 +17,8 @@ export interface MarketFacts {
   dayRange(ric: string, day: Day): { readonly low: number; readonly high: number } | null;
   /** Ex-dates of the dividends, ascending. */
   dividends(ric: string): { readonly weekdays: Int32Array };
+  /** Findings of the quality checks about the data of an instrument. Absent: none. */
+  faults?(ric: string): readonly DataFault[];
   scores(ric: string, onOrBefore: Weekday): { readonly total: number | null } | null;
   currencies(): readonly string[];
   markets(): readonly string[];
@@ -36,6 +38,8 @@ export interface InstrumentFact {
   readonly priceBasis: InstrumentInput['priceBasis'];
   /** Last day of trading; null when it has not ended. */
   readonly delistedOn: Weekday | null;
+  /** What a share is worth after `delistedOn`, in its currency. Absent or null if that is not known. */
+  readonly finalValue?: number | null;
 }
 
 /**

@@ -90,6 +90,13 @@ export const analyzeRequest = needsOneOf(
         description:
           'Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.',
       },
+      on_data_fault: {
+        type: 'string',
+        enum: ['warn', 'fail'],
+        default: 'warn',
+        description:
+          'Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.',
+      },
       start_when_available: {
         type: 'boolean',
         default: false,

@@ -1,11 +1,13 @@
+import { FREQUENCIES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { closed, integer, listOf, nullableDate, nullableInteger, string, type TypeOf } from './members.ts';
 
-/** Kinds of findings in market data. docs/data-format.md explains each one. */
+/** Kinds of findings in market data. docs/data-format.md explains each one. They are warnings of the jobs that they touch. */
 export const QUALITY_CODES = [
   'unit_jump',
   'unadjusted_split',
   'stale_run',
   'non_positive_price',
+  'duplicate_price',
   'session_gap',
   'off_session_price',
   'currency_without_rates',
@@ -49,6 +51,15 @@ export const dataQualityAnswer = closed('Findings of the quality checks, by RIC 
   data_source: string('Source of the market data.'),
   instruments: integer('Number of instruments that were checked.'),
   instruments_with_findings: integer('Number of instruments with at least one finding of any kind.'),
+  quote_ages: listOf(
+    'Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday.',
+    closed('Ages of the quotes of one frequency.', {
+      frequency: { type: 'string', enum: FREQUENCIES, description: 'How often the series has a value of its own.' },
+      stale_after: integer('An older quote is reported as stale.'),
+      not_bought_after: integer('Nothing is bought at an older quote.'),
+      not_used_after: integer('An older quote is not used at all.'),
+    }),
+  ),
   counts: listOf(
     'Counts of every kind, without the filters of the query.',
     closed('Counts of one kind.', {
@@ -70,5 +81,13 @@ export const dataQualityAnswer = closed('Findings of the quality checks, by RIC 
     }),
   ),
 });
+
+/** The table of ages as the answer lists it. */
+export const QUOTE_AGE_ROWS: DataQualityAnswer['quote_ages'] = QUOTE_AGES.map(({ stale, notBought, notUsed }, i) => ({
+  frequency: FREQUENCIES[i]!,
+  stale_after: stale,
+  not_bought_after: notBought,
+  not_used_after: notUsed,
+}));
 
 export type DataQualityAnswer = TypeOf<typeof dataQualityAnswer>;

@@ -19,6 +19,7 @@ export {
   dataQualityAnswer,
   dataQualityQuery,
   QUALITY_CODES,
+  QUOTE_AGE_ROWS,
   type QualityCode,
 } from './dataQuality.ts';
 export {

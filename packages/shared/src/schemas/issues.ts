@@ -1,3 +1,4 @@
+import { QUALITY_CODES } from './dataQuality.ts';
 import type { TypeOf } from './members.ts';
 
 /** Problems of transactions. */
@@ -52,6 +53,7 @@ export const ISSUE_ERROR_CODES = [
   'mixed_units',
   'window_too_short',
   'invalid_benchmark',
+  'data_fault',
   ...LEDGER_ERROR_CODES,
 ] as const;
 
@@ -72,6 +74,8 @@ export const ISSUE_WARNING_CODES = [
   'costs_not_applied',
   'unknown_member',
   'member_ignored',
+  'stale_rate',
+  ...QUALITY_CODES,
   ...LEDGER_WARNING_CODES,
 ] as const;
 
@@ -138,12 +142,23 @@ export const MOST_JOB_WARNINGS = 100;
 
 const jobWarning = {
   type: 'object',
-  description: 'One difference between the request and the analysis, or one gap in the data.',
+  description: 'One difference between the request and the analysis, or one fault in the data.',
   properties: {
     code: { type: 'string', enum: JOB_WARNING_CODES, description: 'Kind of warning, for programs.' },
     message: { type: 'string', description: 'Description of the problem in a sentence for people.' },
     field: { type: 'string', description: 'Path of the first member it concerns, for example portfolio[3].symbol.' },
     symbol: { type: 'string', description: 'The RIC, or the symbol as it was sent if it is unknown.' },
+    first_date: { type: 'string', format: 'date', description: 'First day of a fault in the data.' },
+    last_date: { type: 'string', format: 'date', description: 'Last day of a fault in the data.' },
+    portfolio_share: {
+      type: 'number',
+      description: 'Largest share of the portfolio that a fault in the data touched, as a decimal fraction.',
+    },
+    total_return_effect_bps: {
+      type: 'number',
+      description:
+        'Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.',
+    },
     weight: {
       type: 'number',
       description: 'Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.',
@@ -157,7 +172,7 @@ const jobWarning = {
 export const jobWarnings = {
   type: 'array',
   items: jobWarning,
-  description: `Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most ${MOST_JOB_WARNINGS}.`,
+  description: `Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most ${MOST_JOB_WARNINGS}.`,
 } as const;
 
 export type JobWarning = TypeOf<typeof jobWarning>;

@@ -188,6 +188,9 @@ export const listingRecord = closed('One listing of the issuer of one instrument
   first_date: nullableDate('First weekday with a price. Null without prices.'),
   last_date: nullableDate('Last weekday with a price. Null without prices.'),
   delisted_on: nullableDate('Weekday of the delisting. Null if the instrument is listed.'),
+  final_value: nullableNumber(
+    'Value of a share after the delisting, in the currency of the listing. Null if it is not known.',
+  ),
 });
 
 export const symbolMatch = closed('One instrument.', {

@@ -86,6 +86,12 @@ export const simulateRequest = needsOneOf(
         default: 'drop',
         description: 'Policy for a row that cannot be held, as in analyze.',
       },
+      on_data_fault: {
+        type: 'string',
+        enum: ['warn', 'fail'],
+        default: 'warn',
+        description: 'Policy for faults in the data of a holding, as in analyze.',
+      },
       method: {
         type: 'string',
         enum: PATH_METHODS,

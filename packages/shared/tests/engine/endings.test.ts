@@ -83,6 +83,86 @@ describe('an instrument without a delisting date', () => {
   });
 });
 
+describe('the value at the end', () => {
+  const valuesOf = (dead: InstrumentSpec, more = {}) => read(dead, more).column('daily_summary', 'portfolio_value');
+  const held = (close: number, of: readonly number[]) => (5000 * close) / of[0]!;
+  const live = (d: number) => held(closes[d]!, closes);
+
+  test.each([0, 3.5, 250])('is the final value of %p from the day after the delisting', (finalValue) => {
+    const values = valuesOf({ closes: until(40), delistedOn: 42, finalValue });
+    for (const d of [39, 40, 42]) expect(values[d]).toBeCloseTo(held(closes[Math.min(d, 40)]!, closes) + live(d), 5);
+    for (const d of [43, 44, 100]) expect(values[d]).toBeCloseTo(held(finalValue, closes) + live(d), 5);
+  });
+
+  test('reaches the contribution, the exit, and the holdings', () => {
+    const result = read({ closes: until(40), delistedOn: 40, finalValue: 0 });
+    const row = result.rows('company_contribution').find(({ ric }) => ric === 'DEAD')!;
+    expect(row).toMatchObject({ return_pct: -1, total_pl: -5000 });
+    expect(exitsOf(result)).toMatchObject([{ ric: 'DEAD', price_local: 0, value: 0 }]);
+    const total = result.number('portfolio_summary', 'final_value') / 10_000 - 1;
+    expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(total, 9);
+    expect(total).toBeCloseTo(live(LENGTH - 1) / 10_000 - 1, 9);
+  });
+
+  test('is paid when the wait for a price ends before the delisting', () => {
+    const values = valuesOf({ closes: until(40), delistedOn: 110, finalValue: 0 });
+    expect(values[70]).toBeCloseTo(held(closes[40]!, closes) + live(70), 5);
+    expect(values[71]).toBeCloseTo(live(71), 5);
+  });
+
+  test('is not paid for a gap that ends before the delisting', () => {
+    const values = valuesOf({
+      closes: halted(40, 80).map((c, i) => (i > 100 ? Number.NaN : c)),
+      delistedOn: 100,
+      finalValue: 0,
+    });
+    expect(values[90]).toBeCloseTo(held(closes[39]!, closes) + live(90), 5);
+    expect(values[110]).toBeCloseTo(held(closes[39]!, closes) + live(110), 5);
+  });
+
+  test('counts after a later window opens, and with reinvested dividends', () => {
+    const dead: InstrumentSpec = { closes: until(40), delistedOn: 40, finalValue: 50, dividends: [[20, 4]] };
+    const shares = (5000 / closes[0]!) * (1 + 4 / closes[20]!);
+    expect(valuesOf(dead)[60]).toBeCloseTo(shares * 50 + live(60), 5);
+    const late = valuesOf(dead, { startDay: 60 });
+    expect(late.at(-1)! / late[0]!).toBeCloseTo((shares * 50 + live(LENGTH - 1)) / (shares * 50 + live(60)), 9);
+  });
+
+  test('of a foreign share moves with the rate until it is paid', () => {
+    const rates = closes.map((_, i) => 1 + i / 100);
+    const foreign: InstrumentSpec = { closes: until(40), currency: 'EUR', delistedOn: 40, finalValue: 20 };
+    const result = read(foreign, { fx: { EUR: rates } });
+    const units = 5000 / closes[0]!;
+    expect(result.column('daily_summary', 'portfolio_value')[41]).toBeCloseTo(units * 20 * rates[41]! + live(41), 5);
+    const row = result.rows('company_contribution').find(({ ric }) => ric === 'DEAD')!;
+    expect(row.total_pl).toBeCloseTo(units * 20 * rates[41]! - 5000, 4);
+  });
+
+  test.each([1, 2])(
+    'of the whole portfolio may be 0: everything is lost, and every figure is finite (%p lists)',
+    (lists) => {
+      const rebalances = [
+        [0, { DEAD: 1 }],
+        [60, { LIVE: 1 }],
+      ] as const;
+      const result = read(
+        { closes: until(40), delistedOn: 40, finalValue: 0 },
+        { rebalances: rebalances.slice(0, lists) },
+      );
+      expect(result.number('portfolio_summary', 'total_return')).toBe(-1);
+      expect(result.number('portfolio_summary', 'final_value')).toBe(0);
+      expect(
+        result
+          .column('daily_summary', 'portfolio_value')
+          .slice(41)
+          .every((value) => value === 0),
+      ).toBe(true);
+      const performance = result.object('performance_metrics').portfolio as Record<string, number>;
+      expect(performance).toMatchObject({ total_return: -1, max_drawdown: -1 });
+    },
+  );
+});
+
 describe('distributions after the last price', () => {
   const dead: InstrumentSpec = {
     closes: until(40),

@@ -25,6 +25,8 @@ export interface InstrumentSpec {
   readonly splits?: readonly (readonly [number, number])[];
   /** The last trading weekday from START. */
   readonly delistedOn?: number;
+  readonly finalValue?: number;
+  readonly faults?: InstrumentInput['faults'];
   readonly scores?: Scores;
 }
 
@@ -136,6 +138,8 @@ export function makeInstrument(ric: string, spec: InstrumentSpec): InstrumentInp
     marketCap: null,
     marketCapDay: null,
     delistedOn: spec.delistedOn === undefined ? null : START + spec.delistedOn,
+    ...(spec.finalValue === undefined ? {} : { finalValue: spec.finalValue }),
+    ...(spec.faults === undefined ? {} : { faults: spec.faults }),
     closes: spec.closes && series(spec.closes),
     dividends: {
       weekdays: Int32Array.from(dividends, ([weekday]) => START + weekday),

@@ -69,6 +69,7 @@ export function makeCashBook(
     return rate;
   };
   const closeOn = (instrumentIndex: number, at: number, where: string): number => {
+    if (universe.finalFrom[instrumentIndex]! <= days[at]!) return universe.finalValue[instrumentIndex]!;
     const close = lastValue(series[instrumentIndex], days[at]!);
     if (close === null) throw noPrice(instruments[instrumentIndex]!.ric, days[at]!, where);
     return close;

@@ -173,7 +173,8 @@ export function valuePositions(
         isOpen = false;
         continue;
       }
-      if (!isOpen) {
+      if (universe.finalFrom[i]! <= days[d]!) price = universe.finalValue[i]!;
+      else if (!isOpen) {
         price = openForwardFill(series, days, d, {
           log: isHeld && log ? log : NO_FORWARD_FILL_LOG,
           instrumentIndex: i,

@@ -1,7 +1,8 @@
 import { type Day, type Weekday, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, BenchmarkComponent, ConstituentList, InstrumentInput } from '../input.ts';
 import { makeForwardFillLog } from '../market/forwardFill.ts';
-import { ENDED_AFTER, frequencyOf } from '../market/frequency.ts';
+import { frequencyOf } from '../market/frequency.ts';
+import { QUOTE_AGES } from '../market/quoteAges.ts';
 import { rateSeries } from '../market/rates.ts';
 import { lastWithValue } from '../market/series.ts';
 import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';
@@ -115,7 +116,7 @@ function growthSince(
   const series = usableSeries(instrument, last, ones);
   const to = days.at(-1)!;
   if (!series || (instrument.delistedOn !== null && instrument.delistedOn <= to)) return null;
-  const limit = ENDED_AFTER[frequencyOf(series, days[0]!, last)]!;
+  const limit = QUOTE_AGES[frequencyOf(series, days[0]!, last)]!.notUsed;
   if ((lastWithValue(series, to) ?? -limit) < to - limit) return null;
   const levelsOn = (at: Int32Array) => {
     const rates = rateSeries(usableRates(input, instrument.currency, last), at, makeForwardFillLog(at, 1));

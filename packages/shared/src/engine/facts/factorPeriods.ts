@@ -1,6 +1,6 @@
 import type { FactorModel, FactorTable } from '../input.ts';
 import { monthEnds, monthKeys, returnsOver, type Spans, spansOf, weekEnds } from '../market/calendar.ts';
-import { FREQUENCIES, type Frequency } from '../market/frequency.ts';
+import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
 import type { Context } from './context.ts';
 
 /** Excess returns and factors over the same periods. A value that is unknown is NaN. */

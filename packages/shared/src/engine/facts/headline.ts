@@ -1,6 +1,6 @@
 import type { AnalysisInput } from '../input.ts';
 import { closeTogether } from '../market/closingHours.ts';
-import type { Frequency } from '../market/frequency.ts';
+import type { Frequency } from '../market/quoteAges.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import type { WeightRows } from '../simulation/schedule.ts';
 

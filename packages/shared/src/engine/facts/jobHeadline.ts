@@ -18,7 +18,7 @@ export function jobHeadline({ input, ledger }: Pick<Context, 'input' | 'ledger'>
   const rounded = (value: number) => Number(value.toFixed(DECIMALS));
   const growth = Array.from({ length: count }, (_, point) => {
     const day = count === 1 ? last : Math.round((point * last) / (count - 1));
-    return rounded((levels[day]! / levels[last]!) * (1 + totalReturn));
+    return rounded(levels[last] === 0 ? levels[day]! / levels[0]! : (levels[day]! / levels[last]!) * (1 + totalReturn));
   });
   return {
     base_currency: input.settings.baseCurrency,

@@ -9,6 +9,7 @@ import {
 } from '../../dates.ts';
 import { calendarDays, type PeriodEnds } from '../market/calendar.ts';
 import { lowerBound } from '../market/series.ts';
+import { returnBetween } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
 export interface PeriodReturn {
@@ -50,9 +51,9 @@ export function periodReturns({ plan, simulation, benchmark, totals }: Ledger, m
   const between = (base: number, to: number): PeriodReturn => {
     if (base < 0) return NOT_COVERED;
     const isWhole = base === 0 && to === lastPosition;
-    const own = isWhole ? totals.totalReturn : simulation.levels[to]! / simulation.levels[base]! - 1;
+    const own = isWhole ? totals.totalReturn : returnBetween(simulation.levels, base, to);
     const isKnown = base >= benchmark.first && to < benchmark.end;
-    const other = isKnown ? benchmark.levels[to]! / benchmark.levels[base]! - 1 : null;
+    const other = isKnown ? returnBetween(benchmark.levels, base, to) : null;
     return {
       portfolio_return: own,
       benchmark_return: other,

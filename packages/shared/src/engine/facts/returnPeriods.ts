@@ -1,7 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { calendarDays, monthKeys } from '../market/calendar.ts';
-import { FREQUENCIES, type Frequency } from '../market/frequency.ts';
+import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 

@@ -1,4 +1,5 @@
 import type { Day, Weekday } from '../../dates.ts';
+import type { QualityCode } from '../../schemas/dataQuality.ts';
 
 /** One value per weekday from `first` on. A missing value is NaN, never 0. */
 export interface DenseSeries {
@@ -47,6 +48,11 @@ export interface InstrumentInput {
   readonly marketCapDay: Day | null;
   /** The last weekday of trading. Null while the instrument is listed. */
   readonly delistedOn: Weekday | null;
+  /**
+   * What a share is worth once the instrument has ended, in `currency`. Absent or null: its last price. Only with
+   * `delistedOn`.
+   */
+  readonly finalValue?: number | null;
   /** Split-adjusted closes in `currency`. Null if the snapshot has none, and for cash, whose price is 1. */
   readonly closes: DenseSeries | null;
   /** Made from `closes`, `dividends`, and `delistedOn` with nothing withheld. If it is absent, the analysis prepares the series. */
@@ -58,8 +64,19 @@ export interface InstrumentInput {
   /** New shares per old share, by ascending ex-date. All those that the closes are adjusted for. */
   readonly splits: { readonly weekdays: Int32Array; readonly ratios: Float64Array };
   readonly priceBasis: 'split_adjusted' | 'total_return_adjusted';
+  /** Findings of the quality checks. Absent: none. */
+  readonly faults?: readonly DataFault[];
   /** Scores of the last Friday on or before the end date, 0 to 10. Null if the instrument has none. */
   readonly scores: Scores | null;
+}
+
+/** A finding of the quality checks. */
+export interface DataFault {
+  readonly code: QualityCode;
+  /** The first and the last day. Null if the finding concerns no day. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly message: string;
 }
 
 export interface Scores {

@@ -1,8 +1,9 @@
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
 import { reinvestments } from './dividends.ts';
-import { type ForwardFilled, forwardFill, makeForwardFillLog, STALE_AFTER_DAYS } from './forwardFill.ts';
+import { type ForwardFilled, forwardFill, makeForwardFillLog } from './forwardFill.ts';
 import { endOfPrices } from './frequency.ts';
+import { DAILY_AGES } from './quoteAges.ts';
 import { rateSeries } from './rates.ts';
 import { firstWithValue, lastWithValue, lowerBound } from './series.ts';
 import { type BenchmarkSeries, type Universe, usableRates } from './universe.ts';
@@ -57,8 +58,8 @@ export function componentLevels(
     throw new AnalysisError('no_benchmark_data', `${what} has no rate ${pair} in the window`);
   }
   const first = Math.max(lowerBound(days, start), firstRate);
-  if (first > STALE_AFTER_DAYS || first >= days.length) {
-    const late = `more than ${STALE_AFTER_DAYS} valuation days after the window opens`;
+  if (first > DAILY_AGES.stale || first >= days.length) {
+    const late = `more than ${DAILY_AGES.stale} valuation days after the window opens`;
     throw new AnalysisError('no_benchmark_data', `the data of ${what} starts ${late}`);
   }
   const levels = new Float64Array(days.length).fill(Number.NaN);

@@ -8,6 +8,7 @@ import {
   weekdayToDay,
 } from '../../dates.ts';
 import type { RebalancingPolicy } from '../input.ts';
+import { returnBetween } from '../measures/returns.ts';
 import { lowerBound } from './series.ts';
 
 /** The month key of each weekday; ascending input, one look at the calendar per month. */
@@ -116,10 +117,10 @@ export function spansOf({ at, keys }: PeriodEnds, first: number, end: number): S
   return { from: from.subarray(0, count), to: to.subarray(0, count) };
 }
 
-/** Returns L_to / L_from − 1 of each span. */
+/** Returns the return of each span. */
 export function returnsOver(levels: Float64Array, { from, to }: Spans): Float64Array {
   const returns = new Float64Array(to.length);
-  for (let i = 0; i < returns.length; i++) returns[i] = levels[to[i]!]! / levels[from[i]!]! - 1;
+  for (let i = 0; i < returns.length; i++) returns[i] = returnBetween(levels, from[i]!, to[i]!);
   return returns;
 }
 

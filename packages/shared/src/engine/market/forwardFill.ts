@@ -1,5 +1,6 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
+import { DAILY_AGES } from './quoteAges.ts';
 import { lastWithValue, lowerBound, valueAt } from './series.ts';
 
 /**
@@ -47,9 +48,6 @@ export function valueBetween(series: DenseSeries, before: Weekday, after: Weekda
   return weekday === null || weekday <= before ? null : valueAt(series, weekday);
 }
 
-/** A value that is forward-filled for longer than this many days is reported as stale. */
-export const STALE_AFTER_DAYS = 5;
-
 export interface StaleRun {
   /** Position of the series. */
   readonly instrumentIndex: number;
@@ -91,7 +89,7 @@ export function makeForwardFillLog(days: Int32Array, count: number): ForwardFill
   const end = new Int32Array(count).fill(-1);
   let forwardFilledDays = 0;
   const close = (instrumentIndex: number) => {
-    if (end[instrumentIndex]! >= 0 && length[instrumentIndex]! > STALE_AFTER_DAYS) {
+    if (end[instrumentIndex]! >= 0 && length[instrumentIndex]! > DAILY_AGES.stale) {
       stale.push({
         instrumentIndex,
         from: from[instrumentIndex]!,

@@ -1,10 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries, PreparedSeries } from '../input.ts';
+import { QUOTE_AGES } from './quoteAges.ts';
 import { firstWithValue, lastWithValue, lowerBound, NEVER } from './series.ts';
-
-/** How often a series has a value of its own, from the most to the least often. */
-export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
 
 /** The largest median distance of two observations in weekdays: of daily, weekly and monthly series. */
 const LARGEST_GAPS = [3, 7, 25] as const;
@@ -55,17 +52,6 @@ function classOf(gaps: number[]): number {
   return position < 0 ? LARGEST_GAPS.length : position;
 }
 
-/** Limits on the age of a price, in weekdays, by position in FREQUENCIES: daily, weekly, monthly, quarterly. */
-
-/** A price that was forward-filled for longer is reported as stale. */
-export const STALE_AFTER = [5, 10, 30, 80] as const;
-
-/** An instrument is not bought at an older price. */
-export const NOT_BOUGHT_AFTER = [10, 15, 45, 100] as const;
-
-/** An instrument without a newer price for longer than this has ended. */
-export const ENDED_AFTER = [30, 40, 90, 200] as const;
-
 /**
  * Returns the last weekday on which a series still counts: the day of the delisting, or so many weekdays after the last
  * price. NEVER while that is not before `last`, the end of the data that may be looked at.
@@ -76,7 +62,7 @@ export function endOfPrices(
   last: Weekday,
 ): Weekday {
   const latest = lastWithValue(series, last);
-  const filledTo = latest === null ? NEVER : latest + ENDED_AFTER[frequency]!;
+  const filledTo = latest === null ? NEVER : latest + QUOTE_AGES[frequency]!.notUsed;
   const end = Math.min(filledTo, delistedOn ?? NEVER);
   return end < last ? end : NEVER;
 }
@@ -101,7 +87,7 @@ export function endsOfPrices(
 ): Weekday[] {
   const until = Math.min(last, delistedOn ?? last);
   const ends: Weekday[] = [];
-  const wait = ENDED_AFTER[frequency]!;
+  const wait = QUOTE_AGES[frequency]!.notUsed;
   const hasLongGap = !prepared || prepared.longestGap >= wait;
   let known = hasLongGap ? firstWithValue(series, series.first) : prepared.lastClose;
   while (known !== null && known + wait < until) {

@@ -1,12 +1,12 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
 import { reinvestments } from './dividends.ts';
-import { ENDED_AFTER } from './frequency.ts';
+import { QUOTE_AGES } from './quoteAges.ts';
 import { checkLevels, isInRange } from './range.ts';
 import { clip, NEVER } from './series.ts';
 
 /** A position waits for a new price for at most so many weekdays. */
-const LONGEST_WAIT = Math.max(...ENDED_AFTER);
+const LONGEST_WAIT = Math.max(...QUOTE_AGES.map(({ notUsed }) => notUsed));
 
 /**
  * Returns the prepared series of closes in local currency. A dividend D is reinvested at the close P of its ex-date, or of the

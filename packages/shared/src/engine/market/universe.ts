@@ -3,7 +3,7 @@ import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, Prepa
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
 import { checkPrices, checkRates } from './range.ts';
-import { anyHasValue, clip, firstWithValue, hasValue, NEVER } from './series.ts';
+import { anyHasValue, clip, firstWithValue, hasValue, lastWithValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
 export interface Group {
@@ -33,6 +33,12 @@ export interface Universe {
   readonly tradableFrom: Int32Array;
   /** The last trading weekday if it is on or before the end date, otherwise NEVER. */
   readonly delistedOn: Int32Array;
+  /**
+   * The value of a share from `finalFrom` on, in local currency, and NEVER for the weekday if the instrument has not ended
+   * or its last price counts as its value.
+   */
+  readonly finalValue: Float64Array;
+  readonly finalFrom: Int32Array;
   /** By instrument index, the ascending weekdays after which a position becomes cash. The delisting comes last. */
   readonly ends: readonly (readonly Weekday[])[];
   /** The base currency first. */
@@ -116,6 +122,12 @@ export function buildUniverse(input: AnalysisInput): Universe {
     one ? frequencyOfPrepared(one, instruments[i]!.prepared, [firstWeekday, lastWeekday]) : 0,
   );
   const { groups, groupOf } = group(instruments, currencies);
+  const ends = instruments.map(({ type, delistedOn, prepared }, instrumentIndex) => {
+    const prices = series[instrumentIndex];
+    return type === 'cash' || !prices
+      ? []
+      : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]!, prepared }, lastWeekday);
+  });
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
     instruments,
@@ -130,12 +142,9 @@ export function buildUniverse(input: AnalysisInput): Universe {
     delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
-    ends: instruments.map(({ type, delistedOn, prepared }, instrumentIndex) => {
-      const prices = series[instrumentIndex];
-      return type === 'cash' || !prices
-        ? []
-        : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]!, prepared }, lastWeekday);
-    }),
+    finalValue: Float64Array.from(instruments, ({ finalValue }) => finalValue ?? Number.NaN),
+    finalFrom: Int32Array.from(instruments, (instrument, i) => finalFrom(instrument, ends[i]!)),
+    ends,
     currencies,
     fx,
     groups,
@@ -147,6 +156,14 @@ export function buildUniverse(input: AnalysisInput): Universe {
     firstWeekday,
     lastWeekday,
   };
+}
+
+/** Returns the weekday after the first end that no price follows, if the instrument has a final value. */
+function finalFrom({ closes, delistedOn, finalValue = null }: InstrumentInput, ends: readonly Weekday[]): Weekday {
+  if (finalValue === null || !closes) return NEVER;
+  const last = lastWithValue(closes, delistedOn ?? NEVER);
+  const end = ends.find((weekday) => weekday >= (last ?? NEVER));
+  return end === undefined ? NEVER : end + 1;
 }
 
 /** Returns the instrument with the dividends that the portfolio receives. */

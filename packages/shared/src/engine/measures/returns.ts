@@ -1,9 +1,17 @@
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
+/**
+ * Returns the return L_to / L_from − 1 between two positions, a decimal. A level of 0 means that everything is lost. Nothing is
+ * at work from then on, so later returns are 0. Example: [100, 110, 0, 0] from 0 to 1 → 0.1, from 1 to 2 → −1, from 2 to 3 → 0.
+ */
+export function returnBetween(levels: ArrayLike<number>, from: number, to: number): number {
+  return levels[from] === 0 && levels[to] === 0 ? 0 : levels[to]! / levels[from]! - 1;
+}
+
 /** Returns the n − 1 simple returns `r_t = L_t / L_{t−1} − 1` of n levels, as decimals. Example: [100, 110, 99] → [0.1, −0.1]. */
 export function returnsOf(levels: Float64Array): Float64Array {
   const returns = new Float64Array(Math.max(levels.length - 1, 0));
-  for (let i = 0; i < returns.length; i++) returns[i] = levels[i + 1]! / levels[i]! - 1;
+  for (let i = 0; i < returns.length; i++) returns[i] = returnBetween(levels, i, i + 1);
   return returns;
 }
 
@@ -41,7 +49,7 @@ export function annualizedReturnByPeriods(returns: Float64Array, periodsPerYear:
 export function periodReturn(days: Int32Array, levels: Float64Array, firstDayOfPeriod: number): number | null {
   let base = -1;
   for (let i = 0; i < days.length && days[i]! < firstDayOfPeriod; i++) base = i;
-  return base < 0 ? null : levels[levels.length - 1]! / levels[base]! - 1;
+  return base < 0 ? null : returnBetween(levels, base, levels.length - 1);
 }
 
 /** Returns the rate per period that compounds to an annual rate, (1 + rate)^(1/periods) − 1. Example: 0.04 over 252 → 0.00015565. */

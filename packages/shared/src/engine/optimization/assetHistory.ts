@@ -5,7 +5,7 @@ import { AnalysisError } from '../analysisError.ts';
 import { benchmarkLevelsFrom, holdingLevels, openDays } from '../facts/holdings.ts';
 import { periodBounds } from '../facts/returnPeriods.ts';
 import type { AnalysisInput, InstrumentInput } from '../input.ts';
-import { FREQUENCIES, type Frequency, NOT_BOUGHT_AFTER } from '../market/frequency.ts';
+import { FREQUENCIES, type Frequency, QUOTE_AGES } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
 import { returnsOf } from '../measures/index.ts';
@@ -89,7 +89,7 @@ function reasonAgainst(universe: Universe, i: number): string | null {
   if (!series) return 'has no prices';
   if (universe.tradableFrom[i]! > universe.lastWeekday) return 'has no exchange rate';
   const last = lastWithValue(series, universe.lastWeekday)!;
-  const isOld = type !== 'cash' && universe.lastWeekday - last > NOT_BOUGHT_AFTER[universe.frequency[i]!]!;
+  const isOld = type !== 'cash' && universe.lastWeekday - last > QUOTE_AGES[universe.frequency[i]!]!.notBought;
   return isOld ? `has no price since ${formatWeekday(last)}` : null;
 }
 

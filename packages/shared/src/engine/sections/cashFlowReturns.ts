@@ -3,7 +3,7 @@ import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { monthKeys } from '../market/calendar.ts';
-import { modifiedDietz, xirr } from '../measures/index.ts';
+import { modifiedDietz, returnBetween, xirr } from '../measures/index.ts';
 import { roundMoney } from '../simulation/money.ts';
 
 /** A span of the window with its values as written. Positions in the valuation days. */
@@ -90,7 +90,7 @@ function yearRow(context: Context, span: Span): Json {
   ];
   return {
     year: Number(formatWeekday(days[span.to]!).slice(0, 4)),
-    time_weighted: levels[span.to]! / levels[span.from]! - 1,
+    time_weighted: returnBetween(levels, span.from, span.to),
     money_weighted: xirr(invested).total,
     modified_dietz: dietz(context, span).total,
     net_flows: net,

@@ -7,7 +7,7 @@ import type { RiskFree } from '../facts/riskFree.ts';
 import type { AnalysisInput, BenchmarkInput } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import type { StaleRun } from '../market/forwardFill.ts';
-import { STALE_AFTER } from '../market/frequency.ts';
+import { QUOTE_AGES } from '../market/quoteAges.ts';
 import { NOTES, NULL_REASONS, RISK_FREE_METRICS } from '../notes.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -85,10 +85,10 @@ function staleRows({ input, ledger }: Context): Json[] {
   });
   return [
     ...growth.forwardFilled.stale
-      .filter(({ instrumentIndex, days }) => days > STALE_AFTER[universe.frequency[instrumentIndex]!]!)
+      .filter(({ instrumentIndex, days }) => days > QUOTE_AGES[universe.frequency[instrumentIndex]!]!.stale)
       .map((run) => row(universe.instruments[run.instrumentIndex]!.ric, run)),
     ...universe.benchmark.flatMap(({ instrument, frequency }, i) =>
-      benchmark.forwardFilled[i]!.stale.filter(({ days }) => days > STALE_AFTER[frequency]!).map((run) =>
+      benchmark.forwardFilled[i]!.stale.filter(({ days }) => days > QUOTE_AGES[frequency]!.stale).map((run) =>
         row(instrument.ric, run),
       ),
     ),

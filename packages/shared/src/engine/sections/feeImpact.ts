@@ -2,7 +2,7 @@ import type { Context } from '../facts/context.ts';
 import { grossLevels } from '../facts/grossLevels.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { areTwelveMonths, calendarDays, MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
-import { annualizedReturn, annualizedVolatility, maxDrawdown, returnsOf, sharpeRatio } from '../measures/index.ts';
+import { annualizedReturn, annualizedVolatility, maxDrawdown, returnBetween, returnsOf, sharpeRatio } from '../measures/index.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 
 /**
@@ -55,7 +55,7 @@ function figuresOf(context: Context, levels: Float64Array): Json {
   const { days } = context.ledger.plan.schedule;
   const { bounds, perYear } = context.returnPeriods();
   const returns = returnsOf(Float64Array.from(bounds, (d) => levels[d]!));
-  const total = levels.at(-1)! / levels[0]! - 1;
+  const total = returnBetween(levels, 0, levels.length - 1);
   const { riskFreePerPeriod } = context.performance();
   const isOneYear = areTwelveMonths(0, days.length - 1, context.months());
   return {
@@ -86,8 +86,8 @@ function yearRows({ ledger }: Context, { gross, net, amounts }: Compared): Json[
   roundKeepingSum(fees, ledger.moneyDecimals);
   return bounds.map((to, i) => ({
     year: yearOf[to]!,
-    gross_return: gross[to]! / gross[starts[i]!]! - 1,
-    net_return: net[to]! / net[starts[i]!]! - 1,
+    gross_return: returnBetween(gross, starts[i]!, to),
+    net_return: returnBetween(net, starts[i]!, to),
     fees: fees[i]!,
   }));
 }

@@ -3,6 +3,7 @@ import { COST_DECIMALS, dates, integers, numbers, RATIO_DECIMALS, type SectionVa
 import type { Benchmark } from '../market/benchmark.ts';
 import { monthKeys } from '../market/calendar.ts';
 import { positionsOf } from '../market/series.ts';
+import { returnBetween } from '../measures/index.ts';
 import type { Account, Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
@@ -20,7 +21,7 @@ function calendarReturns({ ledger }: Context, monthsPerRow: 1 | 12): SectionValu
   for (let d = 1; d < days.length; d++) if (d + 1 === days.length || keyAt(d + 1) !== keyAt(d)) isEnd[d] = 1;
   const ends = positionsOf(isEnd);
   const returns = (levels: Float64Array) =>
-    Float64Array.from(ends, (end, i) => levels[end]! / levels[i === 0 ? 0 : ends[i - 1]!]! - 1);
+    Float64Array.from(ends, (end, i) => returnBetween(levels, i === 0 ? 0 : ends[i - 1]!, end));
   const own = returns(ledger.simulation.levels);
   const other = returns(ledger.benchmark.levels);
   const key = ends.map(keyAt);
@@ -88,7 +89,7 @@ export function dailySummary({ input, ledger }: Context): SectionValue {
 
 function dailyReturns(levels: Float64Array): Float64Array {
   const returns = new Float64Array(levels.length).fill(Number.NaN, 0, 1);
-  for (let d = 1; d < returns.length; d++) returns[d] = levels[d]! / levels[d - 1]! - 1;
+  for (let d = 1; d < returns.length; d++) returns[d] = returnBetween(levels, d - 1, d);
   return returns;
 }
 

@@ -3,7 +3,7 @@ import { ROLLING_WINDOWS } from '../facts/rollingWindows.ts';
 import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, type Table, table } from '../json/table.ts';
 import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { lowerBound } from '../market/series.ts';
-import { excessReturns, mergeMoments, momentMetrics, type PairMoments, pairMoments } from '../measures/index.ts';
+import { excessReturns, mergeMoments, momentMetrics, type PairMoments, pairMoments, returnBetween } from '../measures/index.ts';
 
 /** Rows begin when the window is full. */
 export function rollingMetrics(context: Context): SectionValue {
@@ -59,7 +59,7 @@ function rollingYears(context: Context): { readonly window_1y: Table; readonly w
       const found = momentMetrics(moments, typeof rates === 'number' ? rates : 0, periods.perYear);
       date[count] = days[at[i]!]!;
       observations[count] = moments.n;
-      annual![count] = (levels[at[i]!]! / levels[start]!) ** (MONTHS_PER_YEAR / months) - 1;
+      annual![count] = (1 + returnBetween(levels, start, at[i]!)) ** (MONTHS_PER_YEAR / months) - 1;
       sharpe![count] = excessAt ? momentMetrics(excessAt(months, i), 0, periods.perYear).sharpe : found.sharpe;
       volatility![count] = found.volatility;
       beta![count] = headlinePairs.isFixedRate ? Number.NaN : found.beta;

@@ -3,8 +3,7 @@ import type { Context } from '../facts/context.ts';
 import { benchmarkLevelsFrom, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
 import type { AnalysisInput, Shock, ShockScenario } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
-import { STALE_AFTER_DAYS } from '../market/forwardFill.ts';
-import { STALE_AFTER } from '../market/frequency.ts';
+import { DAILY_AGES, QUOTE_AGES } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { maxDrawdown } from '../measures/index.ts';
 import { roundMoney } from '../simulation/money.ts';
@@ -50,8 +49,8 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   const levels = holdingLevels(ledger, holdings, days);
   const covered = holdings.flatMap((holding, i) => {
     const series = holding.instrumentIndex === null ? null : universe.series[holding.instrumentIndex];
-    const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - STALE_AFTER_DAYS;
-    const starts = !series || (lastWithValue(series, from) ?? 0) >= from - STALE_AFTER_DAYS;
+    const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - DAILY_AGES.stale;
+    const starts = !series || (lastWithValue(series, from) ?? 0) >= from - DAILY_AGES.stale;
     return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];
   });
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
@@ -66,7 +65,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     for (let d = 0; d < values.length; d++) values[d]! += weight * one.levels[d]!;
   }
   const isPriced = universe.benchmark.every(
-    ({ series, frequency }) => series && (lastWithValue(series, to) ?? 0) >= to - STALE_AFTER[frequency]!,
+    ({ series, frequency }) => series && (lastWithValue(series, to) ?? 0) >= to - QUOTE_AGES[frequency]!.stale,
   );
   const benchmark = isPriced ? benchmarkLevelsFrom(input, universe, days) : null;
   const moves = covered.map(({ holding, levels: own }) => {

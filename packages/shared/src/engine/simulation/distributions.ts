@@ -31,6 +31,8 @@ interface Grown {
   readonly rates: Rates;
   /** Rows that have ended: the valuation day on which they become cash. */
   readonly exits: ReadonlyMap<number, number>;
+  /** Shares of the rows that ended with a final value. */
+  readonly endedUnits: ReadonlyMap<number, number>;
   readonly rows: RowsByInstrument;
   /** Columns of the schedule. */
   readonly unitValue: Float64Array;
@@ -46,7 +48,7 @@ interface Grown {
 export function distributionsOf(
   universe: Universe,
   { days, periods }: Schedule,
-  { rates, exits, rows, unitValue, endClose }: Grown,
+  { rates, exits, endedUnits, rows, unitValue, endClose }: Grown,
 ): Distribution[] {
   const found: Distribution[] = [];
   universe.instruments.forEach(({ dividends, type }, instrumentIndex) => {
@@ -71,7 +73,7 @@ export function distributionsOf(
       }
       const currency = universe.currencyOf[instrumentIndex]!;
       const rate = rates.rates[currency]!;
-      const units = unitValue[row]! / (endClose[row]! * rate[exit]!);
+      const units = endedUnits.get(row) ?? unitValue[row]! / (endClose[row]! * rate[exit]!);
       const currencyGain = units * amount * rates.changes[currency]![day]!;
       found.push({ ...paid, day, value: units * amount * rate[day]!, currencyGain });
     }
@@ -86,7 +88,7 @@ export function distributionsOf(
 export function cashDividendsOf(
   universe: Universe,
   { days, periods }: Schedule,
-  { rates, exits, rows, unitValue, endClose }: Grown,
+  { rates, exits, endedUnits, rows, unitValue, endClose }: Grown,
 ): Distribution[] {
   const found: Distribution[] = [];
   universe.instruments.forEach(({ dividends }, instrumentIndex) => {
@@ -101,7 +103,7 @@ export function cashDividendsOf(
       const period = rows.period[position]!;
       const { start, end } = periods[period]!;
       const stop = exits.get(row) ?? end;
-      const units = unitValue[row]! / (endClose[row]! * rate[stop]!);
+      const units = endedUnits.get(row) ?? unitValue[row]! / (endClose[row]! * rate[stop]!);
       while (next < payments.length && payments[next]!.day <= start) next++;
       for (; next < payments.length && payments[next]!.day <= stop; next++) {
         const { day, amount } = payments[next]!;

@@ -52,6 +52,7 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
   const endClose = unsetFloat64(weight.length);
   const units = unsetFloat64(weight.length);
   const exits = new Map<number, number>();
+  const endedUnits = new Map<number, number>();
   const runs: Run[][] = universe.currencies.map(() => []);
   let heldDays = 0;
   for (let instrumentIndex = 0; instrumentIndex < universe.instruments.length; instrumentIndex++) {
@@ -66,7 +67,7 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
     if (i % 16 === 0) totals.progress(i / bundles.length);
   });
   for (const ofCurrency of runs) for (const run of ofCurrency) finish(run);
-  return { ...columns, exits, heldDays, bounds, bundles };
+  return { ...columns, exits, endedUnits, heldDays, bounds, bundles };
 
   /** Walks runs of rows whose periods follow each other. A position that became cash is not held until the next period. */
   function walkInstrument(instrumentIndex: number): void {
@@ -111,6 +112,23 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
     for (let i = from; universe.prepared(instrumentIndex).hasDividends && i <= to; i++) {
       endClose[rowOf[i]!] = lastValue(series, days[Math.min(exit, ends[periodOf[i]!]!)]!)!;
     }
-    if (exit !== NEVER) cash(unitValue[rowOf[to]!]!, exit, ends[periodOf[to]!]!);
+    if (exit === NEVER) return;
+    const row = rowOf[to]!;
+    if (universe.finalFrom[instrumentIndex]! <= days[exit]!) payFinalValue(row, instrumentIndex, exit);
+    cash(unitValue[row]!, exit, ends[periodOf[to]!]!);
+  }
+
+  /** A position that has ended is worth its final value on the day on which it becomes cash, not its last price. */
+  function payFinalValue(row: number, instrumentIndex: number, exit: number): void {
+    const currency = universe.currencyOf[instrumentIndex]!;
+    const rate = rates.rates[currency]![exit]!;
+    const shares = unitValue[row]! / (endClose[row]! * rate);
+    const lost = shares * (universe.finalValue[instrumentIndex]! - endClose[row]!);
+    endedUnits.set(row, shares);
+    unitValue[row]! += lost * rate;
+    // The currency of the day moved the value that was left.
+    currencyGain[row]! += lost * rates.changes[currency]![exit]!;
+    endClose[row] = universe.finalValue[instrumentIndex]!;
+    if (endClose[row] === 0) unitValue[row] = 0;
   }
 }

@@ -68,7 +68,7 @@ export function growPositions(
     { sums, changes, sampler, cash, log, progress },
   );
   const { exits, unitValue, endClose, currencyGain } = grown;
-  const held = { rates, rows, exits, unitValue, endClose };
+  const held = { rates, rows, exits, endedUnits: grown.endedUnits, unitValue, endClose };
   const distributions = [
     ...distributionsOf(universe, schedule, held),
     ...(universe.reinvests ? [] : cashDividendsOf(universe, schedule, held)),

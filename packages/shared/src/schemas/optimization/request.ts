@@ -79,6 +79,12 @@ export const optimizeRequest = needsOneOf(
         default: 'drop',
         description: 'Policy for a row that cannot be held, as in analyze.',
       },
+      on_data_fault: {
+        type: 'string',
+        enum: ['warn', 'fail'],
+        default: 'warn',
+        description: 'Policy for faults in the data of a holding, as in analyze.',
+      },
       risk_free_rate: riskFreeRate,
       symbols: {
         type: 'array',

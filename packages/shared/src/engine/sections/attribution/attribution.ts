@@ -1,6 +1,7 @@
 import { formatDay, formatWeekday } from '../../../dates.ts';
 import type { Context } from '../../facts/context.ts';
 import type { Json, SectionValue } from '../../json/table.ts';
+import { returnBetween } from '../../measures/index.ts';
 import { benchmarkGroups } from './benchmarkGroups.ts';
 import { currencyBlock, noCurrencyEffects } from './currencies.ts';
 import { exactParts, exactSum, rounded } from './exact.ts';
@@ -96,8 +97,8 @@ export function attribution(context: Context): SectionValue {
       {
         from,
         to,
-        portfolioReturn: returnOf(ledger.simulation.levels, from, to),
-        benchmarkReturn: returnOf(levels, from, to),
+        portfolioReturn: returnBetween(ledger.simulation.levels, from, to),
+        benchmarkReturn: returnBetween(levels, from, to),
         ours: values,
         theirs: theirs[0]![s]!,
         oursInner: inner?.[s],
@@ -138,10 +139,6 @@ export function attribution(context: Context): SectionValue {
       linked,
     ),
   };
-}
-
-function returnOf(levels: Float64Array, from: number, to: number): number {
-  return levels[to]! / levels[from]! - 1;
 }
 
 /** Returns an effect of a span that adds up. */
@@ -198,8 +195,8 @@ function monthRows(
   return months.map(([month, at], m) => {
     const own = at.map((s) => spans[s]!);
     const [from, to] = [own[0]!.from, own.at(-1)!.to];
-    const portfolioReturn = returnOf(ledger.simulation.levels, from, to);
-    const benchmarkReturn = returnOf(ledger.benchmark.levels, from, to);
+    const portfolioReturn = returnBetween(ledger.simulation.levels, from, to);
+    const benchmarkReturn = returnBetween(ledger.benchmark.levels, from, to);
     const active = shown(activeReturn(portfolioReturn, benchmarkReturn, method), method);
     const inMonth = linkSpans(own, method);
     return {

@@ -2,7 +2,8 @@ import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../../date
 import { levelsFrom } from '../../facts/holdings.ts';
 import type { AnalysisInput, ConstituentList, Constituents, DenseSeries, InstrumentInput } from '../../input.ts';
 import { makeForwardFillLog } from '../../market/forwardFill.ts';
-import { ENDED_AFTER, frequencyOf } from '../../market/frequency.ts';
+import { frequencyOf } from '../../market/frequency.ts';
+import { QUOTE_AGES } from '../../market/quoteAges.ts';
 import { rateSeries } from '../../market/rates.ts';
 import { firstWithValue, lastWithValue, lowerBound } from '../../market/series.ts';
 import { cashSeries, usableRates, usableSeries } from '../../market/universe.ts';
@@ -133,7 +134,7 @@ function constituentTracks(
     const series = usableSeries(instrument, lastWeekday, ones);
     const levels = series && levelsOn(series, instrument, rateOf(instrument.currency), axis);
     if (!levels) continue;
-    const limit = ENDED_AFTER[frequencyOf(series, axis[0]!, lastWeekday)]!;
+    const limit = QUOTE_AGES[frequencyOf(series, axis[0]!, lastWeekday)]!.notUsed;
     const { delistedOn } = instrument;
     tracks[position] = {
       levels,
