@@ -1264,6 +1264,12 @@ export interface components {
                  */
                 on_missing?: "fail" | "drop";
                 /**
+                 * @description Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+                 * @default warn
+                 * @enum {string}
+                 */
+                on_data_fault?: "warn" | "fail";
+                /**
                  * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
                  * @default false
                  */
@@ -1454,6 +1460,12 @@ export interface components {
              * @enum {string}
              */
             on_missing?: "fail" | "drop";
+            /**
+             * @description Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
             /**
              * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
              * @default false
@@ -5093,13 +5105,27 @@ export interface components {
             instruments: number;
             /** @description Number of instruments with at least one finding of any kind. */
             instruments_with_findings: number;
+            /** @description Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday. */
+            quote_ages: {
+                /**
+                 * @description How often the series has a value of its own.
+                 * @enum {string}
+                 */
+                frequency: "daily" | "weekly" | "monthly" | "quarterly";
+                /** @description An older quote is reported as stale. */
+                stale_after: number;
+                /** @description Nothing is bought at an older quote. */
+                not_bought_after: number;
+                /** @description An older quote is not used at all. */
+                not_used_after: number;
+            }[];
             /** @description Counts of every kind, without the filters of the query. */
             counts: {
                 /**
                  * @description Kind of the finding. docs/data-format.md explains each kind.
                  * @enum {string}
                  */
-                code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
+                code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                 /** @description Number of instruments with findings of this kind. */
                 instruments: number;
                 /** @description Number of findings, at most 21 for each instrument. The last one counts the rest. */
@@ -5117,7 +5143,7 @@ export interface components {
                  * @description Kind of the finding. docs/data-format.md explains each kind.
                  * @enum {string}
                  */
-                code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
+                code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                 /**
                  * Format: date
                  * @description First day of the finding. Null if it concerns no particular day.
@@ -6022,19 +6048,33 @@ export interface components {
             /** @description The job whose request this one repeats. Present only after a rerun. */
             rerun_of?: string;
         };
-        /** @description Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
+        /** @description Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
         JobWarnings: {
             /**
              * @description Kind of warning, for programs.
              * @enum {string}
              */
-            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
             /** @description Description of the problem in a sentence for people. */
             message: string;
             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
             field: string;
             /** @description The RIC, or the symbol as it was sent if it is unknown. */
             symbol?: string;
+            /**
+             * Format: date
+             * @description First day of a fault in the data.
+             */
+            first_date?: string;
+            /**
+             * Format: date
+             * @description Last day of a fault in the data.
+             */
+            last_date?: string;
+            /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+            portfolio_share?: number;
+            /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+            total_return_effect_bps?: number;
             /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
             weight?: number;
         }[];
@@ -6463,6 +6503,8 @@ export interface components {
              * @description Weekday of the delisting. Null if the instrument is listed.
              */
             delisted_on?: string | null;
+            /** @description Value of a share after the delisting, in the currency of the listing. Null if it is not known. */
+            final_value?: number | null;
         };
         /** @description Weights by market at every rebalance and month end. */
         MarketAllocationSection: {
@@ -6744,6 +6786,12 @@ export interface components {
              * @enum {string}
              */
             on_missing?: "fail" | "drop";
+            /**
+             * @description Policy for faults in the data of a holding, as in analyze.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
             risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
             /** @description Symbols that may be held, besides those of the portfolio. */
             symbols?: string[];
@@ -8267,13 +8315,27 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                 field: string;
                 /** @description The RIC, or the symbol as it was sent if it is unknown. */
                 symbol?: string;
+                /**
+                 * Format: date
+                 * @description First day of a fault in the data.
+                 */
+                first_date?: string;
+                /**
+                 * Format: date
+                 * @description Last day of a fault in the data.
+                 */
+                last_date?: string;
+                /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+                portfolio_share?: number;
+                /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+                total_return_effect_bps?: number;
                 /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
                 weight?: number;
             }[];
@@ -8471,7 +8533,7 @@ export interface components {
                 /** @description Every error found, in one pass. */
                 errors: {
                     /** @enum {string} */
-                    code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
+                    code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "data_fault" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
                     /** @description One sentence for people. */
                     message: string;
                     /** @description Path of the member, for example portfolio[3].weight. */
@@ -8482,7 +8544,7 @@ export interface components {
                 /** @description Every warning found, in one pass. */
                 warnings: {
                     /** @enum {string} */
-                    code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
+                    code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
                     /** @description One sentence for people. */
                     message: string;
                     /** @description Path of the member, for example portfolio[3].weight. */
@@ -9180,6 +9242,12 @@ export interface components {
              * @enum {string}
              */
             on_missing?: "fail" | "drop";
+            /**
+             * @description Policy for faults in the data of a holding, as in analyze.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
             /**
              * @description Source of the returns. `bootstrap` draws blocks of months from the common history of the holdings. `normal` and `student_t` draw log returns from a distribution that is fitted to it.
              * @default bootstrap
@@ -10731,13 +10799,27 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
                 field: string;
                 /** @description The RIC, or the symbol as it was sent if it is unknown. */
                 symbol?: string;
+                /**
+                 * Format: date
+                 * @description First day of a fault in the data.
+                 */
+                first_date?: string;
+                /**
+                 * Format: date
+                 * @description Last day of a fault in the data.
+                 */
+                last_date?: string;
+                /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+                portfolio_share?: number;
+                /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+                total_return_effect_bps?: number;
                 /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
                 weight?: number;
             }[];
@@ -11033,6 +11115,12 @@ export interface components {
              */
             on_missing?: "fail" | "drop";
             /**
+             * @description Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
+            /**
              * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
              * @default false
              */
@@ -11049,7 +11137,7 @@ export interface components {
             /** @description Every error found, in one pass. */
             errors: {
                 /** @enum {string} */
-                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
+                code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "data_fault" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
                 /** @description One sentence for people. */
                 message: string;
                 /** @description Path of the member, for example portfolio[3].weight. */
@@ -11060,7 +11148,7 @@ export interface components {
             /** @description Every warning found, in one pass. */
             warnings: {
                 /** @enum {string} */
-                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
+                code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
                 /** @description One sentence for people. */
                 message: string;
                 /** @description Path of the member, for example portfolio[3].weight. */
@@ -19591,7 +19679,7 @@ export interface operations {
                 /** @description Only findings of this instrument. */
                 symbol?: string;
                 /** @description Only findings of this kind. */
-                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
+                code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
                 /** @description Largest number of findings in this answer. */
                 limit?: number;
                 /** @description Number of findings to skip. */

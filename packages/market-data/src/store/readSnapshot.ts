@@ -75,6 +75,7 @@ function withoutFacts({
   priceBasis,
   firstPrice,
   lastPrice,
+  worthlessFrom,
   value,
   ...row
 }: ReturnType<typeof readInstrument>): InstrumentRow {

@@ -33,6 +33,7 @@ const FULL: SnapshotContent = exampleContent({
       aliases: ['OLD', 'ABCD'],
       marketCap: 1e9,
       delistedOn: toDay('2024-01-05'),
+      finalValue: 10.5,
     }),
     instrumentRow('DEF.L', { currency: 'GBP', quoteCurrency: 'GBX', type: 'etf', primary: false }),
   ],
@@ -238,14 +239,16 @@ test('an older format is not served, but a new import still builds on it, and it
   database.exec(`DROP TABLE risk_free_rates; DROP TABLE factors;
     CREATE TABLE old AS SELECT * FROM fundamentals; ALTER TABLE old DROP COLUMN published_on;
     DROP TABLE fundamentals; ALTER TABLE old RENAME TO fundamentals; ALTER TABLE instruments DROP COLUMN issuer;
+    ALTER TABLE instruments DROP COLUMN final_value; ALTER TABLE instruments DROP COLUMN worthless_from;
     UPDATE meta SET value = '1' WHERE key = 'format'; DROP TABLE scores; CREATE TABLE scores (ric TEXT)`);
   database.close();
   writeChecksum(file, fileHashSync(file));
   expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
   const open = () => openMarketData(folder.path).current();
-  expect(open).toThrow(`has format 1, this version reads 6: convert it with "tearsheet data convert"`);
+  expect(open).toThrow(`has format 1, this version reads 7: convert it with "tearsheet data convert"`);
   const { scores, riskFreeRates, factors, ...rest } = FULL;
-  expect(readSnapshot(file)).toEqual(rest);
+  const instruments = rest.instruments.map((row) => ({ ...row, finalValue: null }));
+  expect(readSnapshot(file)).toEqual({ ...rest, instruments });
   await convertSnapshot(folder.path);
   expect(open().dataSource).toBe('test');
 });

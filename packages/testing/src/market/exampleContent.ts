@@ -22,6 +22,7 @@ export function instrumentRow(ric: string, more: Partial<InstrumentRow> = {}): I
     marketCap: null,
     marketCapDay: null,
     delistedOn: null,
+    finalValue: null,
     quoteCurrency: null,
     issuer: null,
     ...more,

@@ -4715,6 +4715,35 @@ class Account(BaseModel):
     """
 
 
+class DataQualityFindingsQuoteAge(BaseModel):
+    """
+    Ages of the quotes of one frequency.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    frequency: str
+    """
+    How often the series has a value of its own.
+    """
+
+    stale_after: int
+    """
+    An older quote is reported as stale.
+    """
+
+    not_bought_after: int
+    """
+    Nothing is bought at an older quote.
+    """
+
+    not_used_after: int
+    """
+    An older quote is not used at all.
+    """
+
+
 class DataQualityFindingsCount(BaseModel):
     """
     Counts of one kind.
@@ -4799,6 +4828,11 @@ class DataQualityFindings(BaseModel):
     instruments_with_findings: int
     """
     Number of instruments with at least one finding of any kind.
+    """
+
+    quote_ages: list[DataQualityFindingsQuoteAge]
+    """
+    Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday.
     """
 
     counts: list[DataQualityFindingsCount]
@@ -5360,7 +5394,7 @@ class JobStateProgress(BaseModel):
 
 class JobWarning(BaseModel):
     """
-    One difference between the request and the analysis, or one gap in the data.
+    One difference between the request and the analysis, or one fault in the data.
     """
 
     model_config = ConfigDict(
@@ -5384,6 +5418,26 @@ class JobWarning(BaseModel):
     symbol: str | None = None
     """
     The RIC, or the symbol as it was sent if it is unknown.
+    """
+
+    first_date: date_aliased | None = None
+    """
+    First day of a fault in the data.
+    """
+
+    last_date: date_aliased | None = None
+    """
+    Last day of a fault in the data.
+    """
+
+    portfolio_share: float | None = None
+    """
+    Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
+    """
+
+    total_return_effect_bps: float | None = None
+    """
+    Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
     """
 
     weight: float | None = None
@@ -6065,6 +6119,11 @@ class ListingsRow(BaseModel):
     delisted_on: date_aliased | None
     """
     Weekday of the delisting. Null if the instrument is listed.
+    """
+
+    final_value: float | None
+    """
+    Value of a share after the delisting, in the currency of the listing. Null if it is not known.
     """
 
 
@@ -6928,7 +6987,7 @@ class OptimizationResult(BaseModel):
 
     warnings: list[JobWarning]
     """
-    Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
+    Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
 
     input_hash: str
@@ -9439,7 +9498,7 @@ class SimulationResult(BaseModel):
 
     warnings: list[JobWarning]
     """
-    Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
+    Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
 
     input_hash: str
@@ -11322,7 +11381,7 @@ class JobState(BaseModel):
 
     warnings: list[JobWarning]
     """
-    Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
+    Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
 
     status: str
@@ -11495,7 +11554,7 @@ class Sections(BaseModel):
 
     warnings: list[JobWarning]
     """
-    Everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
+    Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
 
     input_hash: str

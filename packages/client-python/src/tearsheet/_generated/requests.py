@@ -916,6 +916,11 @@ class OptimizeSettings(TypedDict):
     Policy for a row that cannot be held, as in analyze.
     """
 
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults in the data of a holding, as in analyze.
+    """
+
     risk_free_rate: NotRequired[RiskFreeRate]
     symbols: NotRequired[list[str]]
     """
@@ -1074,6 +1079,11 @@ class SimulateSettings(TypedDict):
     on_missing: NotRequired[Literal["fail", "drop"]]
     """
     Policy for a row that cannot be held, as in analyze.
+    """
+
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults in the data of a holding, as in analyze.
     """
 
     method: NotRequired[Literal["bootstrap", "normal", "student_t"]]
@@ -1294,6 +1304,11 @@ class AnalyzeSettings(TypedDict):
     on_missing: NotRequired[Literal["fail", "drop"]]
     """
     Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+    """
+
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
     """
 
     start_when_available: NotRequired[bool]
