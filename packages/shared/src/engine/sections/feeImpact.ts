@@ -2,7 +2,14 @@ import type { Context } from '../facts/context.ts';
 import { grossLevels } from '../facts/grossLevels.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { areTwelveMonths, calendarDays, MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
-import { annualizedReturn, annualizedVolatility, maxDrawdown, returnBetween, returnsOf, sharpeRatio } from '../measures/index.ts';
+import {
+  annualizedReturn,
+  annualizedVolatility,
+  maxDrawdown,
+  returnBetween,
+  returnsOf,
+  sharpeRatio,
+} from '../measures/index.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 
 /**

@@ -3,7 +3,14 @@ import { ROLLING_WINDOWS } from '../facts/rollingWindows.ts';
 import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, type Table, table } from '../json/table.ts';
 import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { lowerBound } from '../market/series.ts';
-import { excessReturns, mergeMoments, momentMetrics, type PairMoments, pairMoments, returnBetween } from '../measures/index.ts';
+import {
+  excessReturns,
+  mergeMoments,
+  momentMetrics,
+  type PairMoments,
+  pairMoments,
+  returnBetween,
+} from '../measures/index.ts';
 
 /** Rows begin when the window is full. */
 export function rollingMetrics(context: Context): SectionValue {
