@@ -64,7 +64,8 @@ export async function pythonEnvironment(
   }
 }
 
-async function findPython(): Promise<{ readonly program: string; readonly version: string } | null> {
+/** Returns a Python of at least version 3.10, or null. */
+export async function findPython(): Promise<{ readonly program: string; readonly version: string } | null> {
   for (const name of NAMES) {
     const program = findProgram([name], process.env.PATH);
     if (program === null) continue;

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { HARD_CASES_FILE, HARD_CASES_MARKET, HARD_CASES_PROGRAM } from '@tearsheet/testing/hardCases/hardCases.ts';
+import { findPython } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+
+const newFolder = temporaryFolders();
+const found = await findPython();
+if (found === null ? describe.skip : describe)
+  'the programs',
+    () => {
+      test('make the market and the expected figures that are here', async () => {
+        const folder = newFolder();
+        await promisify(execFile)(found?.program ?? '', ['-B', HARD_CASES_PROGRAM, folder]);
+        expect(readFileSync(join(folder, 'expected.json'), 'utf8')).toBe(readFileSync(HARD_CASES_FILE, 'utf8'));
+        const names = readdirSync(HARD_CASES_MARKET).sort();
+        expect(readdirSync(join(folder, 'market')).sort()).toEqual(names);
+        for (const name of names) {
+          const made = readFileSync(join(folder, 'market', name), 'utf8');
+          expect([name, made === readFileSync(join(HARD_CASES_MARKET, name), 'utf8')]).toEqual([name, true]);
+        }
+      });
+    };

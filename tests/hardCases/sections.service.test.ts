@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { type HardCase, hardCases } from '@tearsheet/testing/hardCases/hardCases.ts';
+import { checkResult } from './checkResult.ts';
+import { serveHardCases } from './serveHardCases.ts';
+
+const cases = hardCases().filter(({ refused }) => refused === undefined);
+const rows = cases.map((one) => [one.name, one] as const);
+
+interface Days {
+  readonly daily_summary: readonly { readonly date: string; readonly cumulative_return: number }[];
+}
+
+/** Sections about the portfolio alone. */
+const OWN = ['portfolio_summary', 'latest_holdings', 'company_contribution', 'turnover_analysis', 'transactions'];
+
+const OPTIONS = {
+  stress_shocks: [{ name: 'All fall', shocks: [{ scope: 'all', change: -0.3 }] }],
+  include_transaction_costs: true,
+  risk_free_rate: 0.03,
+};
+
+describe('every section on the market of hard cases', () => {
+  const service = serveHardCases();
+  const daysOf = async (request: HardCase['request']) =>
+    ((await service.analyze({ ...request, fields: ['daily_summary'] })) as unknown as Days).daily_summary;
+
+  test.each(rows)('%s adds up, explains its nulls, and has nothing absurd', async (_, { request }) => {
+    checkResult(await service.analyze({ ...request, fields: SELECTABLE_SECTION_NAMES }));
+    checkResult(await service.analyze({ ...request, ...OPTIONS, fields: SELECTABLE_SECTION_NAMES }));
+  });
+
+  test.each(rows)('%s says the same about the portfolio beside another benchmark', async (_, { request }) => {
+    const own = async (benchmark: unknown) => {
+      const fields = [...OWN, 'daily_summary'];
+      const result = await service.analyze({ ...request, benchmark, fields });
+      const days = result.daily_summary as readonly Readonly<Record<string, unknown>>[];
+      const alone = days.map(({ benchmark_value_base: _v, benchmark_return: _r, ...day }) => day);
+      return { ...Object.fromEntries(OWN.map((name) => [name, result[name]])), alone };
+    };
+    const rate = { name: 'Fixed', annual_rate: 0.04 };
+    expect(await own(rate)).toEqual(await own(null));
+  });
+
+  test.each(rows)('%s in two windows that meet compounds to the whole', async (_, { request }) => {
+    const whole = await daysOf(request);
+    if (whole.length < 4) return;
+    for (const share of [0.3, 0.6]) {
+      const middle = whole[Math.floor(whole.length * share)]!;
+      const [before, after] = [
+        await daysOf({ ...request, end_date: middle.date }),
+        await daysOf({ ...request, start_date: middle.date }),
+      ];
+      const last = (days: Days['daily_summary']) => 1 + days.at(-1)!.cumulative_return;
+      expect(last(before) * last(after)).toBeCloseTo(last(whole), 8);
+    }
+  });
+});
