@@ -84,7 +84,7 @@ function checkReturns({
   expectNear('current drawdown', summary.current_drawdown!, falls.at(-1)!);
   expectNear('deepest episode', Math.min(0, ...episodes.map(({ depth }) => Number(depth))), worst);
   expect(underwater.length).toBe(days.length);
-  underwater.forEach(({ drawdown }, i) => expectNear(`drawdown ${i}`, drawdown, falls[i]!));
+  for (const [i, { drawdown }] of underwater.entries()) expectNear(`drawdown ${i}`, drawdown, falls[i]!);
 }
 
 /** Contributions sum to the total return, and profits to the change in value. */

@@ -9,18 +9,19 @@ import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts'
 
 const newFolder = temporaryFolders();
 const found = await findPython();
-if (found === null ? describe.skip : describe)
-  'the programs',
-    () => {
-      test('make the market and the expected figures that are here', async () => {
-        const folder = newFolder();
-        await promisify(execFile)(found?.program ?? '', ['-B', HARD_CASES_PROGRAM, folder]);
-        expect(readFileSync(join(folder, 'expected.json'), 'utf8')).toBe(readFileSync(HARD_CASES_FILE, 'utf8'));
-        const names = readdirSync(HARD_CASES_MARKET).sort();
-        expect(readdirSync(join(folder, 'market')).sort()).toEqual(names);
-        for (const name of names) {
-          const made = readFileSync(join(folder, 'market', name), 'utf8');
-          expect([name, made === readFileSync(join(HARD_CASES_MARKET, name), 'utf8')]).toEqual([name, true]);
-        }
-      });
-    };
+if (found === null)
+  console.warn('There is no Python 3.10 or later on the PATH: the expected figures are not computed.');
+
+(found === null ? describe.skip : describe)('the programs', () => {
+  test('make the market and the expected figures that are here', async () => {
+    const folder = newFolder();
+    await promisify(execFile)(found?.program ?? '', ['-B', HARD_CASES_PROGRAM, folder]);
+    expect(readFileSync(join(folder, 'expected.json'), 'utf8')).toBe(readFileSync(HARD_CASES_FILE, 'utf8'));
+    const names = readdirSync(HARD_CASES_MARKET).sort();
+    expect(readdirSync(join(folder, 'market')).sort()).toEqual(names);
+    for (const name of names) {
+      const made = readFileSync(join(folder, 'market', name), 'utf8');
+      expect([name, made === readFileSync(join(HARD_CASES_MARKET, name), 'utf8')]).toEqual([name, true]);
+    }
+  });
+});

@@ -37,7 +37,8 @@ export function priceHistory(columns: PriceColumns): PriceHistory {
 export interface CorporateActions {
   /** New shares per old share. */
   readonly splits: ReadonlyMap<Day, number>;
-  readonly dividendDays: ReadonlySet<Day>;
+  /** Dividends by ex-date, in the currency of the prices. Those in another currency are NaN. */
+  readonly dividends: ReadonlyMap<Day, number>;
 }
 
 /** Smaller moves are ignored. A 3-for-2 split moves a price by a third. */
@@ -52,16 +53,17 @@ const COMMON_SPLITS = [1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30];
  *   split ratio on a day without a dividend. Or, if the source has neither, the move is lasting and within 3% of a
  *   whole ratio up to 9.
  * - unit_jump: any other move by a factor of 10 or more, up or down, for example pence instead of pounds.
+ * A fall that a dividend of the day explains is none of them.
  */
 export function findJumps(history: PriceHistory, actions: CorporateActions): QualityFinding[] {
   const { days, prices } = history;
   const findings: QualityFinding[] = [];
   for (let i = 1; i < prices.length; i++) {
     const change = (prices[i] as number) / (prices[i - 1] as number);
-    const fold = Math.max(change, 1 / change);
-    if (fold < SMALLEST_MOVE) continue;
-    const split = splitShown(history, actions, i, change);
     const day = days[i] as Day;
+    const fold = Math.max(change, 1 / change);
+    if (fold < SMALLEST_MOVE || isPaidOut(history, actions, i)) continue;
+    const split = splitShown(history, actions, i, change);
     const move = `the price goes from ${short(prices[i - 1])} to ${short(prices[i])}`;
     if (split) findings.push({ code: 'unadjusted_split', from: day, to: day, message: `${move}: ${split}` });
     else if (fold >= UNIT_JUMP) {
@@ -70,6 +72,14 @@ export function findJumps(history: PriceHistory, actions: CorporateActions): Qua
     }
   }
   return findings;
+}
+
+/** True if the price fell, and the dividends since the price before make up for it. */
+function isPaidOut({ days, prices }: PriceHistory, { dividends }: CorporateActions, i: number): boolean {
+  const [before, after] = [prices[i - 1] as number, prices[i] as number];
+  let paid = 0;
+  for (let d = (days[i - 1] as Day) + 1; d <= (days[i] as Day); d++) paid += dividends.get(d) ?? 0;
+  return paid > 0 && after < before && after + paid > before / SMALLEST_MOVE;
 }
 
 function splitShown(history: PriceHistory, actions: CorporateActions, i: number, change: number): string | null {
@@ -82,7 +92,7 @@ function splitShown(history: PriceHistory, actions: CorporateActions, i: number,
   }
   const hidden = adjusted ? (adjusted[i] as number) / (adjusted[i - 1] as number) / change : Number.NaN;
   if (!Number.isNaN(hidden)) {
-    const ratio = actions.dividendDays.has(day) ? null : commonRatio(hidden, 0.01, COMMON_SPLITS);
+    const ratio = actions.dividends.has(day) ? null : commonRatio(hidden, 0.01, COMMON_SPLITS);
     return ratio && `the adjusted closes know a split of ${ratio} that the closes do not`;
   }
   if (actions.splits.size > 0) return null;

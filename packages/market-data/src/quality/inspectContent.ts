@@ -55,7 +55,7 @@ export function inspectContent(
     return [
       ...findJumps(history, {
         splits: new Map(splits.get(ric)?.map(({ day, ratio }) => [day, ratio])),
-        dividendDays: new Set(dividends.get(ric)?.map(({ exDay }) => exDay)),
+        dividends: paidBy(instrument, dividends.get(ric) ?? []),
       }),
       ...findStaleRuns(history),
       ...history.nonPositive.map(nonPositivePrice),
@@ -70,6 +70,12 @@ export function inspectContent(
     if (currencies.size === 1 || graph.currencies.includes(currency)) return [];
     return [{ code: 'currency_without_rates', from: null, to: null, message: `no exchange rate for ${currency}` }];
   }
+}
+
+/** Returns the dividends by ex-date in the currency of the instrument. The amount of another currency is NaN. */
+function paidBy({ currency: own }: InstrumentRow, rows: readonly DividendRow[]): Map<number, number> {
+  const isOwn = ({ currency }: DividendRow) => currency === null || currency === own;
+  return new Map(rows.map((row) => [row.exDay, isOwn(row) ? row.amount : Number.NaN]));
 }
 
 function nonPositivePrice(day: number): QualityFinding {

@@ -53,6 +53,17 @@ describe('unadjusted splits', () => {
     expect(findings({ ...abc({ ...closes(100, 50), adjClose: Float64Array.of(50, 50) }), dividends })).toEqual([]);
   });
 
+  test('a dividend that makes up for the fall explains it, also if it is larger than the price', () => {
+    const paid = (amount: number, currency: string | null = null) => [
+      { ric: 'ABC.N', exDay: toDay('2024-01-02'), amount, currency, payDay: null },
+    ];
+    const fall = abc(closes(10, 2, 2.1, 2, 2.1));
+    expect(findings({ ...fall, dividends: paid(8) })).toEqual([]);
+    expect(findings({ ...fall, dividends: paid(15) })).toEqual([]);
+    expect(findings({ ...fall, dividends: paid(1) })).toEqual(['unadjusted_split 2024-01-02 2024-01-02']);
+    expect(findings({ ...abc(closes(100, 1)), dividends: paid(99) })).toEqual([]);
+  });
+
   test('without any evidence: a whole ratio that lasts', () => {
     expect(findings(abc(closes(30, 30.1, 10, 10.1, 10.2)))).toEqual(['unadjusted_split 2024-01-03 2024-01-03']);
     expect(findings(abc(closes(30, 30.1, 10, 29, 30, 31)))).toEqual([]);
