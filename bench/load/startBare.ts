@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 
@@ -31,29 +30,5 @@ export async function startBare(redisUrl: string, resultFile: string, workers = 
     stop: () => {
       for (const child of started) child.kill('SIGTERM');
     },
-  };
-}
-
-export interface HealthProbe {
-  /** Milliseconds of each answer since the last call; -1 where there was none. */
-  take(): readonly number[];
-  stop(): void;
-}
-
-/** Runs healthProbe.ts in a process of its own. */
-export function startHealthProbe(url: string): HealthProbe {
-  const main = fileURLToPath(new URL('./healthProbe.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let seen: number[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => seen.push(Number(line)));
-  return {
-    take() {
-      const taken = seen;
-      seen = [];
-      return taken;
-    },
-    stop: () => void child.kill('SIGTERM'),
   };
 }
