@@ -9,8 +9,8 @@ import { CONFIG as TOOL_SERVER } from '../../apps/tool-server/src/config.ts';
 import { CONFIG as TRACKING_WORKER } from '../../apps/tracking-worker/src/config.ts';
 import { CONFIG as WEBHOOK_WORKER } from '../../apps/webhook-worker/src/config.ts';
 
-/** The variables of every app by its folder. */
-export const APPS: Readonly<Record<string, ConfigSpec>> = {
+/** The variables of every app by its folder in apps/. */
+export const APP_CONFIGS: Readonly<Record<string, ConfigSpec>> = {
   gateway: GATEWAY,
   'tool-server': TOOL_SERVER,
   dashboard: DASHBOARD,

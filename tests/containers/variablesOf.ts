@@ -1,12 +1,11 @@
-import { read } from '../architecture/sources.ts';
+import { APP_CONFIGS } from '../../scripts/start/appConfigs.ts';
 
 /** Variables that the image itself reads, besides those of the app. */
 const OF_IMAGE = ['APP', 'NODE_FLAGS'];
 
-/** Names of all variables that an app reads, as `.env.example` lists them. */
+/** Names of all variables that an app reads. */
 export function variablesOf(app: string): ReadonlySet<string> {
-  const sections = read('.env.example').split(/^# (?=apps\/|npm start)/m);
-  const section = sections.find((text) => new RegExp(`^apps/${app}\\b(?!-)`).test(text));
-  if (section === undefined) throw new Error(`${app} has no variables in .env.example`);
-  return new Set([...OF_IMAGE, ...[...section.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)]);
+  const spec = APP_CONFIGS[app];
+  if (spec === undefined) throw new Error(`there is no app ${app}`);
+  return new Set([...OF_IMAGE, ...Object.values(spec).map(({ name }) => name)]);
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { APPS } from './apps.ts';
+import { APP_CONFIGS } from '../../scripts/start/appConfigs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -23,7 +23,7 @@ async function run(file: string, args: readonly string[], environment: Readonly<
   return { status, lines: parts.join('').trim().split('\n') };
 }
 
-test.each(Object.keys(APPS))('%s', async (app) => {
+test.each(Object.keys(APP_CONFIGS))('%s', async (app) => {
   const { status, lines } = await run(`apps/${app}/src/main.ts`, [], { GRACE_MS: '5s', SYNC_SOURCES: 'ecb' });
   expect(status).toBe(1);
   expect(lines.map((line) => JSON.parse(line))).toEqual([

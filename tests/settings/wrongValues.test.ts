@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, type ConfigSpec, type Environment, readConfig, type Variable } from '@tearsheet/runtime';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { APP_CONFIGS } from '../../scripts/start/appConfigs.ts';
 import { START_CONFIG } from '../../scripts/start/settings.ts';
-import { APPS } from './apps.ts';
 
 const FILE = import.meta.filename;
 const URLS = ['garbage', 'ftp://host', 'http://', 'http://a b', '//host'];
@@ -109,7 +109,7 @@ function problemsOf(spec: ConfigSpec, environment: Environment): readonly string
 const RIGHT = { SEC_USER_AGENT: 'Jane Doe jane@example.com' };
 const folder = temporaryFolders();
 
-describe.each(Object.entries({ ...APPS, 'npm start': START_CONFIG }))('%s', (_app, spec) => {
+describe.each(Object.entries({ ...APP_CONFIGS, 'npm start': START_CONFIG }))('%s', (_app, spec) => {
   test('starts with the defaults, and an empty value is the default', () => {
     expect(problemsOf(spec, RIGHT)).toEqual([]);
     const empty = Object.fromEntries(Object.values(spec).map(({ name }) => [name, '']));
@@ -160,5 +160,5 @@ test.each([
   ['tool-server', { OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID, which is not set'],
   ['data-worker', { SYNC_SOURCES: 'sec' }, 'SYNC_SOURCES needs SEC_USER_AGENT, which is not set'],
 ])('%s names the variable that another one needs', (app, environment, problem) => {
-  expect(problemsOf(APPS[app] ?? {}, environment)).toEqual([problem]);
+  expect(problemsOf(APP_CONFIGS[app] ?? {}, environment)).toEqual([problem]);
 });

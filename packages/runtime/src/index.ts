@@ -14,7 +14,6 @@ export {
   type ConfigSpec,
   choice,
   type Environment,
-  envExample,
   flag,
   integer,
   needing,

@@ -194,15 +194,3 @@ function variable<T>(
   const defaultText = options.default === undefined ? null : String(options.default);
   return { name, type, defaultText, meaning: options.meaning, isSecret: options.isSecret ?? false, parse };
 }
-
-/**
- * Returns the part of `.env.example` for one app. Defaults are commented out. A variable that must be set has no value.
- */
-export function envExample(title: string, spec: ConfigSpec): string {
-  return [`# ${title}`, ...Object.values(spec).map(describe), ''].join('\n');
-}
-
-function describe({ name, type, defaultText, meaning, isSecret }: Variable<unknown>): string {
-  const file = isSecret ? `; ${name}_FILE may name a file that contains it` : '';
-  return `\n# ${meaning} (${type}${file})\n${defaultText === null ? `${name}=` : `#${name}=${defaultText}`}`;
-}

@@ -3,7 +3,6 @@ import {
   ConfigError,
   choice,
   type Environment,
-  envExample,
   flag,
   integer,
   readConfig,
@@ -80,19 +79,4 @@ describe('readConfig', () => {
       'SIGNING_KEY and SIGNING_KEY_FILE are both set: use one of them',
     ]);
   });
-});
-
-test('envExample documents every variable', () => {
-  expect(envExample('Gateway', { port: SPEC.port, redisUrl: SPEC.redisUrl })).toBe(
-    [
-      '# Gateway',
-      '',
-      '# HTTP port (integer 1 to 65535)',
-      '#PORT=8080',
-      '',
-      '# Redis (URL; REDIS_URL_FILE may name a file that contains it)',
-      'REDIS_URL=',
-      '',
-    ].join('\n'),
-  );
 });
