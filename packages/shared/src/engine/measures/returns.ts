@@ -40,18 +40,6 @@ export function annualizedReturnByPeriods(returns: Float64Array, periodsPerYear:
   return (1 + cumulativeReturn(returns)) ** (periodsPerYear / returns.length) - 1;
 }
 
-/**
- * Returns the return of a period that ends with the last level, a decimal. The start is the last level strictly before the
- * period's first day. `days` are ascending weekdays or days, like `firstDayOfPeriod`, and aligned with `levels`. Periods such
- * as month to date and year to date differ only in their first day. Null if there is no level before the period.
- * Example: days [1, 2, 5, 6], levels [100, 110, 120, 132], first day 5 → 0.2.
- */
-export function periodReturn(days: Int32Array, levels: Float64Array, firstDayOfPeriod: number): number | null {
-  let base = -1;
-  for (let i = 0; i < days.length && days[i]! < firstDayOfPeriod; i++) base = i;
-  return base < 0 ? null : returnBetween(levels, base, levels.length - 1);
-}
-
 /** Returns the rate per period that compounds to an annual rate, (1 + rate)^(1/periods) − 1. Example: 0.04 over 252 → 0.00015565. */
 export function perPeriodRate(annualRate: number, periodsPerYear: number): number {
   return (1 + annualRate) ** (1 / periodsPerYear) - 1;

@@ -6,7 +6,6 @@ import {
   annualizedReturnByPeriods,
   bestReturn,
   cumulativeReturn,
-  periodReturn,
   perPeriodRate,
   returnsOf,
   winRate,
@@ -41,35 +40,6 @@ describe('returns', () => {
     expect(annualizedReturnByPeriods(list(), 12)).toBeNull();
     expect((1 + perPeriodRate(0.04, 252)) ** 252).toBeCloseTo(1.04, 12);
     expect(perPeriodRate(0, 252)).toBe(0);
-  });
-
-  test('a period starts from the last level before its first day, and is null without one', () => {
-    const [days, levels] = [Int32Array.of(1, 2, 5, 6), list(100, 110, 120, 132)];
-    expect(periodReturn(days, levels, 5)).toBeCloseTo(0.2, 15);
-    expect(periodReturn(days, levels, 4)).toBeCloseTo(0.2, 15);
-    expect(periodReturn(days, levels, 7)).toBe(0);
-    expect(periodReturn(days, levels, 1)).toBeNull();
-    expect(periodReturn(Int32Array.of(), list(), 1)).toBeNull();
-  });
-
-  // ffn's price file (MIT), AAPL; pmorissette/ffn tests/test_core.py test_mtd_ytd expects 0.1497, 0.3728 and 0.0901.
-  test('month and year to date as ffn publishes them', () => {
-    const day = (text: string) => Date.parse(text) / 86_400_000;
-    const closes = [
-      ['2004-12-31', 32.2],
-      ['2005-01-14', 35.1],
-      ['2005-01-31', 38.45],
-      ['2005-02-15', 44.205],
-    ] as const;
-    const toDate = (first: string, count: number) =>
-      periodReturn(
-        Int32Array.from(closes.slice(0, count), ([date]) => day(date)),
-        Float64Array.from(closes.slice(0, count), ([, close]) => close),
-        day(first),
-      );
-    expect(toDate('2005-02-01', 4)).toBeCloseTo(0.1497, 4);
-    expect(toDate('2005-01-01', 4)).toBeCloseTo(0.3728, 4);
-    expect(toDate('2005-01-01', 2)).toBeCloseTo(0.0901, 4);
   });
 
   test('share of gains, best and worst', () => {

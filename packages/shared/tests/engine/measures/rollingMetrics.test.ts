@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { levelsOf, list, returnPair, returnSeries } from '@tearsheet/testing/engine/returnSeries.ts';
+import { list, returnPair } from '@tearsheet/testing/engine/returnSeries.ts';
 import fc from 'fast-check';
 import {
   annualizedVolatility,
   beta,
   correlation,
-  maxDrawdown,
-  rollingMaxDrawdown,
   rollingMetrics,
   sharpeRatio,
 } from '../../../src/engine/measures/index.ts';
@@ -85,18 +83,6 @@ describe('rollingMetrics', () => {
     expect(rollingMetrics(list(), list(), 0, 4, 252).sharpe).toHaveLength(0);
     for (const window of [0, -1, 2.5, Number.NaN]) {
       expect(() => rollingMetrics(r, r, 0, window, 252)).toThrow(RangeError);
-      expect(() => rollingMaxDrawdown(r, window)).toThrow(RangeError);
     }
   });
-});
-
-test('rollingMaxDrawdown is the drawdown of each window, from the level before it', () => {
-  fc.assert(
-    fc.property(returnSeries(1, 60), fc.integer({ min: 1, max: 20 }), (r, window) => {
-      rollingMaxDrawdown(r, window).forEach((value, i) => {
-        if (i < window - 1) expect(value).toBeNaN();
-        else expect(value).toBeCloseTo(maxDrawdown(levelsOf(r.subarray(i - window + 1, i + 1))), 12);
-      });
-    }),
-  );
 });
