@@ -52,6 +52,7 @@ export default {
   coverageReporters: ['text-summary', 'lcov'],
   // Only against hanging, because a machine may be busy.
   testTimeout: 300_000,
+  workerGracefulExitTimeout: 60_000,
   testSequencer: './packages/testing/src/jest/longestFirst.ts',
   maxWorkers,
   // A worker keeps about 20 MB of every file that it ran. A new one starts before that exceeds what Node allows.

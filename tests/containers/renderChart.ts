@@ -55,8 +55,9 @@ export function conformance(manifests: string): string {
 
 const known = new Map<string, readonly Manifest[]>();
 
-/** Returns the objects that Helm makes with these values. */
+/** Returns the objects that Helm makes with these values. Skipped blocks of tests ask as well, and get none without Helm. */
 export function rendered(values: Values = {}): readonly Manifest[] {
+  if (programs === null) return [];
   const key = JSON.stringify(values);
   const found = known.get(key);
   if (found !== undefined) return found;
