@@ -13,6 +13,15 @@ const OLDEST_NODE = 20;
 /** Packages that run on the oldest Node but declare a newer one, so the command contains them. */
 const CONTAINED = ['commander'];
 
+/** Node 14 can read it, so that an old Node is told what to do. */
+const COMMAND = `#!/usr/bin/env node
+if (Number(process.versions.node.split('.')[0]) < ${OLDEST_NODE}) {
+  console.error(\`tearsheet: Node \${process.versions.node} is too old: install Node ${OLDEST_NODE} or later.\`);
+  process.exit(1);
+}
+import('../dist/main.js');
+`;
+
 interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -79,7 +88,7 @@ async function buildCommand(folder: string): Promise<void> {
     writeFileSync(join(folder, 'LICENSE'), `\n\n${name}, contained in dist:\n\n${license}`, { flag: 'a' });
   }
   mkdirSync(join(folder, 'bin'));
-  writeFileSync(join(folder, 'bin/tearsheet.js'), "#!/usr/bin/env node\nimport '../dist/main.js';\n", { mode: 0o755 });
+  writeFileSync(join(folder, 'bin/tearsheet.js'), COMMAND, { mode: 0o755 });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const foreign = imports.filter(({ external, path }) => external && !path.startsWith('node:'));
   writeManifest(folder, readManifest(source), {}, [...new Set(foreign.map(({ path }) => packageOf(path)))]);

@@ -8,12 +8,18 @@ import { createServer } from 'node:net';
  */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
-/** Returns a port of the loopback interface that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  for (;;) {
+/** So many taken ports in a row mean that the machine has none left. */
+const MOST_ATTEMPTS = 200;
+
+/** Returns a port of the loopback interface that was free a moment ago. Throws if the machine has none. */
+export async function freePort(isFreeHere = isFree): Promise<number> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (await isFree(port, '127.0.0.1')) return port;
+    if (await isFreeHere(port, '127.0.0.1')) return port;
   }
+  throw new Error(
+    `No port from ${FIRST_PORT} to ${LAST_PORT} is free on 127.0.0.1: end other programs, or check the limits of this machine, and start again`,
+  );
 }
 
 /** Returns the error of the system if no process can listen there now (`EADDRINUSE`), or null. */

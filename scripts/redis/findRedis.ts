@@ -56,12 +56,13 @@ async function installRedis({ environment, say, toolsFolder }: Options): Promise
   try {
     return await downloadRedis(toolsFolder, say);
   } catch (error) {
-    const reason = messageOf(error);
-    const byHand = packageManagerOf(environment)?.byHand;
-    const advice = byHand ?? 'docker run -d -p 6379:6379 redis:7.4-alpine   (then set REDIS_URL)';
-    throw new Error(
-      `Redis is needed and could not be installed (${reason}). Install it and start again:\n\n  ${advice}\n`,
-    );
+    const [reason] = messageOf(error).trim().split('\n');
+    const advice = packageManagerOf(environment)?.byHand;
+    const how =
+      advice === undefined
+        ? 'install redis-server, or set REDIS_URL to a running Redis, and start again'
+        : `run "${advice}", and start again`;
+    throw new Error(`Redis is missing and could not be installed (${reason}): ${how}.`);
   }
 }
 

@@ -78,12 +78,6 @@ async function serve(
     throw new Error(`Port ${config.port} is in use: set PORT to another one, for example PORT=8090 npm start`);
   }
   if (taken !== null) throw new Error(`Port ${config.port} of ${host} cannot be used (${taken}): set PORT or HOST`);
-  const redisUrl = await provideRedis(state, environment, supervisor, say);
-  const market = await ensureMarket(state.data, Date.now(), say);
-  await buildConsole();
-  const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
-  const reach = reachableHost(host);
-  const url = `http://${reach}:${config.port}`;
   const mcpPort = await neighborPort({ wanted: config.mcpPort, beside: config.port + 1, variable: 'MCP_PORT', host });
   const dashboardPort = await neighborPort({
     wanted: config.dashboardPort,
@@ -91,6 +85,12 @@ async function serve(
     variable: 'DASHBOARD_PORT',
     host,
   });
+  const redisUrl = await provideRedis(state, environment, supervisor, say);
+  const market = await ensureMarket(state.data, Date.now(), say);
+  await buildConsole();
+  const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
+  const reach = reachableHost(host);
+  const url = `http://${reach}:${config.port}`;
   const mcpUrl = environment.MCP_URL || `http://${reach}:${mcpPort}`;
   const dashboardUrl = `http://${reach}:${dashboardPort}`;
   const shared = {

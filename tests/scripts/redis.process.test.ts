@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { freePort as anyFreePort } from '../../scripts/freePort.ts';
 import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { findRedis, findRedisProgram } from '../../scripts/redis/findRedis.ts';
 import { askRedis, stopLeftover } from '../../scripts/redis/redisServer.ts';
@@ -75,6 +76,29 @@ describe('a machine without Redis', () => {
     expect(said).toHaveLength(3);
     expect(said[0]).toContain('not found, running');
   });
+});
+
+describe('a machine that cannot get Redis', () => {
+  test('is told in one sentence what to do', async () => {
+    const bin = folder();
+    for (const name of ['apt-get', 'sudo']) writeFileSync(join(bin, name), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    // Nothing listens there, so that the download fails at once.
+    process.env.REDISMS_DOWNLOAD_URL = 'http://127.0.0.1:9/redis.tar.gz';
+    try {
+      await expect(findRedisProgram(options({ PATH: bin }))).rejects.toThrow(
+        /^Redis is missing and could not be installed \(.*\): run "sudo apt-get update && sudo apt-get install -y redis-server", and start again\.$/,
+      );
+      await expect(findRedisProgram(options({ PATH: folder() }))).rejects.toThrow(
+        /^Redis is missing .*: install redis-server, or set REDIS_URL to a running Redis, and start again\.$/,
+      );
+    } finally {
+      delete process.env.REDISMS_DOWNLOAD_URL;
+    }
+  });
+});
+
+test('freePort ends if no port is free', async () => {
+  await expect(anyFreePort(async () => false)).rejects.toThrow(/^No port from 20000 to 32000 is free .* start again$/);
 });
 
 const local = (port: number) => ({ port, password: null });
