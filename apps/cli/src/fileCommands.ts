@@ -13,6 +13,9 @@ const FORMATS: Readonly<Record<Format, true>> = {
   trading212: true,
   ghostfolio: true,
   portfolio_performance: true,
+  ofx: true,
+  qif: true,
+  coins: true,
 };
 
 /** The content that a file argument can have. */
@@ -27,6 +30,12 @@ export function addFileOptions(command: Command): Command {
     )
     .addOption(new Option('--format <name>', 'format of the file; default: detected').choices(Object.keys(FORMATS)))
     .option('--map <columns>', 'columns of a table, for example date=Datum,symbol=ISIN,fee=')
+    .option(
+      '--type <word=type>',
+      'meaning of a word that is not known, for example "Debit=withdrawal" or "Gift=skip"; may be repeated',
+      collect,
+    )
+    .addOption(new Option('--rows <meaning>', 'meaning of dated rows without types').choices(['holdings', 'purchases']))
     .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
     .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']))
     .addOption(new Option('--unit <unit>', 'kind of the numbers of holdings').choices(['weight', 'quantity', 'amount']))
@@ -95,6 +104,7 @@ Examples:
   tearsheet ledger transactions.csv --output request.json && tearsheet analyze request.json
   tearsheet ledger bank.csv --map date=Datum,type=Art,symbol=ISIN,quantity=Anzahl --date-format DD.MM.YYYY
 
-Formats: Interactive Brokers (Flex, CSV and XML), Schwab, Fidelity, Degiro, Trading 212, Ghostfolio (JSON), Portfolio
-Performance, and any other table (csv). A column without a header has its number, from 1. An empty header leaves a
+Formats: Interactive Brokers (Flex, CSV and XML, and statements), Schwab, Fidelity, Degiro, Trading 212, Ghostfolio (JSON),
+Portfolio Performance, OFX and QFX, QIF, lists of coins (Kraken, Bitvavo, Crypto.com, Binance, CoinTracking, Koinly), and
+any other table (csv). A column without a header has its number, from 1. An empty header leaves a
 column out. A comma in a header is written as \\,`;

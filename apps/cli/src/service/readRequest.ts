@@ -7,7 +7,9 @@ import {
   type Format,
   type ImportedFile,
   importFile,
+  type ReadOptions,
   readSheets,
+  TRANSACTION_TYPES,
 } from '@tearsheet/client/files';
 import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
@@ -26,6 +28,9 @@ export interface RequestOptions {
   readonly weights?: WeightReading;
   /** The base currency of the request. */
   readonly currency?: string;
+  readonly rows?: 'holdings' | 'purchases';
+  /** Pairs such as Debit=withdrawal. */
+  readonly type?: readonly string[];
 }
 
 /** A file that can be sent. */
@@ -37,7 +42,7 @@ const A_YEAR_MS = 365 * 86_400_000;
 export async function readAnyFile(context: Context, file: string, options: RequestOptions): Promise<ImportedFile> {
   const bytes = await (file === '-' ? buffer(context.stdin) : readFile(file));
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, unit, weights, currency } = options;
+  const { format, dateFormat, decimal, unit, weights, currency, rows } = options;
   const [sheet, ...others] = readSheets(bytes);
   if (others.length > 0) {
     const unread = others.map(({ name }) => name).join(', ');
@@ -52,6 +57,8 @@ export async function readAnyFile(context: Context, file: string, options: Reque
     unit,
     weights,
     currency,
+    rows,
+    types: typesOf(options.type ?? []),
   });
 }
 
@@ -65,6 +72,20 @@ function columnsOf(text: string): ColumnMap {
     return [name.trim(), header.join('=').replaceAll('\\,', ',').trim()];
   });
   return Object.fromEntries(pairs);
+}
+
+/** Reads pairs of a word and a type. The word can contain an equals sign. */
+function typesOf(pairs: readonly string[]): ReadOptions['types'] {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.lastIndexOf('=');
+      const type = TRANSACTION_TYPES.find((name) => name === pair.slice(at + 1).trim());
+      if (at < 1 || type === undefined) {
+        throw new Error(`--type needs pairs such as Debit=withdrawal. The types are ${TRANSACTION_TYPES.join(', ')}`);
+      }
+      return [pair.slice(0, at), type];
+    }),
+  );
 }
 
 /** The most errors of a file that are shown. */

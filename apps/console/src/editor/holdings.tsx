@@ -147,7 +147,7 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
           />
           <Questions
             questions={current.questions}
-            onAnswer={(about, value) =>
+            onAnswer={({ about }, value) =>
               change((before) =>
                 about === 'unit'
                   ? { ...before, unit: value as typeof before.unit }

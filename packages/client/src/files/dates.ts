@@ -121,10 +121,20 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
   const mark = numericShape?.slice(0, 1) ?? '/';
   const name = (order: DateOrder) => order.replace(/./g, (part) => NAMES[part] + mark).slice(0, -1);
   let order: DateOrder = fixed ?? 'DMY';
-  if (fixed === null && numericShape !== null) {
+  // Dates with dots begin with the day in every country that writes them.
+  const isDotted = numericShape === '.YYYY' && monthFirst === null;
+  if (fixed === null && numericShape !== null && !isDotted) {
     if (dayFirst !== null && monthFirst !== null) {
       const reason = `"${dayFirst}" begins with the day, and "${monthFirst}" begins with the month. Set the date format (date_format)`;
       return { reason, unclear: null };
+    }
+    const sorted = dayFirst === null && monthFirst === null && unclear !== null ? orderOfRows(cells) : null;
+    if (sorted !== null) {
+      const other = sorted === 'DMY' ? 'MDY' : 'DMY';
+      return {
+        format: `${[...shapes, name(sorted)].join(', ')}, because the rows would not be in order as ${name(other)}`,
+        read: (text) => readDate(text, sorted),
+      };
     }
     if (dayFirst === null && monthFirst === null && unclear !== null) {
       const reason = `"${unclear}" can be ${name('DMY')} or ${name('MDY')}, and no other date decides. Set the date format (date_format)`;
@@ -135,6 +145,21 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
   const year = numericShape?.endsWith('YYYY') === false ? 'YY' : 'YYYY';
   const numericName = numericShape === null ? [] : [name(order).replace('YYYY', year)];
   return { format: [...shapes, ...numericName].join(', '), read: (text) => readDate(text, order) };
+}
+
+/** The least number of different dates whose order is evidence. */
+const ORDERED_DATES = 6;
+
+/** Returns the order of day and month that sorts the rows, if the other one does not. Null if both or none do. */
+function orderOfRows(cells: readonly string[]): DateOrder | null {
+  const isSorted = (order: DateOrder) => {
+    const dates = cells.flatMap((cell) => readDate(cell, order) ?? []);
+    const steps = dates.slice(1).map((date, at) => date.localeCompare(dates[at] ?? date));
+    return dates.length === cells.length && (steps.every((step) => step >= 0) || steps.every((step) => step <= 0));
+  };
+  if (new Set(cells).size < ORDERED_DATES) return null;
+  const [dayFirst, monthFirst] = [isSorted('DMY'), isSorted('MDY')];
+  return dayFirst === monthFirst ? null : dayFirst ? 'DMY' : 'MDY';
 }
 
 const NAMES: Readonly<Record<string, string>> = { D: 'DD', M: 'MM', Y: 'YYYY' };

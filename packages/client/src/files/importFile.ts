@@ -1,12 +1,16 @@
 import type { AnalyzeRequest } from '../types.ts';
 import { readAnyTable } from './formats/anyTable.ts';
+import { coins } from './formats/coins.ts';
 import { degiroTransactions } from './formats/degiro.ts';
 import { degiroAccount } from './formats/degiroAccount.ts';
 import { fidelity } from './formats/fidelity.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
+import { isOfx, readOfx } from './formats/ofx.ts';
 import { portfolioPerformance } from './formats/portfolioPerformance.ts';
-import { fidelityPositions, interactiveBrokersPositions } from './formats/positions.ts';
+import { fidelityPositions } from './formats/positions.ts';
+import { isQif, readQif } from './formats/qif.ts';
 import { schwab } from './formats/schwab.ts';
+import { interactiveBrokersStatement } from './formats/statement.ts';
 import type { TableFormat } from './formats/tableFormat.ts';
 import { trading212 } from './formats/trading212.ts';
 import { parseFreeText } from './freeText.ts';
@@ -25,7 +29,7 @@ const MAX_COLUMNS = 500;
 const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 
 const TABLE_FORMATS: readonly TableFormat[] = [
-  interactiveBrokersPositions,
+  interactiveBrokersStatement,
   fidelityPositions,
   schwab,
   fidelity,
@@ -34,6 +38,7 @@ const TABLE_FORMATS: readonly TableFormat[] = [
   degiroTransactions,
   portfolioPerformance,
   flexCsv,
+  coins,
 ];
 
 type Read = Pick<ImportedFile, 'format' | 'table'> & { readonly body?: AnalyzeRequest };
@@ -63,6 +68,19 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     return { format, table: null };
   }
   if (/^[[{]/.test(start)) return { table: null, ...readJson(start, text, report) };
+  if (isOfx(start)) {
+    readOfx(text, report);
+    return { format: 'ofx', table: null };
+  }
+  if (isQif(start)) {
+    readQif(start, options, report);
+    return { format: 'qif', table: null };
+  }
+  const unsupported = otherFormatOf(start);
+  if (unsupported !== null) {
+    report.error(null, unsupported);
+    return { format, table: null };
+  }
   if (start.startsWith('<')) {
     readFlexXml(text, options, report);
     return { format: 'interactive_brokers', table: null };
@@ -79,6 +97,32 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     return { format, table: null };
   }
   return readLines(lines, delimiter, options, report);
+}
+
+/** Returns what to do with a file of a known format that is not read. Null for other files. */
+function otherFormatOf(start: string): string | null {
+  const first = start.slice(0, 4000);
+  if (/^(<\?xml[^>]*>\s*)?<client[\s>]/.test(first)) {
+    return 'It is the file of Portfolio Performance (XML). Choose File > Export > CSV > All transactions there, and import that file';
+  }
+  if (/^<(!DOCTYPE html|html)/i.test(first))
+    return 'It is a web page. Export a CSV or Excel file from your broker instead';
+  if (
+    /^(<\?xml[^>]*>\s*)?<(?!FlexQueryResponse|FlexStatement)/.test(first) &&
+    !/<(Flex|Trade|CashTransaction)/.test(start)
+  ) {
+    return 'It is an XML file of an unknown format. Export a CSV file, or a Flex query of Interactive Brokers';
+  }
+  if (
+    /^\d{4}-\d{2}-\d{2} +(\*|!|(open|close|txn|commodity|price|balance|option|pad)\b)/m.test(first) &&
+    /^ +(Assets|Income|Expenses|Equity|Liabilities):/m.test(start.slice(0, 20_000))
+  ) {
+    return 'It is a beancount file. Export its transactions as CSV, for example with bean-query -f csv';
+  }
+  if (/^\d{4}[-/]\d{2}[-/]\d{2} .*\n\s+\S+:\S+/m.test(first)) {
+    return 'It is a ledger file. Export its transactions as CSV, for example with hledger print -O csv';
+  }
+  return null;
 }
 
 function readLines(lines: readonly Line[], delimiter: string, options: ReadOptions, report: Report): Read {

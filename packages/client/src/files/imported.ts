@@ -13,6 +13,9 @@ export const FORMATS = [
   'trading212',
   'ghostfolio',
   'portfolio_performance',
+  'ofx',
+  'qif',
+  'coins',
 ] as const;
 /** The format of a file. `csv` is any table with a column map, and `request` is the JSON body of a request. */
 export type Format = (typeof FORMATS)[number];
@@ -21,6 +24,8 @@ export type Format = (typeof FORMATS)[number];
 export const COLUMNS = [
   'date',
   'type',
+  'side',
+  'status',
   'symbol',
   'isin',
   'name',
@@ -28,10 +33,12 @@ export const COLUMNS = [
   'quantity',
   'price',
   'amount',
+  'net',
   'currency',
   'fee',
   'tax',
   'rate',
+  'balance',
   'weight',
   'note',
   'id',
@@ -41,6 +48,23 @@ export type Column = (typeof COLUMNS)[number];
 export type ColumnMap = Readonly<Partial<Record<Column, string>>>;
 
 export type TransactionType = Transaction['type'];
+
+/** The meanings that a word of a file can be given. `skip` leaves its rows out. */
+export const TRANSACTION_TYPES = [
+  'buy',
+  'sell',
+  'deposit',
+  'withdrawal',
+  'dividend',
+  'interest',
+  'fee',
+  'tax',
+  'split',
+  'transfer_in',
+  'transfer_out',
+  'exchange',
+  'skip',
+] as const satisfies readonly (TransactionType | 'skip')[];
 
 /** A finding about a line. The content of an `error` is not in the request. */
 export interface Problem {
@@ -74,6 +98,10 @@ export interface ReadOptions {
   readonly weights?: WeightReading | undefined;
   /** The base currency of the request. */
   readonly currency?: string | undefined;
+  /** The meaning of rows with dates and without types. It is detected if absent. */
+  readonly rows?: 'holdings' | 'purchases' | undefined;
+  /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */
+  readonly types?: Readonly<Record<string, TransactionType | 'skip'>> | undefined;
 }
 
 /** The content of a file. It was not checked against the market data. */

@@ -8,6 +8,7 @@ export {
   type ImportedFile,
   type Problem,
   type ReadOptions,
+  TRANSACTION_TYPES,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
 export type { Question } from './questions.ts';

@@ -24,8 +24,40 @@ function withoutQuoted(line: string): string {
     .join('');
 }
 
-/** Returns the lines of CSV or of cells copied from a spreadsheet, without empty lines. Throws if a quote has no end. */
+/** The most lines whose quotes are ignored. */
+const BROKEN_LINES = 20;
+
+/**
+ * Returns the lines of CSV or of cells copied from a spreadsheet, without empty lines. A quote that has no end or that ends
+ * inside a cell, as in legal text below a table, counts as a letter of its line. Throws if many lines have such quotes.
+ */
 export function parseRows(text: string, delimiter: string): Line[] {
+  let current = text;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return parseStrictly(current, delimiter);
+    } catch (error) {
+      const line = brokenLineOf(error, current);
+      if (line === -1 || attempt === BROKEN_LINES) throw error;
+      const lines = current.split('\n');
+      lines[line] = (lines[line] ?? '').replaceAll('"', '\u201d');
+      current = lines.join('\n');
+    }
+  }
+}
+
+/** Returns the index of the line whose quotes cannot be read. -1 if the error is another one. */
+function brokenLineOf(error: unknown, text: string): number {
+  if (!(error instanceof Error) || !('code' in error) || !('lines' in error)) return -1;
+  const lines = text.split('\n');
+  if (/(CLOSING_QUOTE|OPENING_QUOTE)$/.test(String(error.code)) && typeof error.lines === 'number') {
+    return lines[error.lines - 1]?.includes('"') === true ? error.lines - 1 : -1;
+  }
+  // The open quote is the last one of the file that has no partner in its line.
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' ? lines.findLastIndex((line) => line.split('"').length % 2 === 0) : -1;
+}
+
+function parseStrictly(text: string, delimiter: string): Line[] {
   const starts: number[] = [];
   const rows = parse(text, {
     delimiter,

@@ -4,7 +4,9 @@ import { readNumber } from './numbers.ts';
 /** A choice that a text leaves open. One answer is for the whole table. */
 export interface Question {
   /** The option that answers it. */
-  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights';
+  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'types';
+  /** The word of the file that a question about `types` is about. */
+  readonly word?: string;
   readonly text: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
 }
@@ -31,6 +33,43 @@ const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: '
 export function decimalQuestion(unclear: string): Question {
   const choice = (value: '.' | ',') => ({ value, text: String(readNumber(unclear, value)?.value ?? unclear) });
   return { about: 'decimal', text: `Which number is ${unclear}?`, choices: [choice('.'), choice(',')] };
+}
+
+/** Asks what the rows of a table without types are. */
+export function rowsQuestion(symbol: string): Question {
+  return {
+    about: 'rows',
+    text: `${symbol} stands at several dates. What are the rows?`,
+    choices: [
+      { value: 'holdings', text: 'Everything that was held on each date' },
+      { value: 'purchases', text: 'Purchases, which add up' },
+    ],
+  };
+}
+
+const TYPE_CHOICES = [
+  ['buy', 'Purchase'],
+  ['sell', 'Sale'],
+  ['dividend', 'Dividend'],
+  ['interest', 'Interest'],
+  ['deposit', 'Deposit'],
+  ['withdrawal', 'Withdrawal'],
+  ['fee', 'Fee'],
+  ['tax', 'Tax'],
+  ['transfer_in', 'Shares received'],
+  ['transfer_out', 'Shares sent'],
+  ['split', 'Split'],
+  ['skip', 'Leave these rows out'],
+] as const;
+
+/** Asks for the meaning of a word that is not known. */
+export function typeQuestion(word: string, rows: number): Question {
+  return {
+    about: 'types',
+    word,
+    text: `What does "${word}" mean (${rows} ${rows === 1 ? 'row' : 'rows'})?`,
+    choices: TYPE_CHOICES.map(([value, text]) => ({ value, text })),
+  };
 }
 
 /** Asks for the kind of the numbers. */

@@ -11,6 +11,16 @@ interface Imported<Row> {
   readonly row: Row;
 }
 
+/** A row of a merger. Shares are negative if they left. */
+export interface MergerRow {
+  readonly date: string;
+  readonly symbol: string;
+  readonly shares: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly note: string;
+}
+
 /** Collects everything that a reader finds in a file. */
 export class Report {
   readonly transactions: Imported<Transaction>[] = [];
@@ -24,6 +34,8 @@ export class Report {
   private readonly broken = new Set<number>();
   private readonly withheld: Imported<Transaction>[] = [];
   private readonly addedShares: Imported<{ date: string; symbol: string; shares: number }>[] = [];
+
+  private readonly mergers: Imported<MergerRow>[] = [];
 
   error(line: number | null, message: string, at: Pick<Problem, 'column' | 'value'> = {}): void {
     this.problems.push({ line, severity: 'error', message, ...at });
@@ -75,6 +87,14 @@ export class Report {
     if (!this.broken.has(line)) this.addedShares.push({ line, row: { date, symbol, shares } });
   }
 
+  /**
+   * Adds a row of a merger: the shares that left or came, or the money that was paid for them. Shares that left for money
+   * are a sale. Without money, they are transfers.
+   */
+  addMerger(line: number, row: MergerRow): void {
+    if (!this.broken.has(line)) this.mergers.push({ line, row });
+  }
+
   /** Adds portfolio rows, unless a cell of the line has an error. */
   addHolding(line: number, row: Holding): void {
     if (!this.broken.has(line)) this.portfolio.push({ line, row });
@@ -87,6 +107,7 @@ export class Report {
       ({ row }) => keyOf(row),
     );
     for (const { line, row } of this.withheld) this.placeTax(line, row, dividends.get(keyOf(row)));
+    this.placeMergers();
     this.placeSplits();
     this.transactions.sort((a, b) => a.line - b.line);
     const [first, last] = [this.transactions[0], this.transactions.at(-1)];
@@ -106,6 +127,35 @@ export class Report {
     const dividend = dividends.shift();
     if (dividend === undefined) this.add(line, { ...tax });
     else dividend.row.tax = amount;
+  }
+
+  private placeMergers(): void {
+    const groups = groupBy(this.mergers, ({ row }) => `${row.date} ${row.symbol}`);
+    for (const group of groups.values()) {
+      const paid = group.filter(({ row }) => row.amount !== 0);
+      const left = group.find(({ row }) => row.shares < 0);
+      const money = round(paid.reduce((sum, { row }) => sum + row.amount, 0));
+      for (const { line, row } of group) {
+        const { date, symbol, currency, note } = row;
+        const isOut = row.shares < 0;
+        if (row.shares !== 0 && !(isOut && money > 0)) {
+          this.warn(line, `"${note}" is a merger. Its shares are booked as a transfer`);
+          this.add(line, {
+            date,
+            type: isOut ? 'transfer_out' : 'transfer_in',
+            symbol,
+            quantity: Math.abs(row.shares),
+            note,
+          });
+        } else if (row.amount !== 0 && left !== undefined && line === paid[0]?.line) {
+          this.warn(line, `"${note}" is a merger. It is booked as a sale`);
+          this.add(line, { date, type: 'sell', symbol, quantity: -left.row.shares, amount: money, currency, note });
+        } else if (row.amount !== 0 && left === undefined) {
+          this.warn(line, `"${note}" is a merger without shares. Its money is booked as a dividend`);
+          this.add(line, { date, type: 'dividend', symbol, amount: row.amount, currency, note });
+        } else this.skip(line, 'It belongs to the merger of another line.');
+      }
+    }
   }
 
   private placeSplits(): void {

@@ -29,10 +29,13 @@ export class Table {
   private readonly report: Report;
   /** Null if the dates are not clear, which is one problem and not one for each cell. */
   private readonly dates: DateColumn | null;
+  /** The decimal mark of each column that proves its own. */
+  private readonly decimals = new Map<number, '.' | ','>();
+  /** The decimal mark of all other cells. */
   private readonly decimal: '.' | ',';
 
   /**
-   * @param where the columns with dates, and those with numbers, which decide the decimal mark
+   * @param where the columns with dates, and those with numbers, each of which decides its decimal mark
    */
   constructor(
     headers: readonly string[],
@@ -45,9 +48,11 @@ export class Table {
     const cellsOf = (columns: readonly number[]) =>
       lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
     this.dates = this.datesOf(cellsOf(where.dates), conventions);
-    this.decimal =
-      conventions.decimal ?? this.decimalOf(cellsOf(where.numbers), cellsOf(where.used ?? where.numbers), where);
-    if (where.numbers.length > 0) report.detected.decimal_mark = this.decimal;
+    this.decimal = conventions.decimal ?? this.findDecimals(where);
+    if (where.numbers.some((column) => column !== -1)) {
+      const marks = new Set([...this.decimals.values(), this.decimal]);
+      report.detected.decimal_mark = marks.size === 1 ? this.decimal : 'by column';
+    }
   }
 
   private datesOf(cells: readonly string[], { dateFormat, order }: Conventions & Pick<ReadOptions, 'dateFormat'>) {
@@ -65,20 +70,29 @@ export class Table {
     return found;
   }
 
-  private decimalOf(cells: readonly string[], used: readonly string[], { delimiter }: TableColumns): '.' | ',' {
-    const all = decimalOf(cells, delimiter);
-    const { decimal, unclear, conflict } = all.decimal === null ? decimalOf(used, delimiter) : all;
-    if (conflict !== null) {
-      const message = `"${conflict[0]}" has a decimal point, and "${conflict[1]}" has a decimal comma. Set the decimal mark (decimal).`;
-      this.report.error(null, message);
-    } else if (decimal === null) {
+  /** Finds the mark of each column, and returns the one of the columns that do not prove their own. */
+  private findDecimals({ numbers, used = numbers, delimiter }: TableColumns): '.' | ',' {
+    let open: { readonly column: number; readonly cell: string } | null = null;
+    for (const column of new Set(numbers)) {
+      if (column === -1) continue;
+      const cells = this.lines.flatMap((line) => line.cells[column] || []);
+      const { decimal, unclear, conflict } = decimalOf(cells, delimiter);
+      if (conflict !== null && used.includes(column)) {
+        const message = `"${conflict[0]}" has a decimal point, and "${conflict[1]}" has a decimal comma. Set the decimal mark (decimal).`;
+        this.report.error(null, message);
+      } else if (decimal === null && unclear !== null && used.includes(column)) open ??= { column, cell: unclear };
+      else if (decimal !== null && cells.some((cell) => /\d[.,]/.test(cell))) this.decimals.set(column, decimal);
+    }
+    const marks = new Set(this.decimals.values());
+    const [only] = marks;
+    if (open !== null && marks.size !== 1) {
       this.report.error(
         null,
-        `"${unclear}" has two meanings, and no other number decides. Set the decimal mark (decimal).`,
+        `"${open.cell}" has two meanings, and no other number decides. Set the decimal mark (decimal).`,
       );
-      if (unclear !== null) this.report.questions.push(decimalQuestion(unclear));
+      this.report.questions.push(decimalQuestion(open.cell));
     }
-    return decimal ?? '.';
+    return marks.size === 1 && only !== undefined ? only : '.';
   }
 
   text({ cells }: Line, column: number): string {
@@ -103,19 +117,20 @@ export class Table {
   /** Reads a number with the currency or percent sign in its cell. */
   money(line: Line, column: number): ReadNumber | null {
     const text = this.text(line, column);
-    if (/^(-{0,2}|n\/a|not available)$/i.test(text)) return null;
-    const read = readNumber(text, this.decimal);
+    if (/^(-{0,2}|–|—|n\/?a|nan|null|none|not available)$/i.test(text)) return null;
+    const decimal = this.decimals.get(column) ?? this.decimal;
+    const read = readNumber(text, decimal);
     if (read === null) {
-      this.complain(line, column, text, `is not a number with the decimal mark "${this.decimal}"`);
+      this.complain(line, column, text, `is not a number with the decimal mark "${decimal}"`);
       return null;
     }
     if (read.currency !== 'GBX') return read;
     return { ...read, ...inMajor(read.value, read.currency) };
   }
 
-  /** Reads a number without reporting. */
-  peek(text: string): number | null {
-    return readNumber(text, this.decimal)?.value ?? null;
+  /** Reads the number of a column without reporting. Without a column, the text is from a cell with words. */
+  peek(text: string, column = -1): number | null {
+    return readNumber(text, this.decimals.get(column) ?? this.decimal)?.value ?? null;
   }
 
   private complain({ number }: Line, column: number, value: string, what: string): void {

@@ -67,9 +67,11 @@ describe('a table of holdings', () => {
       '6: There is no weight',
     ]);
     expect(errorsOf(read('symbol,price\nAAPL,1'))).toEqual([
-      '2: The table has no column for the weight, quantity, or amount',
+      '2: The table has no column for the weight, quantity, or amount. Choose one (weight, quantity, amount)',
     ]);
-    expect(errorsOf(read('date,weight\n2024-01-31,1'))).toEqual(['2: The table has no column for the symbol']);
+    expect(errorsOf(read('date,weight\n2024-01-31,1'))).toEqual([
+      '2: The table has no column for the symbol. Choose it (symbol)',
+    ]);
   });
 
   test('of broker positions counts by their value', () => {

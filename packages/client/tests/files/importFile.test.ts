@@ -51,7 +51,7 @@ describe('the ledger of', () => {
     ['degiro-transactions.csv', 'degiro', 'EUR', 3],
     ['degiro-transactions-old.csv', 'degiro', 'EUR', 2],
     ['degiro-account.csv', 'degiro', 'EUR', 9],
-    ['trading212.csv', 'trading212', 'EUR', 7],
+    ['trading212.csv', 'trading212', 'EUR', 8],
     ['trading212-old.csv', 'trading212', 'GBP', 2],
     ['portfolio-performance.csv', 'portfolio_performance', '', 11],
     ['ghostfolio.json', 'ghostfolio', '', 4],

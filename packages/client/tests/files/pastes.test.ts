@@ -114,7 +114,7 @@ describe('a paste', () => {
     [
       'DEGIRO',
       'Produkt,Symbol/ISIN,Anzahl,Schlusskurs,Lokaler Wert,,Wert in EUR\nCASH & CASH FUND (EUR),,,,EUR,"500,00","500,00"\nAPPLE INC,US0378331005,10,"225,00",USD,"2250,00","2103,50"',
-      ['US0378331005 10 sh'],
+      ['CASH.EUR 500 sh', 'US0378331005 10 sh'],
     ],
     ['a dealer of gold in Germany', 'Artikel;Stück;Preis\nGoldbarren 100 g;2;"9.120,50 €"', ['Goldbarren 100 g 2 sh']],
     [

@@ -98,7 +98,7 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
               id="import-file"
               class="unseen"
               type="file"
-              accept=".csv,.xlsx,.json,.txt,.tsv,.xml"
+              accept=".csv,.xlsx,.json,.txt,.tsv,.xml,.ofx,.qfx,.qif"
               onChange={(event: Event) => {
                 const input = event.currentTarget;
                 if (!(input instanceof HTMLInputElement)) return;
@@ -145,6 +145,8 @@ function read(content: string, date: string, choices: ImportChoices): ImportedFi
     unit: choices.unit || undefined,
     weights: choices.weights || undefined,
     columns: choices.columns ?? undefined,
+    rows: choices.rows || undefined,
+    types: choices.types,
   });
 }
 

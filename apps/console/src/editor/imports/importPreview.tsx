@@ -1,5 +1,14 @@
 import type { Unit, WeightReading } from '@tearsheet/client';
-import { COLUMNS, type Column, type ColumnMap, FORMATS, type Format, type ImportedFile } from '@tearsheet/client/files';
+import {
+  COLUMNS,
+  type Column,
+  type ColumnMap,
+  FORMATS,
+  type Format,
+  type ImportedFile,
+  type Question,
+  type ReadOptions,
+} from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { SelectField } from '../../ui/select.tsx';
 import { counted } from '../../words.ts';
@@ -15,6 +24,10 @@ export interface ImportChoices {
   readonly unit: Unit | '';
   readonly weights: WeightReading | '';
   readonly columns: ColumnMap | null;
+  /** The meaning of rows with dates and without types. */
+  readonly rows: 'holdings' | 'purchases' | '';
+  /** The meaning of words that are not known. */
+  readonly types: ReadOptions['types'];
 }
 
 export const NO_CHOICES: ImportChoices = {
@@ -24,6 +37,8 @@ export const NO_CHOICES: ImportChoices = {
   unit: '',
   weights: '',
   columns: null,
+  rows: '',
+  types: undefined,
 };
 
 const FORMAT_NAMES: Readonly<Record<Format, string>> = {
@@ -36,12 +51,21 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   trading212: 'Trading 212',
   ghostfolio: 'Ghostfolio',
   portfolio_performance: 'Portfolio Performance',
+  ofx: 'OFX or QFX',
+  qif: 'Quicken (QIF)',
+  coins: 'Coins',
 };
 
 const DETECTED: Readonly<Record<string, string>> = {
   date: 'Date',
   date_format: 'Format of dates',
   decimal_mark: 'Decimal mark',
+  balance: 'Balance of the file',
+  dividends: 'Dividends',
+  fees: 'Fees',
+  left_out: 'Left out',
+  prices: 'Prices',
+  rows: 'Rows',
   type: 'Kind of transaction',
   types: 'Kinds of transactions',
   unit: 'Numbers',
@@ -71,7 +95,7 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
   return (
     <section class="preview" aria-labelledby="preview-title">
       <h2 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h2>
-      <Questions questions={questions} onAnswer={(about, value) => onChange({ ...choices, [about]: value })} />
+      <Questions questions={questions} onAnswer={(question, value) => onChange(withAnswer(choices, question, value))} />
       <RowTable
         caption="First rows"
         before={['line']}
@@ -188,6 +212,12 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
       </div>
     </section>
   );
+}
+
+/** Returns the choices with the answer to a question. */
+function withAnswer(choices: ImportChoices, { about, word = '' }: Question, value: string): ImportChoices {
+  if (about !== 'types') return { ...choices, [about]: value };
+  return { ...choices, types: { ...choices.types, [word]: value as NonNullable<ReadOptions['types']>[string] } };
 }
 
 /** Returns the header of a column with its first cell, which helps if the header is not known. */

@@ -1,6 +1,8 @@
 import type { Holding } from '../../types.ts';
+import { isCurrency } from '../currencies.ts';
 import type { ReadOptions } from '../imported.ts';
 import { UNIT_NOUNS, type Unit } from '../numbers.ts';
+import type { Line } from '../parseRows.ts';
 import { findUnit } from '../units.ts';
 import type { MappedTable, Positions } from './mappedTable.ts';
 
@@ -18,9 +20,13 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
   if (isPercent) report.detected.weight = 'percent, by its header';
   const rows = table.lines.map((line) => {
     const date = at.date === -1 ? options.date : (table.date(line, at.date) ?? '');
-    const symbol = mapped.symbol(line);
+    const symbol = cashSymbol(mapped, line) ?? mapped.symbol(line);
     if (symbol === '') report.error(line.number, 'There is no symbol');
-    return { line, date, symbol, read: table.money(line, column) };
+    const own = table.money(line, column);
+    // Money has an amount where securities have shares.
+    const money =
+      symbol.startsWith('CASH.') && named === 'quantity' && own === null ? table.money(line, at.amount) : null;
+    return { line, date, symbol, read: money ?? own };
   });
   const numbers = rows.flatMap(({ date, read }) => (read === null ? [] : [{ ...read, date }]));
   const { unit, question, fraction } = findUnit(numbers, {
@@ -40,7 +46,7 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
     }
     if (read === null) {
       if (symbol !== '') report.error(line.number, `There is no ${named}`);
-    } else if (read.unit !== null && read.unit !== unit) {
+    } else if (read.unit !== null && read.unit !== unit && !symbol.startsWith('CASH')) {
       const value = table.text(line, column);
       report.error(line.number, `"${value}" is not ${unit === 'amount' ? 'an' : 'a'} ${UNIT_NOUNS[unit]}`, { value });
     } else if (unit === 'amount') {
@@ -50,6 +56,19 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
     } else row[unit] = unit === 'weight' ? fraction({ ...read, date }) : read.value;
     report.addHolding(line.number, row);
   }
+}
+
+/** Returns the symbol of money, such as CASH.USD for `$CASH` or `Cash & Cash Investments`. Null for a security. */
+function cashSymbol(mapped: MappedTable, line: Line): string | null {
+  const symbol = mapped.symbol(line);
+  if (
+    !/^\$?CASH$|^cash( (&|and) .*| balance| position)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo)$/i.test(
+      symbol,
+    )
+  )
+    return null;
+  const currency = mapped.money(line, 'amount')?.currency || mapped.text(line, 'currency');
+  return isCurrency(currency) ? `CASH.${currency.toUpperCase()}` : null;
 }
 
 /** Returns the kind of numbers that the columns have. The choice of the user comes first. */

@@ -1,50 +1,97 @@
 import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
+import { isKindWord } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
+import { rowsQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
 import { Table } from '../table.ts';
 import { findColumn, headerName, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
 import { readTransactions } from './anyTransactions.ts';
-import { bareColumns, fits } from './columnsByContent.ts';
+import {
+  bareColumns,
+  cellsOf,
+  dateByContent,
+  fits,
+  isDateColumn,
+  isIsinColumn,
+  isMoneyColumn,
+  isSideColumn,
+  isStateColumn,
+  isStoryColumn,
+} from './columnsByContent.ts';
 import { MappedTable, type Positions } from './mappedTable.ts';
 import type { Source } from './tableFormat.ts';
 
 /** A rate can mean either direction, so its column is never guessed. */
 const GUESSED: readonly Column[] = COLUMNS.filter((column) => column !== 'rate');
-const NUMBERS = ['quantity', 'price', 'amount', 'fee', 'tax', 'rate', 'weight'] as const;
+/** Columns that decide what a line is. Two of them make a line a header. */
+const IN_HEADERS: readonly Column[] = GUESSED.filter((column) => column !== 'side' && column !== 'net');
+const NUMBERS = ['quantity', 'price', 'amount', 'net', 'fee', 'tax', 'rate', 'balance', 'weight'] as const;
 const LOOKED_AT = 40;
+/** The number of rows whose cells decide what a column has. */
+const SAMPLE = 400;
 
-/** Reads any table by its headers or a column map: transactions, or holdings with weights, shares, or amounts. */
+/** Reads any table by its headers, its cells, or a column map: transactions, or holdings with weights, shares, or amounts. */
 export function readAnyTable(source: Source, report: Report): ReadTable {
-  const { lines, delimiter, options } = source;
+  const { options } = source;
+  const [lines, others] = mainTable(source.lines, options.columns ?? {});
+  for (const { number } of others) report.skip(number, 'It belongs to another table of the file.');
   const headerAt = findHeaderLine(lines, options.columns ?? {});
   const width = lines.slice(0, LOOKED_AT).reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
-  const below = lines.slice(headerAt + 1, headerAt + 1 + LOOKED_AT);
+  const below = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE).filter(({ cells }) => cells.length > 1 || width === 1);
   const at = positionsOf(headers, headerAt === -1, below, options.columns ?? {}, report);
   for (const { number } of lines.slice(0, Math.max(headerAt, 0))) report.skip(number, 'It is above the table.');
   const rows = lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report));
-  const where = { dates: [at.date], numbers: NUMBERS.map((name) => at[name]), delimiter };
-  const kind = kindOf(at, headers, rows, report);
-  const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : where.numbers;
+  const kind = kindOf(at, headers, rows, source, report);
+  const numbers = NUMBERS.map((name) => at[name]);
+  const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : numbers;
   const table = new Table(
     headers,
     rows,
     report,
-    { ...where, used },
-    {
-      ...(options.decimal && { decimal: options.decimal }),
-      dateFormat: options.dateFormat,
-    },
+    { dates: [at.date], numbers, delimiter: source.delimiter, used },
+    { ...(options.decimal && { decimal: options.decimal }), dateFormat: options.dateFormat },
   );
-  const mapped = new MappedTable(table, at, report);
-  const unused = headers.filter((name, index) => name !== '' && !Object.values(at).includes(index));
-  if (unused.length > 0) report.detected.unused_columns = unused.join(', ');
-  if (kind === 'transactions') readTransactions(mapped);
+  const mapped = new MappedTable(table, at, report, options.columns ?? {});
+  stopOnUnused(mapped, kind, below, options.columns ?? {});
+  if (kind === 'transactions') readTransactions(mapped, options.types ?? {});
   else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+}
+
+/**
+ * Returns the lines of the table to read, and the lines of the other tables of the file. A line with the names of several
+ * columns and without numbers begins a table. Of several tables, the one with transactions is read.
+ */
+function mainTable(lines: readonly Line[], map: ColumnMap): readonly [readonly Line[], readonly Line[]] {
+  if (Object.keys(map).length > 0) return [lines, []];
+  const starts = lines.flatMap(({ cells }, index) => (isHeader(cells) ? [index] : []));
+  const own = starts.filter((start, at) => at === 0 || !isSameHeader(lines[start], lines[starts[at - 1] ?? 0]));
+  if (own.length < 2) return [lines, []];
+  const tables = own.map((start, at) => lines.slice(at === 0 ? 0 : start, own[at + 1] ?? lines.length));
+  const isLedger = (table: readonly Line[], start: number) => {
+    const names = lines[start]?.cells.map(headerName) ?? [];
+    return table.length > 1 && findColumn(names, 'type') !== -1 && findColumn(names, 'date') !== -1;
+  };
+  const chosen = tables.find((table, at) => isLedger(table, own[at] ?? 0)) ?? tables[0] ?? lines;
+  return [chosen, tables.filter((table) => table !== chosen).flat()];
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const names = filled.map(headerName);
+  return filled.length >= 3 && filled.every((cell) => !/^\W*\d/.test(cell)) && knownIn(names) >= 3;
+}
+
+function isSameHeader(one: Line | undefined, other: Line | undefined): boolean {
+  return one?.cells.join('\n') === other?.cells.join('\n');
+}
+
+function knownIn(names: readonly string[]): number {
+  return IN_HEADERS.filter((column) => findColumn(names, column) !== -1).length;
 }
 
 /** Returns the names of the columns. A column without a unique name has its number, from 1. */
@@ -58,15 +105,14 @@ function uniqueNames(cells: readonly string[], width: number): string[] {
 /** Returns the position of the header: the first line with two known headers, or with all headers of the map. -1 if none. */
 function findHeaderLine(lines: readonly Line[], map: ColumnMap): number {
   const wanted = Object.values(map).filter((name) => name !== '' && !/^\d{1,3}$/.test(name));
-  const known = (names: readonly string[]) => GUESSED.filter((column) => findColumn(names, column) !== -1).length;
   const found = lines.slice(0, LOOKED_AT).findIndex(({ cells }) => {
     const names = cells.map(headerName);
     if (wanted.length > 0) return wanted.every((name) => cells.includes(name) || names.includes(headerName(name)));
-    return known(names) >= 2;
+    return knownIn(names) >= 2;
   });
   const first = lines[0]?.cells ?? [];
   const isOnlyText =
-    wanted.length === 0 && first.every((cell) => !/\d/.test(cell)) && known(first.map(headerName)) === 1;
+    wanted.length === 0 && first.every((cell) => !/\d/.test(cell)) && knownIn(first.map(headerName)) === 1;
   return found === -1 && isOnlyText ? 0 : found;
 }
 
@@ -95,11 +141,90 @@ function positionsOf(
     }
     return [column, numbered < headers.length ? numbered : -1] as const;
   });
-  return Object.fromEntries(found) as Positions;
+  const at = Object.fromEntries(found) as Record<Column, number>;
+  return withContent(at, headers, lines, map);
+}
+
+/** Completes the columns that no header names by the cells that they have. A chosen column stays as it is. */
+function withContent(
+  at: Record<Column, number>,
+  headers: readonly string[],
+  lines: readonly Line[],
+  map: ColumnMap,
+): Positions {
+  const isFree = (column: Column) => map[column] === undefined;
+  const cells = headers.map((_, index) => cellsOf(lines, index));
+  const find = (test: (own: readonly string[], index: number) => boolean) => cells.findIndex(test);
+  const typeCells = cells[at.type] ?? [];
+  if (isFree('type') && (at.type === -1 || !typeCells.some(isKindWord))) {
+    const sides = find((own, index) => isSideColumn(own) && index !== at.symbol && index !== at.isin);
+    const found =
+      sides === -1 ? find((own, index) => isStoryColumn(own) && index !== at.symbol && index !== at.isin) : sides;
+    if (found !== -1) at.type = found;
+  }
+  if (isFree('side') && at.side === -1) {
+    at.side = find((own, index) => index !== at.type && isSideColumn(own) && own.every((cell) => cell.length <= 12));
+  }
+  if (isFree('status') && at.status === -1) {
+    at.status = find((own, index) => isStateColumn(headers[index] ?? '', own) && index !== at.type);
+  }
+  if (isFree('isin') && at.isin === -1) at.isin = find((own) => isIsinColumn(own));
+  if (isFree('date') && at.date === -1 && at.type !== -1) at.date = dateByContent(headers, lines);
+  // One column has one value. The amount of a row may be its only amount, after all costs.
+  if (at.side === at.type) at.side = -1;
+  if (at.name === at.symbol || at.name === at.type) at.name = -1;
+  if (at.symbol === at.isin) at.symbol = -1;
+  if (at.note === at.type) at.note = -1;
+  if (at.net === at.amount) at.net = -1;
+  return at;
+}
+
+/** Stops if a column that is not used has sides, states, or the only dates of the table. */
+function stopOnUnused(
+  { table: { headers }, at, report, states }: MappedTable,
+  kind: 'transactions' | 'portfolio' | null,
+  lines: readonly Line[],
+  map: ColumnMap,
+): void {
+  const used = new Set<number>(Object.values(at));
+  const isChosen = (column: Column) => map[column] !== undefined;
+  const isUnpriced =
+    [at.price, at.amount, at.net].every((column) => column === -1) && !isChosen('price') && !isChosen('amount');
+  const unused = headers.flatMap((name, index) => (name === '' || used.has(index) ? [] : [{ name, index }]));
+  if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
+  for (const { name, index } of unused) {
+    const cells = cellsOf(lines, index);
+    const example = cells[0] ?? '';
+    if (!isChosen('type') && at.side !== index && isSideColumn(cells) && at.type === -1) {
+      report.error(
+        null,
+        `The column "${name}" has words such as "${example}". Choose it as the type (type), or leave the type out`,
+        { column: name },
+      );
+    } else if (kind === 'portfolio' && at.date === -1 && !isChosen('date') && isDateColumn(cells)) {
+      report.error(
+        null,
+        `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
+        { column: name },
+      );
+    } else if (kind === 'transactions' && isUnpriced && isMoneyColumn(name, cells)) {
+      report.error(
+        null,
+        `The column "${name}" has numbers such as "${example}". Choose it as the price or the amount (price, amount), or leave the price out`,
+        { column: name },
+      );
+    } else if (!isChosen('status') && !states.includes(index) && isStateColumn(name, cells)) {
+      report.error(
+        null,
+        `The column "${name}" has states such as "${example}". Choose it as the state (status), or leave the state out`,
+        { column: name },
+      );
+    }
+  }
 }
 
 const TOTAL =
-  /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|somme|suma)\b/i;
+  /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
 const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */
@@ -120,24 +245,61 @@ function kindOf(
   at: Positions,
   headers: readonly string[],
   lines: readonly Line[],
+  { options }: Source,
   report: Report,
 ): 'transactions' | 'portfolio' | null {
   const has = (column: Column) => at[column] !== -1;
   const hasSymbol = has('symbol') || has('isin') || has('name');
-  if (has('weight') && !has('type')) {
-    if (hasSymbol) return 'portfolio';
-  } else if (has('type') && has('date')) return 'transactions';
-  else if (hasSymbol && has('quantity')) {
-    const isSale = (line: Line) => (readTyped(line.cells[at.quantity] ?? '')?.value ?? 0) < 0;
-    const isLots = isPurchaseDate(headers[at.date] ?? '') && new Set(lines.map(({ cells }) => cells[at.date])).size > 1;
-    return has('date') && (has('price') || isLots || lines.some(isSale)) ? 'transactions' : 'portfolio';
-  } else if (hasSymbol && has('amount')) return 'portfolio';
-  const lacks =
-    has('type') && !hasSymbol
-      ? 'no column for the date'
-      : hasSymbol
-        ? 'no column for the weight, quantity, or amount'
-        : 'no column for the symbol';
+  if (has('type') && has('date')) return 'transactions';
+  if (has('weight') && !has('type') && hasSymbol) return 'portfolio';
+  if (!has('type') && hasSymbol && has('quantity')) {
+    return has('date') ? kindOfDated(at, headers, lines, options.rows, report) : 'portfolio';
+  }
+  if (!has('type') && hasSymbol && (has('amount') || has('net'))) return 'portfolio';
+  const lacks = has('type')
+    ? 'no column for the date. Choose it (date)'
+    : hasSymbol
+      ? 'no column for the weight, quantity, or amount. Choose one (weight, quantity, amount)'
+      : 'no column for the symbol. Choose it (symbol)';
   report.error(lines[0]?.number ?? 1, `The table has ${lacks}`);
   return null;
+}
+
+/**
+ * Returns what rows with dates and shares are. Sales and purchase dates belong to transactions. The same instruments on
+ * each date are snapshots. One instrument at several dates with prices can be either, so it is a question.
+ */
+function kindOfDated(
+  at: Positions,
+  headers: readonly string[],
+  lines: readonly Line[],
+  chosen: 'holdings' | 'purchases' | undefined,
+  report: Report,
+): 'transactions' | 'portfolio' {
+  if (chosen !== undefined) return chosen === 'holdings' ? 'portfolio' : 'transactions';
+  const cell = (line: Line, column: Column) => line.cells[at[column]] ?? '';
+  if (lines.some((line) => (readTyped(cell(line, 'quantity'))?.value ?? 0) < 0)) return 'transactions';
+  const isPurchase =
+    isPurchaseDate(headers[at.date] ?? '') || /^(purchase|buy|cost|einstand|kauf)/i.test(headers[at.price] ?? '');
+  const bySymbol = new Map<string, Set<string>>();
+  const byDate = new Map<string, number>();
+  for (const line of lines) {
+    const symbol = cell(line, 'isin') || cell(line, 'symbol') || cell(line, 'name');
+    bySymbol.set(symbol, (bySymbol.get(symbol) ?? new Set()).add(cell(line, 'date')));
+    byDate.set(cell(line, 'date'), (byDate.get(cell(line, 'date')) ?? 0) + 1);
+  }
+  if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
+  const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
+  if (at.price === -1) return 'portfolio';
+  if (repeated.length === 0) return 'transactions';
+  const isSnapshot =
+    repeated.length >= 2 && repeated.length * 2 >= bySymbol.size && [...byDate.values()].every((rows) => rows >= 2);
+  if (isSnapshot) {
+    report.detected.rows = 'the holdings of each date, because the same instruments stand at every date';
+    return 'portfolio';
+  }
+  const question = rowsQuestion(repeated[0]?.[0] ?? '');
+  report.questions.push(question);
+  report.error(null, `${question.text} Say whether they are holdings or purchases (rows)`);
+  return 'transactions';
 }

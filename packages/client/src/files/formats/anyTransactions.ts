@@ -1,69 +1,561 @@
 import { isCurrency } from '../currencies.ts';
 import type { TransactionType } from '../imported.ts';
+import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { typeOfWords } from '../words.ts';
-import type { MappedTable } from './mappedTable.ts';
+import { typeQuestion } from '../questions.ts';
+import { round } from '../report.ts';
+import { isDone } from '../states.ts';
+import { checkBalances } from './balances.ts';
+import type { MappedTable, Money } from './mappedTable.ts';
+import { addTrade as addProvenTrade } from './settle.ts';
+import { type TradeText, tradeInCells } from './tradeText.ts';
 
-/** Reads the rows of a table of transactions. A type comes from its column, or from the sign of the quantity. */
-export function readTransactions(mapped: MappedTable): void {
+type Types = Readonly<Record<string, TransactionType | 'skip'>>;
+
+/** A row whose cells are read and whose meaning is known. */
+interface Row {
+  readonly line: Line;
+  readonly date: string;
+  readonly kind: Kind;
+  readonly symbol: string;
+  /** The signed number of shares. Null if the row has none. */
+  readonly quantity: number | null;
+  readonly price: Money | null;
+  readonly amount: Money | null;
+  readonly net: Money | null;
+  readonly fee: Money | null;
+  readonly tax: Money | null;
+  readonly rate: number | null;
+  readonly note: string;
+  readonly id: string;
+}
+
+/** The meaning of the signs of the amounts of a table. */
+interface Signs {
+  /** True if amounts are negative when money leaves the account. */
+  readonly isCashFlow: boolean;
+  /** True if costs are negative, so that a positive one came back. */
+  readonly isRefundPositive: boolean;
+  readonly amountsIncludeCosts: boolean;
+  /** The decimals that the amounts are written with, at most 2. */
+  readonly amountDecimals: number;
+}
+
+/** Reads the rows of a table of transactions. Each row proves its figures, or it is an error. */
+export function readTransactions(mapped: MappedTable, types: Types): void {
   const { table, at, report } = mapped;
-  const types = new Map<string, TransactionType>();
+  const rows: Row[] = [];
+  const unknown = new Map<string, Line[]>();
+  const named = new Map<string, string>();
+  const unknownStates = new Map<string, number>();
+  let leftOut = 0;
   if (at.type === -1) report.detected.type = 'buy for a positive quantity, sell for a negative one';
   for (const line of table.lines) {
+    if (isLeftOut(mapped, line, unknownStates)) continue;
     const written = mapped.text(line, 'type');
-    if (written === '' && at.type !== -1 && mapped.symbol(line) === '' && mapped.text(line, 'date') === '') {
-      report.skip(line.number, 'It has no date, type, or symbol.');
-      continue;
-    }
-    const type = at.type === -1 ? typeBySign(mapped, line) : typeOfWords(written);
-    if (type === null) {
-      const message = `"${written}" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split`;
-      report.error(line.number, message, { column: table.headers[at.type] ?? 'type', value: written });
-    } else {
-      if (written !== '') types.set(written, type);
-      readRow(mapped, line, type);
+    const text = tradeInCells(mapped, line);
+    const kind = kindOf(mapped, line, written, text, types);
+    if (kind === 'skip') {
+      report.skip(line.number, `"${written}" is left out, as you chose.`);
+      leftOut += Math.abs((mapped.money(line, 'net') ?? mapped.money(line, 'amount'))?.value ?? 0);
+    } else if (kind === null && !movesAnything(mapped, line))
+      report.skip(line.number, 'It moves neither money nor shares.');
+    else if (kind === null) unknown.set(written, [...(unknown.get(written) ?? []), line]);
+    else {
+      if (written !== '') named.set(written, kind);
+      const row = rowOf(mapped, line, kind, text);
+      if (row !== null) rows.push(row);
     }
   }
-  const named = [...types].filter(([written, type]) => written.toLowerCase() !== type).slice(0, 12);
-  if (named.length > 0) report.detected.types = named.map(([written, type]) => `${written} = ${type}`).join(', ');
+  askFor(unknown, mapped);
+  if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
+  for (const [state, line] of unknownStates) {
+    const message = `"${state}" is not a known state. If the file lists orders, export the executed trades instead. Otherwise leave the column out (status)`;
+    report.error(line, message, { value: state });
+  }
+  const signs = { ...signsOf(rows), amountDecimals: decimalsIn(mapped) };
+  for (const row of withoutReversals(rows, mapped)) addRow(mapped, row, signs);
+  checkBalances(mapped, table.lines);
+  const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
+  if (shown.length > 0) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
 }
 
-function typeBySign(mapped: MappedTable, line: Line): TransactionType {
-  return (mapped.table.peek(mapped.text(line, 'quantity')) ?? 0) < 0 ? 'sell' : 'buy';
+/** Skips rows that were not carried out, and rows without content. */
+function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, number>): boolean {
+  const { at, report, table } = mapped;
+  for (const column of mapped.states) {
+    const state = table.text(line, column);
+    const done = state === '' ? true : isDone(state);
+    if (done === true) continue;
+    if (done === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
+    else if (!unknownStates.has(state)) unknownStates.set(state, line.number);
+    return true;
+  }
+  const isBlank = mapped.text(line, 'type') === '' && mapped.symbol(line) === '' && mapped.text(line, 'date') === '';
+  if (!isBlank || at.type === -1) return false;
+  if (movesAnything(mapped, line)) report.error(line.number, 'It has no date and no type, but it has numbers');
+  else report.skip(line.number, 'It has no date, type, or symbol.');
+  return true;
 }
 
-function readRow(mapped: MappedTable, line: Line, type: TransactionType): void {
-  const { table, at, report } = mapped;
-  const { number } = line;
+function movesAnything({ table, at, fees }: MappedTable, line: Line): boolean {
+  const columns = [at.quantity, at.amount, at.net, at.price, at.tax, ...fees];
+  return columns.some((column) => column !== -1 && (table.peek(table.text(line, column), column) ?? 0) !== 0);
+}
+
+/** Returns what a row does: by the choice of the reader, its words, its side, a text in its cells, or its signs. */
+function kindOf(
+  mapped: MappedTable,
+  line: Line,
+  written: string,
+  text: TradeText | null,
+  types: Types,
+): Kind | 'skip' | null {
+  const { at, table } = mapped;
+  const chosen = Object.hasOwn(types, written) ? types[written] : undefined;
+  if (chosen !== undefined) return chosen;
+  const quantity = table.peek(mapped.text(line, 'quantity'), at.quantity) ?? 0;
+  if (at.type === -1) return quantity < 0 ? 'sell' : 'buy';
+  const kind = kindOfWords(written);
+  if (kind === 'money') return moneyKind(written, mapped.wordsOf(line));
+  if (kind !== null && kind !== 'trade') return kind;
+  const side = kindOfWords(mapped.text(line, 'side'));
+  if (side !== null && side !== 'trade') return side;
+  if (text !== null) return text.side;
+  if (kind === 'trade' && quantity !== 0) return quantity < 0 ? 'sell' : 'buy';
+  const other = mapped.kindElsewhere(line);
+  return other ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
+}
+
+const INCOMING: readonly Kind[] = ['deposit', 'dividend', 'interest', 'reward', 'sell', 'transfer_in'];
+const OUTGOING: readonly Kind[] = ['withdrawal', 'fee', 'tax', 'charge', 'buy', 'transfer_out'];
+
+/** Returns what the remarks of a row say, unless a word such as "credit" contradicts them. */
+function moneyKind(written: string, remark: Kind | null): Kind | null {
+  if (remark === null || remark === 'money') return null;
+  if (/credit|gutschrift/i.test(written) && OUTGOING.includes(remark)) return null;
+  return /debit|belastung/i.test(written) && INCOMING.includes(remark) ? null : remark;
+}
+
+function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, report }: MappedTable): void {
+  for (const [written, lines] of unknown) {
+    if (written !== '') report.questions.push(typeQuestion(written, lines.length));
+    const message =
+      written === ''
+        ? 'It has no type. Enter buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split'
+        : `"${written}" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split`;
+    const [first, ...more] = lines;
+    const others = more.length === 0 ? '' : `. ${lines.length} rows have it`;
+    report.error(first?.number ?? null, message + others, { column: table.headers[at.type] ?? 'type', value: written });
+  }
+}
+
+function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | null): Row | null {
+  const { table, at } = mapped;
   const date = table.date(line, at.date);
+  const isTrade = kind === 'buy' || kind === 'sell' || kind === 'reinvest';
+  const own = kind === 'split' ? ratioOf(mapped, line) : table.number(line, at.quantity);
+  const read = isTrade && text !== null && !own ? text : null;
+  const price = mapped.money(line, 'price');
+  return {
+    line,
+    date: date ?? '',
+    kind,
+    symbol: mapped.symbol(line) || text?.isin || text?.symbol || '',
+    quantity: read?.quantity ?? own,
+    // A coin that is its own currency has the price 1, and its value is in another column.
+    price: isOwnUnit(mapped, line) ? null : priceOf(read, price),
+    amount: mapped.money(line, 'amount'),
+    net: mapped.money(line, 'net'),
+    fee: mapped.fee(line),
+    tax: mapped.money(line, 'tax'),
+    rate: table.number(line, mapped.proofRate),
+    note: mapped.text(line, 'note'),
+    id: mapped.text(line, 'id'),
+  };
+}
+
+/** Returns the price that a text names, with the currency of the row if the text has none. */
+function priceOf(text: TradeText | null, price: Money | null): Money | null {
+  if (text === null || text.price === null) return price;
+  return { value: text.price, currency: text.currency || price?.currency || '' };
+}
+
+function isOwnUnit(mapped: MappedTable, line: Line): boolean {
   const symbol = mapped.symbol(line);
-  const [price, amount] = [mapped.money(line, 'price'), mapped.money(line, 'amount')];
-  const [fee, tax] = [mapped.money(line, 'fee'), mapped.money(line, 'tax')];
-  const written = mapped.text(line, 'currency').toUpperCase();
-  const currency = price?.currency || amount?.currency || fee?.currency || (isCurrency(written) ? written : '');
-  const common = { date: date ?? '', type, currency, note: mapped.text(line, 'note'), id: mapped.text(line, 'id') };
-  const costs = { fee: Math.abs(fee?.value ?? 0), tax: Math.abs(tax?.value ?? 0) };
-  const quantity = type === 'split' ? ratioOf(mapped, line) : table.number(line, at.quantity);
-  const rate = table.number(line, at.rate);
-  const isSecurity = ['buy', 'sell', 'split'].includes(type);
-  const lacks = (what: string) => report.error(number, `Transactions of type ${type} need ${what}`);
-  if (isSecurity && symbol === '') lacks('a symbol');
-  if ((isSecurity || type === 'exchange') && quantity === null) lacks('a quantity');
-  const total = amount ?? (isSecurity ? null : price);
-  if (type === 'buy' || type === 'sell' || type === 'transfer_in' || type === 'transfer_out') {
-    // An amount counts only without a price, because it can include the costs.
-    const value = price === null ? { amount: amount && Math.abs(amount.value) } : { price: Math.abs(price.value) };
-    report.add(number, { ...common, symbol, quantity: quantity && Math.abs(quantity), ...value, ...costs, rate });
-  } else if (type === 'split')
-    report.add(number, { date: common.date, type, symbol, quantity, note: common.note, id: common.id });
-  else if (total === null && !(type === 'fee' && fee) && !(type === 'tax' && tax)) lacks('an amount');
-  else if (type === 'fee' || type === 'tax') {
-    const own = total ?? (type === 'fee' ? fee : tax);
-    report.add(number, { ...common, symbol, amount: Math.abs(own?.value ?? 0), rate });
-  } else if (type === 'interest') report.add(number, { ...common, amount: total?.value ?? 0, ...costs, rate });
+  return symbol !== '' && !isCurrency(symbol) && mapped.text(line, 'currency') === symbol;
+}
+
+/** Finds out what the signs of the amounts mean, and whether they include costs, from rows whose type is known. */
+function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
+  const moved = ({ net, amount }: Row) => (net ?? amount)?.value ?? 0;
+  const count = (kinds: readonly Kind[], test: (row: Row) => boolean) =>
+    rows.filter((row) => kinds.includes(row.kind) && test(row)).length;
+  const out: readonly Kind[] = ['buy', 'withdrawal', 'fee', 'tax', 'reinvest', 'charge'];
+  const into: readonly Kind[] = ['sell', 'deposit', 'dividend', 'interest'];
+  const negative = (row: Row) => moved(row) < 0;
+  const positive = (row: Row) => moved(row) > 0;
+  const agree = count(out, negative) + count(into, positive);
+  const isCashFlow = count(out, negative) > 0 && count(out, negative) >= count(out, positive) && agree > 0;
+  let [before, after] = [0, 0];
+  for (const row of rows) {
+    const costs = (row.fee?.value ?? 0) + Math.abs(row.tax?.value ?? 0);
+    if (!SIDES.includes(row.kind) || costs === 0 || row.price === null || row.quantity === null || row.net !== null)
+      continue;
+    const value = Math.abs(row.quantity * row.price.value);
+    const stated = Math.abs(row.amount?.value ?? 0);
+    const sign = row.kind === 'buy' ? 1 : -1;
+    if (Math.abs(stated - value) < Math.abs(stated - value - sign * costs)) before++;
+    else after++;
+  }
+  const trades: readonly Kind[] = ['buy', 'withdrawal', 'reinvest'];
+  const isRefundPositive =
+    count(['fee', 'tax'], negative) > 0 || (count(trades, negative) >= 3 && count(trades, positive) === 0);
+  return { isCashFlow, isRefundPositive, amountsIncludeCosts: after > before };
+}
+
+function decimalsIn({ table, at }: MappedTable): number {
+  const cells = [at.amount, at.net].flatMap((column) => table.lines.map((line) => table.text(line, column)));
+  return Math.min(
+    2,
+    Math.max(...cells.map((cell) => /[.,](\d{1,2})\D*$|[.,](\d{4,})\D*$/.exec(cell)?.slice(1).join('').length ?? 0), 0),
+  );
+}
+
+/** Removes each row that a later one reverses, and the reversal. A reversal of a row that is not in the file is an error. */
+function withoutReversals(rows: readonly Row[], { report }: MappedTable): readonly Row[] {
+  const removed = new Set<Row>();
+  const size = ({ quantity, net, amount }: Row) =>
+    [Math.abs(quantity ?? 0), Math.abs((net ?? amount)?.value ?? 0)] as const;
+  for (const row of rows) {
+    const isNegativeBuy =
+      row.kind === 'buy' &&
+      (row.quantity ?? 0) < 0 &&
+      rows.some((other) => other.kind === 'sell' && (other.quantity ?? 0) > 0);
+    if (row.kind !== 'reversal' && !isNegativeBuy) continue;
+    const [shares, money] = size(row);
+    const partner = rows.find((other) => {
+      const [own, moved] = size(other);
+      const isSame = other.symbol === row.symbol && own === shares && Math.abs(moved - money) <= 0.01;
+      return other !== row && isSame && other.kind !== 'reversal' && !removed.has(other) && (other.quantity ?? 0) >= 0;
+    });
+    removed.add(row);
+    if (partner === undefined) {
+      report.error(row.line.number, 'It reverses a row that is not in the file. Add that row, or remove this one');
+      continue;
+    }
+    removed.add(partner);
+    report.skip(row.line.number, `It reverses line ${partner.line.number}.`);
+    report.skip(partner.line.number, `Line ${row.line.number} reverses it.`);
+  }
+  return rows.filter((row) => !removed.has(row));
+}
+
+function addRow(mapped: MappedTable, row: Row, signs: Signs): void {
+  const { report } = mapped;
+  const {
+    line: { number },
+    kind,
+    symbol,
+  } = row;
+  const isCoin =
+    symbol !== '' && !isCurrency(symbol) && (row.quantity ?? 0) !== 0 && !((row.net ?? row.amount)?.value ?? 0);
+  const moved = (row.net ?? row.amount)?.value ?? 0;
+  if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0) {
+    report.warn(
+      number,
+      `"${mapped.text(row.line, 'type')}" of ${moved} moves nothing out of the account, so it was left out`,
+    );
+  } else if (kind === 'internal') report.skip(number, 'It moves nothing out of the account.');
+  else if (kind === 'buy' || kind === 'sell') addTrade(mapped, row, kind, signs);
+  else if (kind === 'reinvest')
+    (row.quantity ?? 0) !== 0 ? addTrade(mapped, row, 'buy', signs) : addIncome(mapped, row, 'dividend');
+  else if (kind === 'split') addSplit(mapped, row);
+  else if (kind === 'transfer_in' || kind === 'transfer_out') addTransfer(mapped, row, kind, signs);
+  else if (kind === 'transfer') addTransferBySign(mapped, row, signs);
+  else if (isCoin && (kind === 'deposit' || kind === 'withdrawal' || kind === 'reward' || kind === 'flow')) {
+    const isOut = kind === 'withdrawal' || (kind === 'flow' && (row.quantity ?? 0) < 0);
+    addTransfer(mapped, row, isOut ? 'transfer_out' : 'transfer_in', signs);
+  } else if (kind === 'deposit' || kind === 'withdrawal' || kind === 'flow') addFlow(mapped, row, kind, signs);
+  else if (kind === 'dividend') addIncome(mapped, row, 'dividend', signs);
+  else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
+  else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
+  else if (kind === 'exchange') addExchange(mapped, row);
+  else
+    report.error(
+      number,
+      `"${mapped.text(row.line, 'type')}" does not say whether it is a purchase or a sale. Add a column for the side (side)`,
+    );
+}
+
+function commonOf({ date, note, id }: Row): { date: string; note: string; id: string } {
+  return { date, note, id };
+}
+
+function addTrade({ report, at }: MappedTable, row: Row, side: 'buy' | 'sell', signs: Signs): void {
+  const {
+    line: { number },
+    symbol,
+    quantity,
+    fee,
+  } = row;
+  if (symbol === '') report.error(number, `Transactions of type ${side} need a symbol`);
+  if (quantity === null || quantity === 0) {
+    report.error(number, `Transactions of type ${side} need a quantity`);
+    return;
+  }
+  addProvenTrade(
+    report,
+    number,
+    { ...commonOf(row), symbol, ...(at.rate === -1 || row.rate === null ? {} : { rate: row.rate }) },
+    {
+      side,
+      quantity: Math.abs(quantity),
+      price: positive(row.price),
+      amount: positive(row.amount),
+      net: positive(row.net),
+      fee: positive(fee),
+      tax: Math.abs(row.tax?.value ?? 0),
+      rate: row.rate === null || row.rate === 0 ? null : row.rate,
+      amountsIncludeCosts: signs.amountsIncludeCosts,
+      amountDecimals: signs.amountDecimals,
+    },
+  );
+}
+
+function positive(money: Money | null): Money | null {
+  return money === null ? null : { ...money, value: Math.abs(money.value) };
+}
+
+function addSplit({ report }: MappedTable, row: Row): void {
+  const {
+    line: { number },
+    symbol,
+    quantity,
+    date,
+    note,
+    id,
+  } = row;
+  if (symbol === '') report.error(number, 'Transactions of type split need a symbol');
+  if (quantity === null) report.error(number, 'Transactions of type split need a quantity');
+  report.add(number, { date, type: 'split', symbol, quantity, note, id });
+}
+
+function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'transfer_out', signs: Signs): void {
+  const { report } = mapped;
+  const {
+    line: { number },
+    symbol,
+    quantity,
+    price,
+  } = row;
+  const stated = row.net ?? row.amount;
+  if ((quantity ?? 0) === 0 && stated !== null && stated.value !== 0) {
+    addFlow(mapped, row, type === 'transfer_in' ? 'deposit' : 'withdrawal', signs);
+    return;
+  }
+  if (quantity === null || quantity === 0) {
+    report.error(number, `Transactions of type ${type} need a quantity or an amount`);
+    return;
+  }
+  const value =
+    price !== null && price.value !== 0
+      ? { price: Math.abs(price.value), currency: price.currency }
+      : stated !== null && stated.value !== 0
+        ? { amount: Math.abs(stated.value), currency: stated.currency }
+        : {};
+  report.add(number, {
+    ...commonOf(row),
+    type,
+    symbol,
+    quantity: Math.abs(quantity),
+    ...value,
+    fee: row.fee?.value ?? 0,
+  });
+}
+
+/** Adds a transfer whose direction is in its sign. */
+function addTransferBySign(mapped: MappedTable, row: Row, signs: Signs): void {
+  const quantity = row.quantity ?? 0;
+  const stated = row.net ?? row.amount;
+  if (row.symbol !== '' && quantity !== 0) {
+    addTransfer(
+      mapped,
+      row,
+      quantity < 0 || ((stated?.value ?? 0) > 0 && signs.isCashFlow) ? 'transfer_out' : 'transfer_in',
+      signs,
+    );
+  } else addFlow(mapped, row, 'flow', signs);
+}
+
+/** Returns the money of a row: its amount, or quantity × price if it has none. */
+function moneyOf({ net, amount, price, quantity }: Row): Money | null {
+  const stated = net !== null && net.value !== 0 ? net : (amount ?? net);
+  if (stated !== null && stated.value !== 0) return stated;
+  if (price === null) return stated;
+  if (quantity === null) return { ...price };
+  const product = round(Math.abs(quantity) * price.value);
+  return product === 0 && stated !== null ? stated : { value: product, currency: price.currency };
+}
+
+function addFlow(
+  { report, table, at }: MappedTable,
+  row: Row,
+  kind: 'deposit' | 'withdrawal' | 'flow',
+  signs: Signs,
+): void {
+  const {
+    line: { number },
+    symbol,
+    fee,
+  } = row;
+  const money = moneyOf(row);
+  if (money === null) {
+    report.error(number, `Transactions of type ${kind === 'flow' ? 'deposit' : kind} need an amount`);
+    return;
+  }
+  const isOut = kind === 'withdrawal' || (kind === 'flow' && money.value < 0);
+  if (kind === 'flow' && !signs.isCashFlow && money.value > 0) {
+    const written = table.text(row.line, at.type);
+    report.warn(
+      number,
+      `"${written}" can be a deposit or a withdrawal. It is a deposit, because its amount is positive`,
+    );
+  }
+  if (kind === 'deposit' && money.value < 0)
+    report.warn(number, 'The deposit is negative, so it is booked as a withdrawal');
+  report.add(number, {
+    ...commonOf(row),
+    type: isOut || (kind === 'deposit' && money.value < 0) ? 'withdrawal' : 'deposit',
+    symbol: symbol.startsWith('CASH.') ? symbol : '',
+    amount: Math.abs(money.value),
+    currency: money.currency,
+    fee: Math.abs(fee?.value ?? 0),
+    tax: Math.abs(row.tax?.value ?? 0),
+    rate: table.number(row.line, at.rate),
+  });
+}
+
+/** Adds a dividend or interest before tax. A row with both amounts states its tax. */
+function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend' | 'interest', signs?: Signs): void {
+  const {
+    line: { number },
+    symbol,
+    price,
+    quantity,
+    kind,
+  } = row;
+  const money = moneyOf(row);
+  const [fee, tax] = [Math.abs(row.fee?.value ?? 0), Math.abs(row.tax?.value ?? 0)];
+  if (money === null || (type === 'dividend' && row.amount === null && row.net === null && quantity === null)) {
+    report.error(number, `Transactions of type ${type} need an amount`);
+    return;
+  }
+  const rate = table.number(row.line, at.rate);
+  const common = { ...commonOf(row), type, symbol: type === 'dividend' ? symbol : '', currency: money.currency, rate };
+  const isPaid = kind === 'charge' ? -Math.abs(money.value) : money.value;
+  if (type === 'dividend' && money.value < 0) {
+    const other = signs?.isCashFlow ? 'tax' : null;
+    if (other === null) report.add(number, { ...common, amount: Math.abs(money.value), fee, tax });
+    else {
+      report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
+      report.add(number, { ...commonOf(row), type: other, symbol, amount: -money.value, currency: money.currency });
+    }
+    return;
+  }
+  const gross = grossOf(row, money, fee + tax);
+  if (price !== null && quantity !== null && row.amount === null && row.net === null) {
+    report.detected.dividends = 'quantity × price, because the rows have no amounts';
+  }
+  if (type === 'interest' && isPaid < 0) report.add(number, { ...common, amount: isPaid, fee, tax });
+  else report.add(number, { ...common, amount: gross.amount, fee, tax: gross.tax ?? tax });
+}
+
+/** Returns the income before tax, and the tax if it is the difference between two amounts of the row. */
+function grossOf(row: Row, money: Money, costs: number): { readonly amount: number; readonly tax: number | null } {
+  const { amount, net, price, quantity } = row;
+  if (amount !== null && net !== null && amount.value !== 0 && net.value !== 0 && amount.currency === net.currency) {
+    const difference = round(Math.abs(amount.value) - Math.abs(net.value));
+    if (difference >= 0 && difference < Math.abs(amount.value)) {
+      return { amount: Math.abs(amount.value), tax: costs > 0 ? null : difference };
+    }
+  }
+  const value = Math.abs(money.value);
+  const product = price !== null && quantity !== null ? Math.abs(price.value * quantity) : 0;
+  // The amount is what was paid if quantity × price is higher by the costs.
+  const isNet = costs > 0 && Math.abs(value + costs - product) <= 0.011 + 1e-4 * product;
+  return { amount: isNet || net === money ? round(value + costs) : value, tax: null };
+}
+
+function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {
+  const {
+    line: { number },
+    symbol,
+  } = row;
+  const stated = moneyOf(row);
+  const own = type === 'fee' ? (row.fee ?? row.tax) : (row.tax ?? row.fee);
+  const money = stated === null || (stated.value === 0 && own !== null) ? own : stated;
+  if (money === null) {
+    report.error(number, `Transactions of type ${type} need an amount`);
+    return;
+  }
+  const { value, currency } = money;
+  const note = row.note || table.text(row.line, at.type);
+  if (signs.isRefundPositive && money === stated && value > 0)
+    report.addRefund(number, { date: row.date, amount: value, currency, note, id: row.id });
+  else if (value === 0) report.skip(number, 'It moves neither money nor shares.');
   else {
-    const shares = type === 'exchange' ? { quantity: quantity && Math.abs(quantity) } : {};
-    report.add(number, { ...common, symbol, ...shares, amount: Math.abs(total?.value ?? 0), ...costs, rate });
+    const rate = table.number(row.line, at.rate);
+    report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency, rate });
+  }
+}
+
+/** A trade of one coin for another, such as `Converted 0.1 BTC to 1.5 ETH`. */
+const CONVERSION = /convert\w* ([\d.,]+) ([A-Z0-9]{2,10}) (?:to|into) ([\d.,]+) ([A-Z0-9]{2,10})/i;
+
+function addExchange(mapped: MappedTable, row: Row): void {
+  const { report, table, at } = mapped;
+  const {
+    line: { number, cells },
+    symbol,
+    quantity,
+  } = row;
+  const money = row.amount ?? row.net ?? row.price;
+  const common = commonOf(row);
+  const [, gave = '', from = '', got = '', to = ''] = CONVERSION.exec(cells.join(' ')) ?? [];
+  if (from !== '' && !isCurrency(from) && !isCurrency(to)) {
+    const [sold, bought] = [table.peek(gave), table.peek(got)];
+    const value = money === null ? {} : { amount: Math.abs(money.value), currency: money.currency };
+    report.add(number, {
+      ...common,
+      type: 'sell',
+      symbol: from,
+      quantity: sold,
+      ...value,
+      fee: Math.abs(row.fee?.value ?? 0),
+    });
+    report.add(number, { ...common, type: 'buy', symbol: to, quantity: bought, ...value });
+  } else if (
+    !/^(CASH\.)?[A-Z]{3}$/.test(symbol) ||
+    !isCurrency(symbol.slice(-3)) ||
+    quantity === null ||
+    money === null
+  ) {
+    report.warn(
+      number,
+      `"${table.text(row.line, at.type)}" changes money into another currency, and the row does not name both amounts, so it was left out`,
+    );
+  } else {
+    report.add(number, {
+      ...common,
+      type: 'exchange',
+      symbol: `CASH.${symbol.slice(-3)}`,
+      quantity: Math.abs(quantity),
+      amount: Math.abs(money.value),
+      currency: money.currency,
+      fee: Math.abs(row.fee?.value ?? 0),
+      rate: table.number(row.line, at.rate),
+    });
   }
 }
 

@@ -1,18 +1,123 @@
+import { isCurrency } from '../currencies.ts';
 import { isDateText } from '../dates.ts';
 import type { Column } from '../imported.ts';
+import { isKindWord, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
+import { isDone, STATE_HEADER } from '../states.ts';
+import { isIsin } from '../symbols.ts';
+import { headerName } from '../words.ts';
+import { tradeIn } from './tradeText.ts';
 
-const NUMBERS: readonly Column[] = ['quantity', 'price', 'amount', 'fee', 'tax', 'weight'];
+const NUMBERS: readonly Column[] = ['quantity', 'price', 'amount', 'net', 'fee', 'tax', 'rate', 'balance', 'weight'];
+const MONEY: readonly Column[] = ['amount', 'net', 'balance'];
 
 /** Headers that name a number in one language and a security in another. */
 const AMBIGUOUS = /^(nombre|valor|valeur|titre|titulos|acciones|posi[ct]i[oó]n|pos)$/i;
 
-/** False if the cells below an ambiguous header cannot be its value. "Nombre" is a number in French and a name in Spanish. */
+/** Classes of assets, which stand in columns with the header "type". */
+const ASSET_CLASS =
+  /^(stocks?|equit(y|ies)|etfs?|etcs?|funds?|mutual funds?|bonds?|cash|crypto\w*|options?|futures?|aktien?|fonds?|anleihen?|acciones|azioni|obligations?|common stock|currency|security|warrants?|commodit(y|ies)|index|reits?)\b/i;
+
+/** Returns the cells of a column that are not empty. */
+export function cellsOf(lines: readonly Line[], at: number): string[] {
+  return lines.flatMap(({ cells }) => cells[at] || []);
+}
+
+/** The share of the cells that pass. 0 for a column without cells. */
+function shareOf(cells: readonly string[], test: (cell: string) => boolean): number {
+  return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+}
+
+/** The least share of cells that decides what a column has. Some cells may have errors. */
+const MOST = 0.8;
+
+export function isDateColumn(cells: readonly string[]): boolean {
+  return shareOf(cells, isDate) >= MOST;
+}
+
+/** The least share of known words in a column with a purchase or a sale. Others are questions. */
+const SOME = 0.4;
+
+/**
+ * True for a column of words such as buy and sell, which says what each row does. Single letters count if the column has
+ * nothing else, because tickers can be letters, too.
+ */
+export function isSideColumn(cells: readonly string[]): boolean {
+  const isSide = (cell: string) => cell.length <= 30 && SIDES.includes(kindOfWords(cell) ?? 'internal');
+  const isLetters = cells.length > 0 && cells.every((cell) => cell.length <= 2 && isSide(cell));
+  return isLetters || (cells.some((cell) => cell.length > 2 && isSide(cell)) && shareOf(cells, isKindWord) >= SOME);
+}
+
+/** True for a column of words for types, with or without purchases and sales. */
+export function isKindColumn(cells: readonly string[]): boolean {
+  return new Set(cells).size <= 20 && shareOf(cells, (cell) => cell.length <= 30 && isKindWord(cell)) >= MOST;
+}
+
+/** True for a column of sentences that begin with what the row does, such as `Bought 5 Foo Fund`. */
+export function isStoryColumn(cells: readonly string[]): boolean {
+  return cells.some((cell) => tradeIn(cell) !== null) && shareOf(cells, (cell) => kindOfWords(cell) !== null) >= MOST;
+}
+
+/** Headers of numbers that are no money. */
+const LABEL = /\b(id|no|nr|num|number|nummer|order|account|konto|depot|ref|reference|key|code)\b|^\d*$/i;
+
+/** True for a column of numbers that can be prices or amounts of money. */
+export function isMoneyColumn(header: string, cells: readonly string[]): boolean {
+  return (
+    !LABEL.test(headerName(header)) &&
+    shareOf(cells, isNumber) >= MOST &&
+    cells.some((cell) => readTyped(cell)?.value !== 0)
+  );
+}
+
+/** True for a column of states such as executed and canceled. */
+export function isStateColumn(header: string, cells: readonly string[]): boolean {
+  if (cells.length === 0) return false;
+  if (STATE_HEADER.test(headerName(header))) return cells.every((cell) => !isNumber(cell) && !isDate(cell));
+  return (
+    cells.every((cell) => isDone(cell) !== null) &&
+    !cells.every((cell) => /^(new|open|ok|traded|closed|paid)$/i.test(cell))
+  );
+}
+
+export function isIsinColumn(cells: readonly string[]): boolean {
+  return shareOf(cells, (cell) => isIsin(cell.toUpperCase())) >= 0.6;
+}
+
+/** False if the cells below a header cannot be its value. "Nombre" is a number in French and a name in Spanish. */
 export function fits(column: Column, header: string, lines: readonly Line[], at: number): boolean {
   const cells = cellsOf(lines, at);
-  if (!AMBIGUOUS.test(header) || cells.length === 0) return true;
-  return NUMBERS.includes(column) ? cells.some(hasNumber) : column !== 'name' || !cells.every(isNumber);
+  if (cells.length === 0) return true;
+  if (column === 'date') return shareOf(cells, isDateText) >= 0.5;
+  if (column === 'currency') return !cells.every((cell) => isNumber(cell) || isDate(cell));
+  if (column === 'type') {
+    return !cells.every(
+      (cell) => kindOfWords(cell) === null && (isNumber(cell) || isDate(cell) || ASSET_CLASS.test(cell)),
+    );
+  }
+  if (column === 'side') return cells.every((cell) => isKindWord(cell));
+  // Some exports have a column of zeros next to the column with the money.
+  if (MONEY.includes(column) && cells.every((cell) => readTyped(cell)?.value === 0)) return false;
+  if (AMBIGUOUS.test(header)) {
+    return NUMBERS.includes(column) ? cells.some(hasNumber) : column !== 'name' || !cells.every(isNumber);
+  }
+  return (
+    !NUMBERS.includes(column) ||
+    column === 'rate' ||
+    cells.some(hasNumber) ||
+    !cells.every((cell) => isDate(cell) || isCurrency(cell))
+  );
+}
+
+/** Headers of dates other than that of the trade. */
+const OTHER_DATE =
+  /settle|value|valuta|process|post|book|buch|expir|due|ex\b|pay|record|update|creat|print|report|download|matur|f[aä]llig/i;
+
+/** Returns the column of dates that no header names. The date of the trade comes before others. -1 if there is none. */
+export function dateByContent(headers: readonly string[], lines: readonly Line[]): number {
+  const found = headers.flatMap((_, at) => (isDateColumn(cellsOf(lines, at)) ? [at] : []));
+  return found.find((at) => !OTHER_DATE.test(headers[at] ?? '')) ?? found[0] ?? -1;
 }
 
 /**
@@ -44,10 +149,6 @@ export function bareColumns(lines: readonly Line[], width: number): Partial<Reco
     ...(name && { name: name.at }),
     ...(number && { weight: number.at }),
   };
-}
-
-function cellsOf(lines: readonly Line[], at: number): string[] {
-  return lines.flatMap(({ cells }) => cells[at] || []);
 }
 
 function isDate(cell: string): boolean {

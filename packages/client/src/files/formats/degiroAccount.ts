@@ -32,7 +32,7 @@ export const degiroAccount: TableFormat = {
   read(source, headerAt, report) {
     const kinds = { dates: ['date'], numbers: ['amount'] } as const;
     const table = tableBelow(source, headerAt, report, AT, kinds, { order: 'DMY' });
-    const entries = table.lines.flatMap((line) => entryOf(table, line, report) ?? []);
+    const entries = withWholeOrders(table.lines.flatMap((line) => entryOf(table, line, report) ?? []));
     const others = entries.filter((entry) => !isTrade(entry) && !isConversion(entry));
     const costs = others.filter(({ order, amount }) => order !== '' && amount < 0);
     const fees = groupBy(costs, ({ order }) => order);
@@ -42,6 +42,20 @@ export const degiroAccount: TableFormat = {
     for (const entry of others.filter((other) => !used.has(other))) readOther(entry, report);
   },
 };
+
+/** Completes the number of an order that continues in the next line, from another line of the order. */
+function withWholeOrders(entries: readonly Entry[]): readonly Entry[] {
+  return entries.map((entry) => {
+    const { date, time, order } = entry;
+    const whole = order.endsWith('-')
+      ? entries.find(
+          (other) =>
+            other.date === date && other.time === time && other.order.startsWith(order) && other.order !== order,
+        )
+      : undefined;
+    return whole === undefined ? entry : { ...entry, order: whole.order };
+  });
+}
 
 function entryOf(table: Table, line: Line, report: Report): Entry | null {
   if (table.text(line, AT.date) === '') {

@@ -1,6 +1,7 @@
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import type { Table } from '../table.ts';
+import { addTrade } from './settle.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
 
 /** Funds that hold the cash of an account. They count as cash. */
@@ -50,12 +51,32 @@ function readRow(table: Table, line: Line, at: Readonly<Record<string, number>>,
   const isCore = CORE.test(symbol);
   const [currency, note] = ['USD', action];
   const says = (pattern: RegExp) => pattern.test(action);
+  const money = (value: number) => ({ value: Math.abs(value), currency });
+  const trade = (side: 'buy' | 'sell') =>
+    addTrade(
+      report,
+      number,
+      { date, symbol },
+      {
+        side,
+        quantity,
+        price: price === null ? null : money(price),
+        amount: null,
+        net: amount === 0 ? null : money(amount),
+        fee: money(fee),
+        tax: 0,
+        rate: null,
+        amountsIncludeCosts: true,
+        amountDecimals: 2,
+      },
+    );
   if (/^-|\d{6}[CP]\d/.test(symbol)) report.warn(number, 'Options are not supported, so the line was not imported');
+  else if (says(/^ ?merger/i)) report.addMerger(number, { date, symbol, shares: signed, amount, currency, note });
   else if (says(/core account/i) || (isCore && says(/^ ?(reinvestment|you (bought|sold))/i))) {
     report.skip(number, 'The core account is cash.');
   } else if (says(/you bought|^ ?reinvestment/i)) {
-    report.add(number, { date, type: 'buy', symbol, quantity, price, currency, fee });
-  } else if (says(/you sold/i)) report.add(number, { date, type: 'sell', symbol, quantity, price, currency, fee });
+    trade('buy');
+  } else if (says(/you sold/i)) trade('sell');
   else if (says(/tax (paid|withheld)|withholding/i)) {
     report.addWithheld(number, { date, symbol, amount: -amount, currency, note });
   } else if (says(/interest/i) || (isCore && says(/dividend/i))) {

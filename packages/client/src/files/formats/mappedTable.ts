@@ -1,22 +1,56 @@
 import { currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
-import type { Column } from '../imported.ts';
+import type { Column, ColumnMap } from '../imported.ts';
+import { type Kind, kindOfWords } from '../kinds.ts';
 import type { ReadNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
+import { STATE_HEADER } from '../states.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
+import { findColumn, headerName } from '../words.ts';
+import { cellsOf, isKindColumn } from './columnsByContent.ts';
 
 /** The position of the column of each value. -1 if there is none. */
 export type Positions = Readonly<Record<Column, number>>;
+
+/** A number with its currency. The currency is empty if the table does not name it. */
+export interface Money {
+  readonly value: number;
+  readonly currency: string;
+}
 
 /** A table whose columns are known, with the members that every row can have. */
 export class MappedTable {
   readonly table: Table;
   readonly at: Positions;
   readonly report: Report;
+  /** The columns of fees. A table can have several. */
+  readonly fees: readonly number[];
+  /** The columns of states, such as those of an order and of its request. */
+  readonly states: readonly number[];
+  /** The column of an exchange rate, which only proves amounts in another currency than the price. */
+  readonly proofRate: number;
+  private readonly currencies: readonly number[];
+  /** Further columns of types, such as "Activity Type" next to "Action". */
+  private readonly kindColumns: readonly number[];
 
-  constructor(table: Table, at: Positions, report: Report) {
+  constructor(table: Table, at: Positions, report: Report, map: ColumnMap) {
     [this.table, this.at, this.report] = [table, at, report];
+    const names = table.headers.map(headerName);
+    const isTaken = new Set(Object.values(at));
+    const also = (column: Column) =>
+      names.flatMap((name, index) => (!isTaken.has(index) && findColumn([name], column) === 0 ? [index] : []));
+    this.fees = [at.fee, ...(map.fee === undefined ? also('fee') : [])].filter((index) => index !== -1);
+    const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
+    this.states =
+      map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
+    this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
+    this.kindColumns = names.flatMap((_, index) =>
+      !isTaken.has(index) && isKindColumn(cellsOf(table.lines.slice(0, 400), index)) ? [index] : [],
+    );
+    this.currencies = names.flatMap((name, index) =>
+      map.currency === undefined && isCurrencyColumn(name, cellsOf(table.lines.slice(0, 400), index)) ? [index] : [],
+    );
   }
 
   text(line: Line, column: Column): string {
@@ -25,27 +59,85 @@ export class MappedTable {
 
   symbol(line: Line): string {
     const symbol = symbolOf(this.text(line, 'isin'), this.text(line, 'symbol'), this.text(line, 'exchange'));
-    return symbol === '' ? this.text(line, 'name') : symbol;
+    return /^[-–]?$/.test(symbol) ? this.text(line, 'name').replace(/^-$/, '') : symbol;
   }
 
-  /** Reads an amount with its currency: the one in its cell, in the currency column, or in its header. */
-  money(line: Line, column: 'price' | 'amount' | 'fee' | 'tax'): Money | null {
+  /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */
+  kindElsewhere(line: Line): Kind | null {
+    for (const column of this.kindColumns) {
+      const kind = kindOfWords(this.table.text(line, column));
+      if (kind !== null && kind !== 'trade' && kind !== 'money') return kind;
+    }
+    return null;
+  }
+
+  /** Returns what the words of a note or of an unused column say about a row. Null if they say nothing. */
+  wordsOf(line: Line): Kind | null {
+    const used = new Set<number>(Object.values(this.at).filter((column) => column !== this.at.note));
+    for (const [column, cell] of line.cells.entries()) {
+      const kind = used.has(column) || cell.length < 3 || cell.length > 120 ? null : kindOfWords(cell);
+      if (kind !== null && kind !== 'trade') return kind;
+    }
+    return null;
+  }
+
+  /** Reads an amount with its currency: the one in its cell, in its currency column, or in its header. */
+  money(line: Line, column: 'price' | 'amount' | 'net' | 'fee' | 'tax'): Money | null {
     const read = this.table.money(line, this.at[column]);
     return read === null ? null : this.withCurrency(line, this.at[column], read);
+  }
+
+  /** Adds up all costs of a row that are in one currency. Null if the row has none. */
+  fee(line: Line): Money | null {
+    let sum = null as Money | null;
+    for (const column of this.fees) {
+      const read = this.table.money(line, column);
+      const money = read === null ? null : this.withCurrency(line, column, read);
+      if (money === null) continue;
+      if (sum === null || sum.value === 0) sum = { ...money, value: Math.abs(money.value) };
+      else if (sum.currency === money.currency) sum = { ...sum, value: sum.value + Math.abs(money.value) };
+      else if (money.value !== 0) {
+        this.report.warn(
+          line.number,
+          `The fee of ${money.value} ${money.currency} is not in ${sum.currency}, so it was left out`,
+        );
+      }
+    }
+    return sum;
   }
 
   /** Adds the currency to a number of a column. Reports a text that is not a currency. */
   withCurrency(line: Line, column: number, read: ReadNumber): Money | null {
     const header = currencyOfHeader(this.table.headers[column] ?? '');
-    const currency = read.currency ?? (this.text(line, 'currency') || header) ?? '';
+    const currency = read.currency ?? (this.currencyCell(line, column) || header) ?? '';
     if (currency === '') return { value: read.value, currency };
     if (isCurrency(currency)) return inMajor(read.value, currency);
     this.report.error(line.number, `"${currency}" is not a currency`, { column: 'currency', value: currency });
     return null;
   }
+
+  /** Returns the currency that a line names for a column. If a table has several, the one next to the number counts. */
+  private currencyCell(line: Line, column: number): string {
+    const written = this.text(line, 'currency');
+    // The unit of a coin is not a currency.
+    const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
+    if (this.currencies.length < 2) return main;
+    const own = this.table.headers[column] ?? '';
+    const named = this.currencies.find((index) => (this.table.headers[index] ?? '').endsWith(`(${own})`));
+    // All currencies stand on the same side of their numbers.
+    const isLeft = (this.currencies[0] ?? 0) < Math.min(...this.numberColumns());
+    const beside = isLeft ? column - 1 : column + 1;
+    const at = named ?? (this.currencies.includes(beside) ? beside : -1);
+    return (at === -1 ? '' : this.table.text(line, at)) || main;
+  }
+
+  private numberColumns(): readonly number[] {
+    const { quantity, price, amount, net } = this.at;
+    return [quantity, price, amount, net].filter((index) => index !== -1);
+  }
 }
 
-interface Money {
-  readonly value: number;
-  readonly currency: string;
+function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
+  const isNamed = findColumn([name], 'currency') === 0 || /currency|whrg|wahrung|^\d+$|^$/.test(name);
+  return isNamed && cells.length > 0 && cells.every((cell) => isCurrency(cell));
 }

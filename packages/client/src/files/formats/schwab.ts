@@ -2,9 +2,10 @@ import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
+import { addTrade } from './settle.ts';
 import { findHeader, hasAll, type TableFormat, tableBelow } from './tableFormat.ts';
 
-type Kind = 'buy' | 'sell' | 'dividend' | 'withheld' | 'interest' | 'fee' | 'flow' | 'split';
+type Kind = 'buy' | 'sell' | 'dividend' | 'withheld' | 'interest' | 'fee' | 'flow' | 'split' | 'merger';
 
 /** Kinds of rows by the words of their action. The first that fits decides. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
@@ -12,6 +13,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^sell$/i, 'sell'],
   [/tax|nra/i, 'withheld'],
   [/^stock split$/i, 'split'],
+  [/merger/i, 'merger'],
   [/interest/i, 'interest'],
   [/fee/i, 'fee'],
   [/\bdiv\b|dividend|cap gain|cash in lieu|return of capital/i, 'dividend'],
@@ -79,9 +81,30 @@ function readRow(
   const price = table.number(line, at.price);
   const note = action;
   const currency = 'USD';
-  if (kind === 'buy' || kind === 'sell')
-    report.add(number, { date, type: kind, symbol, quantity, price, currency, fee });
-  else if (kind === 'withheld') report.addWithheld(number, { date, symbol, amount: -amount, currency, note });
+  const money = (value: number) => ({ value: Math.abs(value), currency });
+  if (kind === 'buy' || kind === 'sell') {
+    const net = amount === 0 ? null : money(amount);
+    addTrade(
+      report,
+      number,
+      { date, symbol },
+      {
+        side: kind,
+        quantity,
+        price: price === null ? null : money(price),
+        amount: null,
+        net,
+        fee: money(fee),
+        tax: 0,
+        rate: null,
+        amountsIncludeCosts: true,
+        amountDecimals: 2,
+      },
+    );
+  } else if (kind === 'merger') {
+    const shares = table.number(line, at.quantity) ?? 0;
+    report.addMerger(number, { date, symbol, shares, amount, currency, note });
+  } else if (kind === 'withheld') report.addWithheld(number, { date, symbol, amount: -amount, currency, note });
   else if (kind === 'split') report.addSplitShares(number, date, symbol, quantity);
   else if (kind === 'interest') report.add(number, { date, type: 'interest', amount, currency, note });
   else if (kind === 'fee' && amount > 0) report.addRefund(number, { date, amount, currency, note });

@@ -73,7 +73,7 @@ class Row {
       report.add(number, { date, type, symbol, quantity, amount, currency, fee, id });
     } else if (/^dividend/i.test(action)) {
       report.add(number, { date, type: 'dividend', symbol, ...this.dividend(total, quantity), note, id });
-    } else if (/interest|cashback/i.test(action)) {
+    } else if (/interest|cashback|result adjustment|lending/i.test(action)) {
       report.add(number, { date, type: 'interest', amount: signed, currency, note, id });
     } else if (/^(deposit|card credit)/i.test(action))
       report.addFlow(number, date, Math.abs(signed), currency, { note, id });

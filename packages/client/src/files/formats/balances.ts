@@ -1,0 +1,60 @@
+import type { Transaction } from '../../types.ts';
+import { groupBy } from '../groupBy.ts';
+import type { Line } from '../parseRows.ts';
+import { round } from '../report.ts';
+import type { MappedTable } from './mappedTable.ts';
+
+/** The least share of lines on which the balance of a file must agree, so that the others are worth a warning. */
+const MOST = 0.6;
+
+/** Returns the money that a transaction adds to the account. */
+export function cashOf({
+  type,
+  quantity = 0,
+  price = 0,
+  amount = quantity * price,
+  fee = 0,
+  tax = 0,
+  symbol,
+}: Transaction): number {
+  const costs = fee + tax;
+  if (type === 'buy' || type === 'withdrawal') return -amount - costs;
+  if (type === 'sell' || type === 'deposit' || type === 'dividend' || type === 'interest') return amount - costs;
+  if (type === 'fee' || type === 'tax' || type === 'exchange') return -amount;
+  if (type === 'transfer_in') return symbol ? -costs : amount;
+  return type === 'transfer_out' && !symbol ? -amount : -costs;
+}
+
+/** Compares the running balance of a file with its rows, line by line. Lines that differ are reported. */
+export function checkBalances({ table, at, report }: MappedTable, lines: readonly Line[]): void {
+  if (at.balance === -1) return;
+  const moved = new Map(
+    [...groupBy(report.transactions, ({ line }) => String(line))].map(([line, rows]) => [
+      line,
+      rows.reduce((sum, { row }) => sum + cashOf(row), 0),
+    ]),
+  );
+  const steps = lines.flatMap((line) => {
+    const balance = table.peek(table.text(line, at.balance), at.balance);
+    return balance === null ? [] : [{ line: line.number, balance, moved: moved.get(String(line.number)) ?? 0 }];
+  });
+  const pairs = steps.slice(1).map((step, index) => ({ step, before: steps[index] ?? step }));
+  const oldestFirst = pairs.filter(({ step, before }) => isNear(step.balance - before.balance, step.moved));
+  const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, before.moved));
+  const isOldestFirst = oldestFirst.length >= newestFirst.length;
+  const agreeing = isOldestFirst ? oldestFirst : newestFirst;
+  if (pairs.length < 3 || agreeing.length < MOST * pairs.length) return;
+  report.detected.balance = `agrees on ${agreeing.length} of ${pairs.length} lines`;
+  for (const pair of pairs) {
+    if (agreeing.includes(pair)) continue;
+    const [own, other] = isOldestFirst ? [pair.step, pair.before] : [pair.before, pair.step];
+    report.warn(
+      own.line,
+      `The balance of the file moves by ${round(own.balance - other.balance)}, and the row by ${round(own.moved)}`,
+    );
+  }
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 0.011 + 1e-9 * Math.abs(one);
+}

@@ -1,0 +1,421 @@
+import { isCurrency } from '../currencies.ts';
+import { groupBy } from '../groupBy.ts';
+import { type Kind, kindOfWords } from '../kinds.ts';
+import type { Line } from '../parseRows.ts';
+import { type Report, round } from '../report.ts';
+import { isDone } from '../states.ts';
+import { Table } from '../table.ts';
+import { headerName } from '../words.ts';
+import { findHeader, type TableFormat } from './tableFormat.ts';
+
+/** What a column of a list of coins has. `in` and `out` are the two sides of a row. `asset` has one signed side. */
+type Role =
+  | 'date'
+  | 'kind'
+  | 'status'
+  | 'group'
+  | 'id'
+  | 'asset'
+  | 'quantity'
+  | 'other'
+  | 'otherQuantity'
+  | 'in'
+  | 'inAsset'
+  | 'out'
+  | 'outAsset'
+  | 'fee'
+  | 'feeAsset'
+  | 'value'
+  | 'valueAsset'
+  | 'note';
+
+/** A service that lists coins: the header of each role. A header that occurs several times has its number behind a #. */
+interface CoinFormat {
+  readonly columns: Partial<Readonly<Record<Role, string>>>;
+  /** True if the money of a trade includes the fee. */
+  readonly isFeeIncluded?: boolean;
+  /** The meaning of words that mean something else than in other files. */
+  readonly kinds?: Readonly<Record<string, Kind>>;
+}
+
+const FORMATS: readonly CoinFormat[] = [
+  // Bitvavo
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Type',
+      status: 'Status',
+      id: 'Transaction ID',
+      asset: 'Currency',
+      quantity: 'Amount',
+      other: 'Received / Paid Currency',
+      otherQuantity: 'Received / Paid Amount',
+      fee: 'Fee amount',
+      feeAsset: 'Fee currency',
+    },
+    isFeeIncluded: true,
+  },
+  // CoinTracking
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Type',
+      id: 'Tx-ID',
+      in: 'Buy',
+      inAsset: 'Cur.',
+      out: 'Sell',
+      outAsset: 'Cur.#2',
+      fee: 'Fee',
+      feeAsset: 'Cur.#3',
+      note: 'Comment',
+    },
+  },
+  // Crypto.com
+  {
+    columns: {
+      date: 'Timestamp (UTC)',
+      kind: 'Transaction Kind',
+      id: 'Transaction Hash',
+      asset: 'Currency',
+      quantity: 'Amount',
+      other: 'To Currency',
+      otherQuantity: 'To Amount',
+      value: 'Native Amount',
+      valueAsset: 'Native Currency',
+      note: 'Transaction Description',
+    },
+    kinds: {
+      'finance.lockup.dpos_unlock.crypto_wallet': 'internal',
+      'finance.lockup.dpos_lock.crypto_wallet': 'internal',
+      'finance.dpos.staking.crypto_wallet': 'internal',
+      'finance.dpos.unstaking.crypto_wallet': 'internal',
+      lockup_lock: 'internal',
+      lockup_unlock: 'internal',
+      crypto_earn_program_created: 'internal',
+      crypto_earn_program_withdrawn: 'internal',
+      supercharger_deposit: 'internal',
+      supercharger_withdrawal: 'internal',
+    },
+  },
+  // Kraken, ledgers
+  {
+    columns: {
+      date: 'time',
+      kind: 'type',
+      note: 'subtype',
+      group: 'refid',
+      id: 'txid',
+      asset: 'asset',
+      quantity: 'amount',
+      fee: 'fee',
+    },
+  },
+  // Binance, transaction history
+  {
+    columns: {
+      date: 'UTC_Time',
+      kind: 'Operation',
+      group: 'UTC_Time',
+      asset: 'Coin',
+      quantity: 'Change',
+      note: 'Remark',
+    },
+    kinds: { Transfer: 'internal' },
+  },
+  // Koinly and the services that write its universal format
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Label',
+      out: 'Sent Amount',
+      outAsset: 'Sent Currency',
+      in: 'Received Amount',
+      inAsset: 'Received Currency',
+      fee: 'Fee Amount',
+      feeAsset: 'Fee Currency',
+      value: 'Net Worth Amount',
+      valueAsset: 'Net Worth Currency',
+      id: 'TxHash',
+      note: 'Description',
+    },
+  },
+];
+
+/** Roles that every file of a format has. Others may be missing in older exports. */
+const NEEDED: readonly Role[] = [
+  'date',
+  'kind',
+  'asset',
+  'quantity',
+  'other',
+  'in',
+  'inAsset',
+  'out',
+  'outAsset',
+  'group',
+];
+
+/** Coins that services write in a way of their own. */
+const ALIASES: Readonly<Record<string, string>> = {
+  XXBT: 'BTC',
+  XBT: 'BTC',
+  XXDG: 'DOGE',
+  XDG: 'DOGE',
+  XETH: 'ETH',
+  XLTC: 'LTC',
+  XXRP: 'XRP',
+  XXLM: 'XLM',
+  XXMR: 'XMR',
+  XETC: 'ETC',
+  XZEC: 'ZEC',
+};
+
+/** An asset that came in (positive) or went out (negative). */
+interface Leg {
+  readonly asset: string;
+  readonly quantity: number;
+}
+
+interface Move {
+  readonly line: number;
+  readonly date: string;
+  readonly written: string;
+  readonly kind: Kind | null;
+  readonly legs: readonly Leg[];
+  readonly fee: Leg | null;
+  readonly value: Leg | null;
+  readonly id: string;
+  readonly note: string;
+}
+
+/** The lists of services for coins, in which a row has one or two sides, and each side is money or a coin. */
+export const coins: TableFormat = {
+  name: 'coins',
+  headerAt: (lines) => findHeader(lines, (cells) => formatOf(cells) !== null),
+  read({ lines, delimiter, options }, headerAt, report) {
+    const header = lines[headerAt]?.cells ?? [];
+    const format = formatOf(header);
+    if (format === null) return;
+    const at = (role: Role) => positionOf(header, format.columns[role]);
+    const numbers = (['quantity', 'otherQuantity', 'in', 'out', 'fee', 'value'] as const).map(at);
+    for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
+    const where = { dates: [at('date')], numbers, delimiter };
+    const table = new Table(header, lines.slice(headerAt + 1), report, where, {
+      ...(options.decimal && { decimal: options.decimal }),
+      dateFormat: options.dateFormat,
+    });
+    const moves = table.lines.flatMap((line) => moveOf(table, line, format, at, report) ?? []);
+    const groups =
+      at('group') === -1
+        ? moves.map((move) => [move])
+        : [...groupBy(moves, (move) => groupKey(move, table, at('group'))).values()];
+    for (const group of groups) addGroup(group, format, report);
+  },
+};
+
+function formatOf(cells: readonly string[]): CoinFormat | null {
+  return (
+    FORMATS.find(({ columns }) =>
+      NEEDED.every((role) => columns[role] === undefined || positionOf(cells, columns[role]) !== -1),
+    ) ?? null
+  );
+}
+
+function positionOf(cells: readonly string[], header: string | undefined): number {
+  if (header === undefined) return -1;
+  const [name = '', occurrence = '1'] = header.split('#');
+  const places = cells.flatMap((cell, at) =>
+    cell === name || (headerName(cell) === headerName(name) && cell.toLowerCase() === name.toLowerCase()) ? [at] : [],
+  );
+  return places[Number(occurrence) - 1] ?? -1;
+}
+
+function groupKey({ line, date, written }: Move, table: Table, at: number): string {
+  const cells = table.lines.find(({ number }) => number === line);
+  const key = cells === undefined ? '' : table.text(cells, at);
+  // Rows that stand for themselves are not grouped, although they share a time.
+  return key === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap/i.test(written)
+    ? `${line}`
+    : `${date} ${key}`;
+}
+
+function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) => number, report: Report): Move | null {
+  const text = (role: Role) => table.text(line, at(role));
+  const number = (role: Role) => (at(role) === -1 ? 0 : (table.number(line, at(role)) ?? 0));
+  const state = text('status');
+  if (state !== '' && isDone(state) !== true) {
+    if (isDone(state) === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
+    else
+      report.error(line.number, `"${state}" is not a known state. Remove the rows that were not carried out`, {
+        value: state,
+      });
+    return null;
+  }
+  if (line.cells.filter((cell) => cell !== '').length < 3) {
+    report.skip(line.number, 'It is a remark.');
+    return null;
+  }
+  const date = table.date(line, at('date'));
+  const leg = (asset: string, quantity: number): Leg[] =>
+    asset === '' || quantity === 0 ? [] : [{ asset: nameOf(asset), quantity }];
+  const [first] = leg(text('asset'), number('quantity'));
+  const other = number('otherQuantity');
+  // The second side of a row moves against the first one.
+  const opposite = first !== undefined && first.quantity < 0 ? Math.abs(other) : other;
+  const legs = [
+    ...(first === undefined ? [] : [first]),
+    ...leg(text('other'), opposite),
+    ...leg(text('inAsset'), Math.abs(number('in'))),
+    ...leg(text('outAsset'), -Math.abs(number('out'))),
+  ];
+  const written = text('kind');
+  const own = format.kinds?.[written];
+  const feeAsset = text('feeAsset') || (at('feeAsset') === -1 ? text('asset') : '');
+  return {
+    line: line.number,
+    date: date ?? '',
+    written,
+    kind:
+      own ??
+      kindOfWords(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
+    legs,
+    fee: leg(feeAsset, Math.abs(number('fee')))[0] ?? null,
+    value: leg(text('valueAsset'), Math.abs(number('value')))[0] ?? null,
+    id: text('id'),
+    note: text('note'),
+  };
+}
+
+/** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros and ADA.S for staked coins. */
+function nameOf(asset: string): string {
+  const plain = asset.toUpperCase().replace(/\.[A-Z]$/, '');
+  if (/^Z[A-Z]{3}$/.test(plain) && isCurrency(plain.slice(1))) return plain.slice(1);
+  return ALIASES[plain] ?? plain;
+}
+
+function addGroup(group: readonly Move[], format: CoinFormat, report: Report): void {
+  const [first] = group;
+  if (first === undefined) return;
+  const legs = group.flatMap((move) => move.legs);
+  const isMove = group.every(({ kind }) => kind === 'internal');
+  if (isMove) for (const { line } of group) report.skip(line, 'It moves nothing out of the account.');
+  else if (legs.length === 0) for (const { line } of group) report.skip(line, 'It moves neither money nor coins.');
+  else if (legs.some(({ quantity }) => quantity > 0) && legs.some(({ quantity }) => quantity < 0))
+    addTrade(group, legs, format, report);
+  else for (const move of group) addSingle(move, format, report);
+}
+
+/** Adds a trade of a coin for money, or of a coin for another one. */
+function addTrade(
+  group: readonly Move[],
+  legs: readonly Leg[],
+  { isFeeIncluded = false }: CoinFormat,
+  report: Report,
+): void {
+  const [first] = group;
+  if (first === undefined) return;
+  const { line, date, id, note } = first;
+  const sumOf = (test: (leg: Leg) => boolean) => {
+    const own = legs.filter(test);
+    const assets = new Set(own.map(({ asset }) => asset));
+    return {
+      asset: own[0]?.asset ?? '',
+      quantity: round(own.reduce((sum, { quantity }) => sum + quantity, 0)),
+      isOne: assets.size === 1,
+    };
+  };
+  const [came, went] = [sumOf(({ quantity }) => quantity > 0), sumOf(({ quantity }) => quantity < 0)];
+  if (!came.isOne || !went.isOne) {
+    for (const move of group) report.error(move.line, 'The trade has more than two assets. Enter it as two trades');
+    return;
+  }
+  for (const move of group.slice(1)) report.skip(move.line, `It belongs to the trade of line ${line}.`);
+  const fees = group.flatMap(({ fee }) => fee ?? []);
+  const feeIn = (asset: string) => round(fees.reduce((sum, fee) => sum + (fee.asset === asset ? fee.quantity : 0), 0));
+  const common = { date, id, note };
+  const [isMoneyIn, isMoneyOut] = [isCurrency(came.asset), isCurrency(went.asset)];
+  if (isMoneyIn && isMoneyOut) {
+    report.add(line, {
+      ...common,
+      type: 'exchange',
+      amount: -went.quantity,
+      currency: went.asset,
+      symbol: `CASH.${came.asset}`,
+      quantity: came.quantity,
+      fee: feeIn(went.asset),
+    });
+  } else if (isMoneyOut) {
+    const fee = feeIn(went.asset);
+    const amount = round(-went.quantity - (isFeeIncluded ? fee : 0));
+    report.add(line, {
+      ...common,
+      type: 'buy',
+      symbol: came.asset,
+      quantity: round(came.quantity - feeIn(came.asset)),
+      amount,
+      currency: went.asset,
+      fee,
+    });
+  } else if (isMoneyIn) {
+    const fee = feeIn(came.asset);
+    const amount = round(came.quantity + (isFeeIncluded ? fee : 0));
+    report.add(line, {
+      ...common,
+      type: 'sell',
+      symbol: went.asset,
+      quantity: round(-went.quantity + feeIn(went.asset)),
+      amount,
+      currency: came.asset,
+      fee,
+    });
+  } else addSwap(first, came, went, report);
+  const others = fees.filter(({ asset }) => asset !== came.asset && asset !== went.asset);
+  for (const { asset, quantity } of others) {
+    if (isCurrency(asset)) report.add(line, { ...common, type: 'fee', amount: quantity, currency: asset });
+    else report.add(line, { ...common, type: 'transfer_out', symbol: asset, quantity });
+  }
+}
+
+/** Adds a trade of a coin for another one: a sale and a purchase at the value of the row, or two transfers without it. */
+function addSwap({ line, date, id, note, value }: Move, came: Leg, went: Leg, report: Report): void {
+  const common = { date, id, note };
+  if (value !== null && isCurrency(value.asset) && value.quantity > 0) {
+    const money = { amount: value.quantity, currency: value.asset };
+    report.add(line, { ...common, type: 'sell', symbol: went.asset, quantity: -went.quantity, ...money });
+    report.add(line, { ...common, type: 'buy', symbol: came.asset, quantity: came.quantity, ...money });
+  } else {
+    report.add(line, { ...common, type: 'transfer_out', symbol: went.asset, quantity: -went.quantity });
+    report.add(line, { ...common, type: 'transfer_in', symbol: came.asset, quantity: came.quantity });
+  }
+}
+
+function addSingle(
+  { line, date, written, kind, legs, fee, value, id, note }: Move,
+  { isFeeIncluded = false }: CoinFormat,
+  report: Report,
+): void {
+  const common = { date, id, note };
+  if (kind === null && written !== '' && !legs.some(({ asset }) => !isCurrency(asset))) {
+    report.warn(line, `"${written}" is not known, so its direction follows from its sign`);
+  }
+  for (const { asset, quantity } of legs) {
+    const isOut = quantity < 0 || kind === 'withdrawal';
+    const size = Math.abs(quantity);
+    if (!isCurrency(asset)) {
+      const cost = fee?.asset === asset && !isFeeIncluded ? fee.quantity : 0;
+      const worth = value !== null && isCurrency(value.asset) ? { amount: value.quantity, currency: value.asset } : {};
+      if (isOut)
+        report.add(line, { ...common, type: 'transfer_out', symbol: asset, quantity: round(size + cost), ...worth });
+      else report.add(line, { ...common, type: 'transfer_in', symbol: asset, quantity: size, ...worth });
+    } else if (kind === 'fee') report.add(line, { ...common, type: 'fee', amount: size, currency: asset });
+    else if (kind === 'interest' || kind === 'reward' || kind === 'dividend')
+      report.add(line, { ...common, type: 'interest', amount: isOut ? -size : size, currency: asset });
+    else {
+      const own = fee !== null && fee.asset === asset ? fee.quantity : 0;
+      report.add(line, { ...common, type: isOut ? 'withdrawal' : 'deposit', amount: size, currency: asset, fee: own });
+    }
+  }
+  if (fee !== null && isCurrency(fee.asset) && !legs.some(({ asset }) => asset === fee.asset)) {
+    report.add(line, { ...common, type: 'fee', symbol: legs[0]?.asset, amount: fee.quantity, currency: fee.asset });
+  }
+}

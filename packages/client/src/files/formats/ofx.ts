@@ -1,0 +1,162 @@
+import { isCurrency } from '../currencies.ts';
+import { readDate } from '../dates.ts';
+import { type Report, round } from '../report.ts';
+import { isIsin, symbolOf } from '../symbols.ts';
+import { type Tag, xmlTags } from './xmlTags.ts';
+
+/** Aggregates that are one transaction each. */
+const TRANSACTIONS =
+  /^(BUY(STOCK|MF|DEBT|OTHER|OPT)|SELL(STOCK|MF|DEBT|OTHER|OPT)|REINVEST|INCOME|INVBANKTRAN|STMTTRN|TRANSFER|SPLIT|INVEXPENSE|RETOFCAP|MARGININTEREST|JRNLFUND|JRNLSEC|CLOSUREOPT)$/;
+/** Aggregates that end the list of transactions. */
+const OTHERS =
+  /^(INVPOSLIST|INVBAL|SECLIST|SECLISTMSGSRSV1|POS(STOCK|MF|DEBT|OTHER|OPT)|(STOCK|MF|DEBT|OTHER|OPT)INFO|LEDGERBAL|AVAILBAL)$/;
+
+interface Found {
+  readonly kind: string;
+  readonly line: number;
+  readonly members: Map<string, string>;
+}
+
+/** True for a file of the OFX or QFX format, as SGML (version 1) or as XML (version 2). */
+export function isOfx(text: string): boolean {
+  return /^(OFXHEADER:|<\?xml[^>]*>\s*<\?OFX|<\?OFX|<OFX>)/i.test(text);
+}
+
+/**
+ * Reads the transactions of an investment or bank statement in the OFX format. The leaf tags of SGML have no end, so the
+ * text behind a tag is its value in both versions.
+ */
+export function readOfx(text: string, report: Report): void {
+  const found = collect(text);
+  const securities = new Map<string, string>();
+  for (const { kind, members } of found) {
+    if (!kind.endsWith('INFO')) continue;
+    securities.set(members.get('UNIQUEID') ?? '', securityOf(members));
+  }
+  const statement = found.find(({ kind }) => kind === 'CURDEF');
+  const currency = statement?.members.get('CURDEF') ?? '';
+  if (!isCurrency(currency))
+    report.error(statement?.line ?? null, `"${currency}" is not a currency. Export the statement again as CSV or OFX`);
+  report.currency = currency;
+  for (const one of found) if (TRANSACTIONS.test(one.kind)) readTransaction(one, securities, currency, report);
+  checkPositions(found, securities, report);
+}
+
+function collect(text: string): Found[] {
+  const found: Found[] = [];
+  let current: Found | null = null;
+  for (const { name, line, text: value } of xmlTags(text) as Iterable<Tag>) {
+    const tag = name.toUpperCase();
+    if (tag === 'CURDEF') found.push({ kind: tag, line, members: new Map([[tag, value.trim()]]) });
+    // A bank transaction inside an investment statement is one transaction.
+    else if (tag === 'STMTTRN' && current?.kind === 'INVBANKTRAN') continue;
+    else if (TRANSACTIONS.test(tag) || OTHERS.test(tag)) {
+      current = { kind: tag, line, members: new Map() };
+      found.push(current);
+    } else if (value.trim() !== '' && current !== null && !current.members.has(tag))
+      current.members.set(tag, value.trim());
+  }
+  return found;
+}
+
+function securityOf(members: ReadonlyMap<string, string>): string {
+  const [id = '', ticker = ''] = [members.get('UNIQUEID'), members.get('TICKER')];
+  return isIsin(id.toUpperCase()) ? id.toUpperCase() : symbolOf('', ticker) || (members.get('SECNAME') ?? id);
+}
+
+function readTransaction(
+  { kind, line, members }: Found,
+  securities: ReadonlyMap<string, string>,
+  base: string,
+  report: Report,
+): void {
+  const text = (name: string) => members.get(name) ?? '';
+  const number = (name: string) => numberIn(text(name), line, name, report);
+  const written = text('DTTRADE') || text('DTPOSTED');
+  const date = readDate(written.slice(0, 8), 'YMD');
+  if (date === null) {
+    report.error(line, `"${written}" is not a date of the format YYYYMMDD`, { value: written });
+    return;
+  }
+  const currency = isCurrency(text('CURSYM')) ? text('CURSYM') : base;
+  const symbol = securities.get(text('UNIQUEID')) ?? text('UNIQUEID');
+  const common = { date, currency, id: text('FITID'), note: text('MEMO') || text('NAME') };
+  const quantity = Math.abs(number('UNITS'));
+  const fee = round(Math.abs(number('COMMISSION')) + Math.abs(number('FEES')) + Math.abs(number('LOAD')));
+  const tax = round(Math.abs(number('TAXES')) + Math.abs(number('WITHHOLDING')));
+  const total = number('TOTAL');
+  const side = kind.startsWith('BUY') ? 'buy' : 'sell';
+  if (/OPT$/.test(kind)) report.warn(line, 'Options are not supported, so the transaction was not imported');
+  else if (/^(BUY|SELL)/.test(kind)) {
+    // The total is what moved. It includes costs, and accrued interest of a bond.
+    const moved = Math.abs(total) || round(quantity * number('UNITPRICE') + (side === 'buy' ? fee + tax : -fee - tax));
+    const amount = round(side === 'buy' ? moved - fee - tax : moved + fee + tax);
+    report.add(line, { ...common, type: side, symbol, quantity, amount, fee, tax });
+  } else if (kind === 'REINVEST') {
+    report.add(line, { ...common, type: 'dividend', symbol, amount: Math.abs(total), tax });
+    report.add(line, { ...common, type: 'buy', symbol, quantity, amount: round(Math.abs(total) - fee), fee });
+  } else if (kind === 'INCOME' || kind === 'RETOFCAP') {
+    const isInterest = text('INCOMETYPE') === 'INTEREST';
+    if (isInterest) report.add(line, { ...common, type: 'interest', amount: round(total + tax), tax });
+    else report.add(line, { ...common, type: 'dividend', symbol, amount: round(Math.abs(total) + tax), tax });
+  } else if (kind === 'SPLIT') {
+    const ratio = number('NUMERATOR') / number('DENOMINATOR') || number('NEWUNITS') / number('OLDUNITS');
+    if (Number.isFinite(ratio) && ratio > 0)
+      report.add(line, { date, type: 'split', symbol, quantity: round(ratio), id: text('FITID') });
+    else report.error(line, 'The split has no ratio');
+  } else if (kind === 'TRANSFER' || kind === 'JRNLSEC') {
+    const isOut = text('TFERACTION') === 'OUT' || number('UNITS') < 0;
+    report.add(line, { ...common, type: isOut ? 'transfer_out' : 'transfer_in', symbol, quantity });
+  } else if (kind === 'INVEXPENSE') report.add(line, { ...common, type: 'fee', symbol, amount: Math.abs(total) });
+  else if (kind === 'MARGININTEREST') report.add(line, { ...common, type: 'interest', amount: -Math.abs(total) });
+  else if (kind === 'INVBANKTRAN' || kind === 'STMTTRN')
+    readMoney(line, text('TRNTYPE'), number('TRNAMT'), common, report);
+  else report.warn(line, `${kind} is not supported, so the transaction was not imported`);
+}
+
+function readMoney(
+  line: number,
+  type: string,
+  amount: number,
+  common: { readonly date: string; readonly currency: string; readonly id: string; readonly note: string },
+  report: Report,
+): void {
+  if (amount === 0) report.skip(line, 'It moves no money.');
+  else if (type === 'INT') report.add(line, { ...common, type: 'interest', amount });
+  else if (/^(FEE|SRVCHG)$/.test(type) && amount < 0) report.add(line, { ...common, type: 'fee', amount: -amount });
+  else if (/^(FEE|SRVCHG)$/.test(type)) report.addRefund(line, { ...common, amount });
+  else if (type === 'DIV' && amount > 0) report.add(line, { ...common, type: 'interest', amount });
+  else report.addFlow(line, common.date, amount, common.currency, { id: common.id, note: common.note });
+}
+
+function numberIn(text: string, line: number, name: string, report: Report): number {
+  if (text === '') return 0;
+  const plain = text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+  const value = Number(plain);
+  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) && Number.isFinite(value)) return value;
+  report.error(line, `"${text}" is not a number`, { column: name, value: text });
+  return 0;
+}
+
+/** Compares the shares of the transactions with the positions of the statement. */
+function checkPositions(found: readonly Found[], securities: ReadonlyMap<string, string>, report: Report): void {
+  const shares = new Map<string, number>();
+  const rows = report.transactions.map(({ row }) => row).sort((a, b) => (a.date < b.date ? -1 : 1));
+  for (const { type, symbol = '', quantity = 0 } of rows) {
+    const held = shares.get(symbol) ?? 0;
+    if (type === 'split') shares.set(symbol, held * quantity);
+    else if (type === 'buy' || type === 'transfer_in') shares.set(symbol, held + quantity);
+    else if (type === 'sell' || type === 'transfer_out') shares.set(symbol, held - quantity);
+  }
+  for (const { kind, line, members } of found) {
+    if (!/^POS/.test(kind)) continue;
+    const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? '';
+    const [stated, own] = [Number(members.get('UNITS') ?? Number.NaN), shares.get(symbol) ?? 0];
+    if (Number.isFinite(stated) && Math.abs(stated - own) > 1e-4) {
+      report.warn(
+        line,
+        `The statement ends with ${stated} ${symbol}, and its transactions add up to ${round(own)}. Earlier statements are missing`,
+      );
+    }
+  }
+}

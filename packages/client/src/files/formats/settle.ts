@@ -1,0 +1,187 @@
+import type { Transaction } from '../../types.ts';
+import { type Report, round } from '../report.ts';
+import type { Money } from './mappedTable.ts';
+
+/** The figures of a purchase or a sale as a row states them. Numbers are not negative. */
+export interface TradeFigures {
+  readonly side: 'buy' | 'sell';
+  readonly quantity: number;
+  readonly price: Money | null;
+  /** The value of the shares, or the only amount of the row. */
+  readonly amount: Money | null;
+  /** The money that moved, after all costs. */
+  readonly net: Money | null;
+  readonly fee: Money | null;
+  readonly tax: number;
+  /** Units of one currency for one of the other. Null if the row has none. */
+  readonly rate: number | null;
+  /** The decimals of the amounts of the table, at most 2. Amounts without any are rounded to whole units. */
+  readonly amountDecimals: number;
+  /** True if other rows of the table prove that its amounts include the costs. */
+  readonly amountsIncludeCosts: boolean;
+}
+
+/** A trade whose figures agree. It has a price, or the value of its shares before costs. */
+export interface SettledTrade {
+  readonly price?: number;
+  readonly amount?: number;
+  readonly currency: string;
+  readonly fee: number;
+  readonly tax: number;
+  /** What the figures show about the units of the price. */
+  readonly remark?: 'per_100' | 'fee_from_difference';
+}
+
+/** A trade whose figures contradict each other, in words. */
+export interface Contradiction {
+  readonly problem: string;
+}
+
+/** The largest difference that counts as a fee when the row has no column for it: a share of the value, or an amount. */
+const FEE_SHARE = 0.05;
+const FEE_AMOUNT = 30;
+/** Accrued interest of a bond is part of its amount. */
+const ACCRUED = 0.04;
+/** Rates in files are rounded, and banks add a margin. */
+const RATE_SLACK = 0.02;
+
+/**
+ * Proves that quantity × price, costs, and amounts of a trade agree within the rounding of the file, and returns the trade.
+ * Prices can be per 100 (bonds and pence), and amounts can be before or after costs, or in another currency.
+ */
+export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction {
+  const { quantity, price, amount, net, tax } = figures;
+  const stated = net ?? amount;
+  const fee = figures.fee?.value ?? 0;
+  if (price === null || quantity === 0) {
+    if (stated === null) return { currency: figures.fee?.currency ?? '', fee, tax };
+    return valueOnly(figures);
+  }
+  const value = quantity * price.value;
+  if (stated === null || (stated.value === 0 && value !== 0 && net === null)) {
+    return { price: price.value, currency: price.currency, fee, tax };
+  }
+  if (isForeign(price, stated)) return foreign(figures, stated, value);
+  const currency = price.currency || stated.currency;
+  const slack = slackOf(quantity, price.value) + 0.5 * 10 ** -figures.amountDecimals;
+  const costs = fee + tax;
+  const sign = figures.side === 'buy' ? 1 : -1;
+  const agrees = (money: Money | null, expected: number, more = 0) =>
+    money !== null && Math.abs(money.value - expected) <= slack + more;
+  const priced = { price: price.value, currency };
+  if (net === null || agrees(net, value + sign * costs)) {
+    if (agrees(amount ?? net, value) || agrees(amount ?? net, value + sign * costs)) return { ...priced, fee, tax };
+  }
+  if (net !== null && (amount === null || agrees(amount, value))) {
+    // The difference between the value and the money that moved is what the trade cost.
+    const cost = round(sign * (net.value - value) - tax);
+    if (isPlausibleFee(cost, value) && (fee === 0 || Math.abs(cost - fee) <= slack)) {
+      return { ...priced, fee: Math.max(cost, 0), tax, remark: 'fee_from_difference' };
+    }
+    if (agrees(net, value)) return { ...priced, fee, tax };
+  }
+  for (const per of [100, 1000]) {
+    const share = stated.value / (value / per) - 1;
+    if (Math.abs(share) <= ACCRUED || Math.abs(stated.value - sign * costs - value / per) <= slack) {
+      return { ...valueStated(figures, stated), remark: 'per_100' };
+    }
+  }
+  const difference = round(sign * (stated.value - value));
+  if (fee === 0 && isPlausibleFee(difference - tax, value)) {
+    return { ...priced, fee: Math.max(round(difference - tax), 0), tax, remark: 'fee_from_difference' };
+  }
+  if (figures.rate !== null && isConverted(stated.value, value, costs, figures.rate)) {
+    // The amount is in a currency that the table does not name, so the price counts.
+    return { ...priced, fee, tax };
+  }
+  return {
+    problem: `${format(quantity)} × ${format(price.value)} is ${format(value)}, and the amount is ${format(stated.value)}`,
+  };
+}
+
+function isPlausibleFee(cost: number, value: number): boolean {
+  return cost >= -0.01 && cost <= Math.max(FEE_SHARE * value, Math.min(FEE_AMOUNT, 0.5 * value));
+}
+
+function isForeign(price: Money, stated: Money): boolean {
+  return price.currency !== '' && stated.currency !== '' && price.currency !== stated.currency;
+}
+
+/** A trade whose amount is in the currency of the account. The rate proves it where the row has one. */
+function foreign(figures: TradeFigures, stated: Money, value: number): SettledTrade | Contradiction {
+  const { rate } = figures;
+  const costs = (figures.fee?.value ?? 0) + figures.tax;
+  if (rate !== null && rate !== 1 && !isConverted(stated.value, value, costs, rate)) {
+    return {
+      problem: `The value of ${format(value)} ${figures.price?.currency} at the rate ${rate} is not the amount of ${format(stated.value)} ${stated.currency}`,
+    };
+  }
+  return valueStated(figures, stated);
+}
+
+function isConverted(amount: number, value: number, costs: number, rate: number): boolean {
+  return [value * rate, value / rate].some(
+    (converted) => Math.abs(amount - converted) <= RATE_SLACK * converted + costs + 0.02,
+  );
+}
+
+/** A trade without a price. */
+function valueOnly(figures: TradeFigures): SettledTrade | Contradiction {
+  const { amount, net } = figures;
+  if (amount !== null && net !== null && !isForeign(amount, net)) {
+    const difference = round((figures.side === 'buy' ? 1 : -1) * (net.value - amount.value) - figures.tax);
+    const fee = figures.fee?.value ?? 0;
+    if (fee === 0 && isPlausibleFee(difference, amount.value)) {
+      return { amount: amount.value, currency: amount.currency, fee: Math.max(difference, 0), tax: figures.tax };
+    }
+    return { amount: amount.value, currency: amount.currency, fee, tax: figures.tax };
+  }
+  const stated = net ?? amount;
+  return stated === null ? { problem: 'The trade has no amount' } : valueStated(figures, stated, net !== null);
+}
+
+/** Returns the value before costs that an amount states. */
+function valueStated(figures: TradeFigures, stated: Money, isNet = figures.net !== null): SettledTrade {
+  const isOwn = figures.fee === null || figures.fee.currency === '' || figures.fee.currency === stated.currency;
+  const [fee, tax] = isOwn ? [figures.fee?.value ?? 0, figures.tax] : [0, 0];
+  const costs = isNet || figures.amountsIncludeCosts ? fee + tax : 0;
+  const value = round(stated.value - (figures.side === 'buy' ? costs : -costs));
+  return { amount: Math.max(value, 0), currency: stated.currency, fee, tax };
+}
+
+/** The largest error that comes from the rounding of the written numbers. A number has at least two decimals. */
+function slackOf(quantity: number, number: number): number {
+  const unit = 0.5 * 10 ** -Math.max(decimalsOf(number), 2);
+  const shares = Number.isInteger(quantity) ? 0 : 0.5 * 10 ** -decimalsOf(quantity);
+  return quantity * unit + shares * number + 0.011;
+}
+
+function decimalsOf(number: number): number {
+  const [, decimals = ''] = String(number).split('.');
+  return Math.min(decimals.length, 12);
+}
+
+function format(number: number): string {
+  return String(Number(number.toPrecision(10)));
+}
+
+/** Adds a trade whose figures agree. Others are errors with what is wrong and what to do. */
+export function addTrade(
+  report: Report,
+  line: number,
+  row: Pick<Transaction, 'date' | 'symbol' | 'note' | 'id' | 'rate'>,
+  figures: TradeFigures,
+): void {
+  const settled = settleTrade(figures);
+  if ('problem' in settled) {
+    const message = `${settled.problem}. Correct the row, or choose other columns for the price and the amount (price, amount)`;
+    report.error(line, message, { value: String((figures.net ?? figures.amount)?.value ?? '') });
+    return;
+  }
+  const { price, amount, currency, fee, tax, remark } = settled;
+  if (remark === 'per_100') report.detected.prices = 'some are per 100 (bonds or pence), as their amounts show';
+  if (remark === 'fee_from_difference') {
+    report.detected.fees = 'some are the difference between the amount and quantity × price';
+  }
+  report.add(line, { ...row, type: figures.side, quantity: figures.quantity, price, amount, currency, fee, tax });
+}

@@ -1,0 +1,255 @@
+import type { Line } from '../parseRows.ts';
+import type { Report } from '../report.ts';
+import { Table } from '../table.ts';
+import { readAnyTable } from './anyTable.ts';
+import { FlexRecords } from './flexRecords.ts';
+import { interactiveBrokersPositions } from './positions.ts';
+import type { Source, TableFormat } from './tableFormat.ts';
+
+/** A row of a section by the names of its header. */
+interface SectionRow {
+  readonly line: number;
+  readonly section: string;
+  readonly row: ReadonlyMap<string, string>;
+}
+
+/** The sections of a statement that move money, and the type that a Flex query gives their rows. */
+const CASH_SECTIONS: Readonly<Record<string, string>> = {
+  Dividends: 'Dividends',
+  'Payment In Lieu Of Dividends': 'Payment In Lieu Of Dividends',
+  'Withholding Tax': 'Withholding Tax',
+  '871(m) Withholding': 'Withholding Tax',
+  Interest: 'Broker Interest',
+  'Bond Interest Received': 'Bond Interest',
+  Fees: 'Other Fees',
+  'Transaction Fees': 'Other Fees',
+  'Sales Tax Details': 'Other Fees',
+  'Commission Adjustments': 'Commission Adjustments',
+  'Advisor Fees': 'Other Fees',
+  'Deposits & Withdrawals': 'Deposits/Withdrawals',
+};
+
+/** Asset classes of a statement as a Flex query names them. */
+const ASSET_CLASSES: Readonly<Record<string, string>> = {
+  Stocks: 'STK',
+  ETFs: 'STK',
+  Forex: 'CASH',
+  Bonds: 'BOND',
+  Funds: 'FUND',
+  'Mutual Funds': 'FUND',
+};
+
+/** The columns of the table that a statement becomes. They are those of a Flex query. */
+const COLUMNS = [
+  'datetime',
+  'type',
+  'assetcategory',
+  'currency',
+  'symbol',
+  'isin',
+  'listingexchange',
+  'quantity',
+  'tradeprice',
+  'ibcommission',
+  'ibcommissioncurrency',
+  'amount',
+  'description',
+  'actiondescription',
+  'cashtransfer',
+  'direction',
+] as const;
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/**
+ * A statement of Interactive Brokers, in which every line begins with its section: the transaction history, the trades and
+ * cash of an activity statement, or its open positions if it has neither.
+ */
+export const interactiveBrokersStatement: TableFormat = {
+  name: 'interactive_brokers',
+  headerAt: (lines) =>
+    lines
+      .slice(0, 200)
+      .findIndex(
+        ({ cells }) =>
+          cells[1] === 'Header' &&
+          /^(Statement|Trades|Transaction History|Open Positions|Account Information)$/.test(cells[0] ?? ''),
+      ),
+  read(source, headerAt, report) {
+    const { lines, options } = source;
+    const rows = sectionRows(lines);
+    const base = rows.find(({ row }) => row.get('Field Name') === 'Base Currency')?.row.get('Field Value');
+    const history = lines.filter(({ cells }) => cells[0] === 'Transaction History');
+    const moves = rows.filter(
+      ({ section }) =>
+        section === 'Trades' || section in CASH_SECTIONS || section === 'Corporate Actions' || section === 'Transfers',
+    );
+    if (history.length > 0) readHistory(source, history, base, report);
+    else if (moves.length > 0) readActivity(rows, base, source, report);
+    else interactiveBrokersPositions.read(source, headerAt, report);
+    if (base !== undefined && options.currency === undefined) report.currency ??= base;
+  },
+};
+
+/** Returns the data rows of all sections. A section can have several headers, and each is for the rows below it. */
+function sectionRows(lines: readonly Line[]): SectionRow[] {
+  const headers = new Map<string, readonly string[]>();
+  return lines.flatMap(({ number, cells }) => {
+    const [section = '', kind = ''] = cells;
+    if (kind === 'Header') headers.set(section, cells);
+    const header = headers.get(section);
+    if (kind !== 'Data' || header === undefined) return [];
+    const row = new Map(header.map((name, at) => [name.trim(), cells[at] ?? '']));
+    return [{ line: number, section, row }];
+  });
+}
+
+/** Reads the table of the transaction history, whose amounts are in the base currency. */
+function readHistory(source: Source, history: readonly Line[], base: string | undefined, report: Report): void {
+  for (const { number, cells } of source.lines) {
+    if (cells[0] !== 'Transaction History') report.skip(number, 'It is not part of the history.');
+  }
+  const [header, ...data] = history;
+  const own = [header, ...data].flatMap((line, at) =>
+    line === undefined
+      ? []
+      : [
+          {
+            number: line.number,
+            cells: [...line.cells.slice(2), ...(base === undefined ? [] : [at === 0 ? 'Currency' : base])],
+          },
+        ],
+  );
+  readAnyTable({ ...source, lines: own.filter(({ cells }, at) => at === 0 || cells.length > 1) }, report);
+}
+
+function readActivity(
+  rows: readonly SectionRow[],
+  base: string | undefined,
+  { lines, options }: Source,
+  report: Report,
+): void {
+  const instruments = new Map(
+    rows.flatMap(({ section, row }) => {
+      if (section !== 'Financial Instrument Information') return [];
+      const about = { isin: row.get('Security ID') ?? '', listingexchange: row.get('Listing Exch') ?? '' };
+      return (row.get('Symbol') ?? '').split(',').map((symbol) => [symbol.trim(), about] as const);
+    }),
+  );
+  const found = rows.flatMap((row) => {
+    const cells = cellsOf(row, base, instruments);
+    return cells === null ? [] : [{ ...row, cells }];
+  });
+  const used = new Set(found.map(({ line }) => line));
+  for (const { number, cells } of lines) {
+    if (!used.has(number))
+      report.skip(
+        number,
+        cells[1] === 'Data' ? `The section ${cells[0]} moves nothing.` : 'It is a header or a total.',
+      );
+  }
+  const asLines = found.map(({ line, cells }) => ({ number: line, cells: COLUMNS.map((name) => cells[name] ?? '') }));
+  const table = new Table(
+    [...COLUMNS],
+    asLines,
+    report,
+    { dates: [0], numbers: [], delimiter: ',' },
+    { decimal: '.', dateFormat: options.dateFormat },
+  );
+  const records = new FlexRecords(table, [...COLUMNS], report);
+  for (const [at, { section }] of found.entries()) {
+    const line = asLines[at];
+    if (line !== undefined) records.read(recordOf(section), line);
+  }
+  checkPositions(rows, report);
+}
+
+function recordOf(section: string): string {
+  if (section === 'Trades') return 'Trade';
+  if (section === 'Corporate Actions') return 'CorporateAction';
+  return section === 'Transfers' ? 'Transfer' : 'CashTransaction';
+}
+
+/** Returns the cells of a row under the names of a Flex query. Null for a row that moves nothing, such as a total. */
+function cellsOf(
+  { section, row }: SectionRow,
+  base: string | undefined,
+  instruments: ReadonlyMap<string, { readonly isin: string; readonly listingexchange: string }>,
+): Cells | null {
+  const get = (...names: readonly string[]) =>
+    names.map((name) => row.get(name)).find((cell) => cell !== undefined && cell !== '') ?? '';
+  const currency = get('Currency');
+  const symbol = get('Symbol');
+  const isTotal = /total/i.test(currency) || /total/i.test(get('Asset Category'));
+  const date = get('Date/Time', 'Date', 'Settle Date', 'Report Date').replace(',', '');
+  if (isTotal || date === '') return null;
+  const about = instruments.get(symbol) ?? { isin: '', listingexchange: '' };
+  const assetcategory = ASSET_CLASSES[get('Asset Category')] ?? get('Asset Category');
+  if (section === 'Trades') {
+    if (!/^(Order|Trade|)$/.test(get('DataDiscriminator'))) return null;
+    const fee = [...row].find(([name]) => /^Comm/.test(name))?.[1] ?? '';
+    const trade = {
+      datetime: date,
+      assetcategory,
+      currency,
+      symbol,
+      ...about,
+      quantity: get('Quantity'),
+      tradeprice: get('T. Price'),
+      ibcommission: fee,
+    };
+    return assetcategory === 'CASH' ? { ...trade, ibcommissioncurrency: base ?? currency } : trade;
+  }
+  const description = get('Description');
+  if (section === 'Corporate Actions')
+    return { datetime: date, currency, actiondescription: description, ...securityIn(description) };
+  if (section === 'Transfers') {
+    return {
+      datetime: date,
+      currency,
+      symbol,
+      ...about,
+      quantity: get('Qty', 'Quantity'),
+      direction: get('Direction'),
+      cashtransfer: get('Cash Amount'),
+    };
+  }
+  const type = CASH_SECTIONS[section];
+  if (type === undefined) return null;
+  const isSecurity = /dividend|withholding|bond/i.test(type);
+  return {
+    datetime: date,
+    type,
+    currency,
+    amount: get('Amount'),
+    description,
+    ...(isSecurity ? securityIn(description) : {}),
+  };
+}
+
+/** Returns the symbol and the ISIN at the start of a description such as `VT(US9220427424) Cash Dividend`. */
+function securityIn(description: string): { readonly symbol: string; readonly isin: string } {
+  const [, symbol = '', isin = ''] = /^([^\s(]{1,20}) ?\(([A-Z]{2}[A-Z0-9]{9}\d)\)/.exec(description) ?? [];
+  return { symbol, isin };
+}
+
+/** Compares the shares of the rows with the closing positions of the statement. */
+function checkPositions(rows: readonly SectionRow[], report: Report): void {
+  const shares = new Map<string, number>();
+  for (const { section, row } of rows) {
+    if (section !== 'Trades' || !/^(Order|Trade|)$/.test(row.get('DataDiscriminator') ?? '')) continue;
+    const symbol = row.get('Symbol') ?? '';
+    shares.set(symbol, (shares.get(symbol) ?? 0) + Number((row.get('Quantity') ?? '0').replaceAll(',', '')));
+  }
+  for (const { section, line, row } of rows) {
+    if (section !== 'Open Positions' || row.get('DataDiscriminator') !== 'Summary') continue;
+    const symbol = row.get('Symbol') ?? '';
+    const held = Number((row.get('Quantity') ?? '').replaceAll(',', ''));
+    const traded = shares.get(symbol) ?? 0;
+    if (Number.isFinite(held) && Math.abs(held - traded) > 1e-6) {
+      report.warn(
+        line,
+        `The statement ends with ${held} ${symbol}, and its trades add up to ${traded}. Add the statements of earlier years`,
+      );
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import type { TransactionType } from './imported.ts';
+import { plainName } from './words.ts';
+
+/**
+ * What the word of a row means. Besides the types of transactions: `trade`, `flow`, and `transfer` need a sign, a side, or
+ * a text to decide between two types. `charge` is interest paid, and `reward` is income in coins or money. A row of the
+ * kind `internal` moves nothing out of the account, a `reversal` cancels an earlier row, and `money` says nothing but a sign.
+ */
+export type Kind =
+  | TransactionType
+  | 'trade'
+  | 'money'
+  | 'flow'
+  | 'transfer'
+  | 'charge'
+  | 'reinvest'
+  | 'reward'
+  | 'internal'
+  | 'reversal';
+
+/** The sides of a trade. */
+export const SIDES: readonly Kind[] = ['buy', 'sell'];
+
+/**
+ * Words and phrases of each kind in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish, Danish, and
+ * Polish, with the codes of brokers. `*` stands for any letters at the end or start of a word. The order decides when a
+ * text has words of several kinds: "dividend tax" is a tax.
+ */
+const WORDS: readonly (readonly [Kind, string])[] = [
+  ['reversal', 'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annulation, storno*'],
+  [
+    'internal',
+    'umbuchung*, cash sweep, sweep in, sweep out, sweep, internal transfer, spottostaking, stakingfromspot, ' +
+      'stakingtospot, spotfromstaking, stake, unstake, staked, unstaked, staking lock, fx translation*, ' +
+      'translation p l, core account, money market sweep, allocation, deallocation',
+  ],
+  ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
+  [
+    'split',
+    'split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, fractionnement',
+  ],
+  [
+    'tax',
+    'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
+      '*belasting, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, pre determined tax base',
+  ],
+  [
+    'charge',
+    'interest charge, interest charged, interest paid, margin interest, debit interest, zinsbelastung, sollzinsen, debetrente',
+  ],
+  [
+    'fee',
+    'fee, fees, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
+      'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
+      'service charge, service charges, adr, custody, charges, abgeltung entgelt, gebyr, kurtage, brokerage, gold fee',
+  ],
+  [
+    'sell',
+    'sell, sold, sale, sales, position closed, close position, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, *forsaljning, salg, sprzedaz*, s, v, sl, 売, 売却, 売付, 卖出',
+  ],
+  [
+    'buy',
+    'buy, bought, purchase*, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kupno, zakup*, b, k, subscription, 買, 買付, 买入',
+  ],
+  [
+    'dividend',
+    'dividend*, *dividend, *dividende, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
+      'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
+      'capital gains, return of capital, royalty, utdelning, udbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
+  ],
+  [
+    'interest',
+    'interest, interests, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
+      'juros, ranta, odsetki, coupon interest, 利息',
+  ],
+  [
+    'reward',
+    'reward, rewards, staking, airdrop, cashback, bonus, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn',
+  ],
+  [
+    'exchange',
+    'exchange, currency exchange, fx, forex, currency conversion, conversion, convert, converted, wahrungstausch, wahrungswechsel, change, cambio, valutawissel, valutakoop, swap, wymiana',
+  ],
+  [
+    'withdrawal',
+    'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
+      'levantamento, saque, resgate, uttag, udbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, 出金, retira',
+  ],
+  [
+    'deposit',
+    'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
+      'inpayment, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, indbetaling, wplata, ' +
+      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, 入金, lastschrift, sepa eingang',
+  ],
+  [
+    'transfer_in',
+    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, deposit of securities, ontvangst',
+  ],
+  [
+    'transfer_out',
+    'transfer out, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, levering',
+  ],
+  [
+    'transfer',
+    'transfer*, *transfer, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, journal*, wire, ach, eft, uberweisung*',
+  ],
+  [
+    'money',
+    'credit, debit, adjustment, cash adjustment, correction, other, misc, cash amount, cash, money, booking, cash movement, gutschrift, belastung',
+  ],
+  [
+    'trade',
+    'trade, trades, order, orders, market order, limit order, portfolio transaction, executed, execution, transaction, trading, spend, freeshare, free share, exercise, handel, affar',
+  ],
+];
+
+interface Words {
+  readonly kind: Kind;
+  readonly phrases: ReadonlySet<string>;
+  readonly patterns: RegExp;
+}
+
+const BY_KIND: readonly Words[] = WORDS.map(([kind, text]) => {
+  const phrases = text.split(',').map((phrase) => phrase.trim());
+  const stems = phrases.map((phrase) => phrase.replaceAll('*', '\\p{L}*'));
+  return {
+    kind,
+    phrases: new Set(phrases),
+    patterns: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${stems.filter((stem) => stem.length > 1 || !/^[a-z]$/.test(stem)).join('|')})(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+  };
+});
+
+/** The most words of a text that are looked at. The words behind them are names of securities and remarks. */
+const MOST_WORDS = 6;
+
+/** Returns what the word of a row means. Null for words that are not known. */
+export function kindOfWords(text: string): Kind | null {
+  const spaced = text.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const plain = plainName(spaced.replace(/[()]/g, ' '));
+  if (plain === '') return null;
+  const exact = BY_KIND.find(({ phrases }) => phrases.has(plain));
+  if (exact !== undefined) return exact.kind;
+  // A word counts once, for the first kind that has it: "verkauf" ends with a word for purchases.
+  let rest = plain.split(' ').slice(0, MOST_WORDS).join(' ');
+  const found = BY_KIND.flatMap(({ kind, patterns }) => {
+    const without = rest.replace(patterns, ' ');
+    const isFound = without !== rest;
+    rest = without;
+    return isFound ? [kind] : [];
+  });
+  const has = (...kinds: readonly Kind[]) => kinds.every((kind) => found.includes(kind));
+  // A word for both sides leaves the decision to the sign.
+  if (has('buy', 'sell')) return 'trade';
+  if (has('deposit', 'withdrawal')) return 'flow';
+  if (has('transfer_in', 'transfer_out')) return 'transfer';
+  return found.find((kind) => kind !== 'money') ?? null;
+}
+
+/** True if a text is a word for a side or a type of a transaction, and not a sentence that contains one. */
+export function isKindWord(text: string): boolean {
+  return text.length <= 60 && text.split(/\s+/).length <= MOST_WORDS && kindOfWords(text) !== null;
+}

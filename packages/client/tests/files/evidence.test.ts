@@ -1,0 +1,287 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ImportedFile, importFile, type ReadOptions } from '../../src/files/index.ts';
+
+const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
+  importFile(lines.join('\n'), { date: '2025-11-21', ...options });
+const rowsOf = (file: ImportedFile) => file.rows.map(({ row }) => row);
+const errorsOf = ({ problems }: ImportedFile) =>
+  problems.flatMap(({ severity, line, message }) => (severity === 'error' ? [`${line}: ${message}`] : []));
+
+describe('a table with words for trades', () => {
+  test('is a ledger, whatever its headers are', () => {
+    const file = read(['Paper,What,Day,Count,Each', 'AAPL,BOT,2024-01-15,10,150', 'AAPL,Sell,2024-02-15,4,155'], {
+      types: { BOT: 'buy' },
+      columns: { symbol: 'Paper', quantity: 'Count', price: 'Each' },
+    });
+    expect(rowsOf(file)).toMatchObject([
+      { type: 'buy', date: '2024-01-15', quantity: 10, price: 150 },
+      { type: 'sell', date: '2024-02-15', quantity: 4, price: 155 },
+    ]);
+  });
+
+  test.each([
+    ['Activity Date,Trans Code,Instrument,Quantity,Price,Amount', '01/25/2024,Sell,AAPL,5,$155.00,$775.00'],
+    ['symbol,trade_date,trade_type,quantity,price', 'AAPL,2024-01-25,sell,5,155'],
+    ['Handelstag;ISIN;Anzahl;Kurs;Geschäftsart', '25.01.2024;AAPL;5;155,00;Verkauf'],
+    ['Transaction Time (CET),Ticker,Units,Unit Price,B/S', '2024-01-25 10:00,AAPL,5,155,S'],
+    ['Data operazione;Operazione;Ticker;Quantità;Prezzo', '25-01-2024;Vendita titoli;AAPL;5;155,00'],
+  ])('has its sale under %s', (header, row) => {
+    const file = read([header, row]);
+    expect(errorsOf(file)).toEqual([]);
+    expect(rowsOf(file)).toMatchObject([{ date: '2024-01-25', type: 'sell', symbol: 'AAPL', quantity: 5, price: 155 }]);
+  });
+
+  test('is never a list of holdings', () => {
+    const file = read(['Ticker,Units,Direction', 'AAPL,10,Buy', 'MSFT,5,Sell']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)).toEqual(['2: The table has no column for the date. Choose it (date)']);
+  });
+
+  test('with dates that are not used stops as holdings', () => {
+    const file = read(['Symbol,Shares,Opened', 'AAPL,10,2024-01-15', 'MSFT,5,2024-02-15']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)[0]).toMatch(/The column "Opened" has dates such as "2024-01-15"/);
+    expect(
+      read(['Symbol,Shares,Opened', 'AAPL,10,2024-01-15'], {
+        columns: { symbol: 'Symbol', quantity: 'Shares', date: '' },
+      }).request,
+    ).not.toBeNull();
+  });
+});
+
+describe('states', () => {
+  const header = 'date,status,type,symbol,quantity,price';
+  test.each(['Cancelled', 'CANCELED', 'rejected', 'Expired', 'Pending', 'storniert', 'Annulé', 'not_executed'])(
+    'a row that is %s moves nothing',
+    (state) => {
+      const file = read([header, '2024-01-15,executed,buy,AAPL,10,150', `2024-01-16,${state},buy,AAPL,5,151`]);
+      expect([rowsOf(file).length, errorsOf(file)]).toEqual([1, []]);
+      expect(file.skipped).toEqual([{ line: 3, reason: `Its state is "${state}", so it moved nothing.` }]);
+    },
+  );
+
+  test('that are not known stop the file, once for each word', () => {
+    const file = read([header, '2024-01-15,frozen,buy,AAPL,10,150', '2024-01-16,frozen,buy,AAPL,5,151']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)).toHaveLength(1);
+    expect(errorsOf(file)[0]).toMatch(/^2: "frozen" is not a known state/);
+  });
+});
+
+describe('each row proves its figures', () => {
+  const header = 'date,type,symbol,quantity,price,amount,fee';
+  const one = (row: string, head = header) => {
+    const file = read([head, row]);
+    return errorsOf(file)[0] ?? rowsOf(file)[0];
+  };
+
+  test.each([
+    ['the amount is before costs', '2024-01-15,buy,A,10,150,1500,2', { price: 150, fee: 2 }],
+    ['the amount is after costs', '2024-01-15,buy,A,10,150,1502,2', { price: 150, fee: 2 }],
+    ['a sale after costs', '2024-01-15,sell,A,10,150,1498,2', { price: 150, fee: 2 }],
+    ['the difference is the fee', '2024-01-15,buy,A,10,150,1504.95,', { price: 150, fee: 4.95 }],
+    ['a bond is priced per 100', '2024-01-15,buy,A,3000,99.85,2995.5,', { amount: 2995.5 }],
+    ['a bond with accrued interest', '2024-01-15,buy,A,3000,99.85,3009.12,', { amount: 3009.12 }],
+    ['prices are rounded', '2024-01-15,buy,A,1234.567,1.23,1519.90,', { price: 1.23 }],
+  ])('%s', (_name, row, expected) => expect(one(row)).toMatchObject(expected));
+
+  test.each([
+    ['2024-01-15,buy,A,10,150,15000,', /10 × 150 is 1500, and the amount is 15000/],
+    ['2024-01-15,buy,A,10,150,1200,', /10 × 150 is 1500, and the amount is 1200/],
+    ['2024-01-15,sell,A,10,150,1900,', /10 × 150 is 1500, and the amount is 1900/],
+  ])('%s is an error', (row, message) => expect(one(row)).toMatch(message));
+
+  test('an amount in the currency of the account agrees with its exchange rate', () => {
+    const head = 'date,type,symbol,quantity,price,price currency,total,currency (total),exchange rate';
+    expect(one('2024-01-15,buy,A,10,150,USD,1200.48,GBP,1.2495', head)).toMatchObject({
+      amount: 1200.48,
+      currency: 'GBP',
+    });
+    expect(one('2024-01-15,buy,A,10,150,USD,12004.8,GBP,1.2495', head)).toMatch(/at the rate 1.2495 is not the amount/);
+  });
+
+  test('a dividend is shares × dividend per share if it has no amount, and a fee row takes its fee', () => {
+    expect(one('2024-02-01,dividend,A,10,0.24,,')).toMatchObject({ amount: 2.4 });
+    expect(one('2024-02-01,dividend,A,,0.24,,')).toBe('2: Transactions of type dividend need an amount');
+    expect(one('2024-02-01,fee,,0,0,0,49')).toMatchObject({ type: 'fee', amount: 49 });
+  });
+
+  test('two amounts of a dividend state its tax', () => {
+    const head = 'date;type;symbol;quantity;price;gross amount;net amount';
+    expect(one('2024-02-01;dividend;A;60.5;1.33;80.47;68.40', head)).toMatchObject({ amount: 80.47, tax: 12.07 });
+  });
+
+  test('a running balance is checked line by line', () => {
+    const file = read([
+      'date,type,symbol,quantity,price,net amount,balance',
+      '2024-01-02,deposit,,,,5000,5000',
+      '2024-01-15,buy,A,10,150,-1500,3500',
+      '2024-01-16,buy,A,10,150,-1500,2000',
+      '2024-01-17,withdrawal,,,,-100,1900',
+      '2024-01-18,interest,,,,5,1950',
+    ]);
+    expect(file.detected.balance).toBe('agrees on 3 of 4 lines');
+    expect(file.problems).toMatchObject([
+      { line: 6, message: 'The balance of the file moves by 50, and the row by 5' },
+    ]);
+  });
+});
+
+describe('rows that are not trades', () => {
+  test('the same instruments at every date are snapshots', () => {
+    const file = read([
+      'date,symbol,quantity,price,currency',
+      '2024-03-31,A,5,10,USD',
+      '2024-03-31,B,3,20,USD',
+      '2024-03-31,$CASH,50,,USD',
+      '2024-06-30,A,6,11,USD',
+      '2024-06-30,B,3,21,USD',
+      '2024-06-30,$CASH,40,,USD',
+    ]);
+    expect(file.kind).toBe('portfolio');
+    expect(rowsOf(file).at(-1)).toEqual({ date: '2024-06-30', symbol: 'CASH.USD', quantity: 40 });
+  });
+
+  test('one instrument at two dates with prices is a question', () => {
+    const lines = ['date,symbol,quantity,price', '2024-03-31,A,5,10', '2024-06-30,A,6,11', '2024-06-30,B,1,5'];
+    const file = read(lines);
+    expect([file.request, file.questions.map(({ about }) => about)]).toEqual([null, ['rows']]);
+    expect(read(lines, { rows: 'purchases' }).kind).toBe('transactions');
+    expect(read(lines, { rows: 'holdings' }).kind).toBe('portfolio');
+  });
+
+  test('a reversal removes its purchase', () => {
+    const file = read([
+      'Datum;Typ;ISIN;Anzahl;Kurs',
+      '15.01.2024;Kauf;DE0007164600;2,5;200,10',
+      '16.01.2024;Storno;DE0007164600;-2,5;200,10',
+      '17.01.2024;Kauf;DE0007164600;1;201,00',
+    ]);
+    expect(rowsOf(file)).toMatchObject([{ date: '2024-01-17', quantity: 1 }]);
+    expect(file.skipped.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test('an unknown word is one question, and its rows can be left out', () => {
+    const lines = [
+      'date,type,symbol,quantity,price,amount',
+      '2024-01-15,buy,A,1,10,10',
+      '2024-01-16,Zorp,,,,5',
+      '2024-01-17,Zorp,,,,7',
+    ];
+    const file = read(lines);
+    expect(file.request).toBeNull();
+    expect(file.questions).toMatchObject([{ about: 'types', word: 'Zorp', text: 'What does "Zorp" mean (2 rows)?' }]);
+    expect(rowsOf(read(lines, { types: { Zorp: 'deposit' } })).slice(1)).toMatchObject([
+      { type: 'deposit', amount: 5 },
+      { amount: 7 },
+    ]);
+    const left = read(lines, { types: { Zorp: 'skip' } });
+    expect([rowsOf(left).length, left.detected.left_out]).toEqual([1, 'rows with 12 in total']);
+  });
+});
+
+describe('conventions are decided by column', () => {
+  test('one column can have a decimal comma, and another one a point', () => {
+    const file = read([
+      'Date;Type;Symbol;Quantity;Price;Amount',
+      '2024-01-15;buy;A;2;10.55;21,10',
+      '2024-01-16;deposit;;;;1.000,00',
+    ]);
+    expect(rowsOf(file)).toMatchObject([{ price: 10.55 }, { amount: 1000 }]);
+    expect(file.detected.decimal_mark).toBe('by column');
+  });
+
+  test('dates with dots begin with the day, and the order of rows decides others', () => {
+    expect(rowsOf(read(['date;symbol;weight', '03.04.2024;A;100%']))[0]?.date).toBe('2024-04-03');
+    const days = ['05/01/2024', '06/01/2024', '03/02/2024', '04/02/2024', '01/03/2024', '02/03/2024'];
+    const file = read(['date,type,symbol,quantity,price', ...days.map((day) => `${day},buy,A,1,10`)]);
+    expect(rowsOf(file)[0]?.date).toBe('2024-01-05');
+    expect(file.detected.date_format).toMatch(/because the rows would not be in order as MM\/DD\/YYYY/);
+  });
+});
+
+describe('files that are not one table', () => {
+  test('a second table with transactions is read, and the positions above it are not', () => {
+    const file = read([
+      'Account,Name,Symbol,Shares,Price,Value',
+      '1,Foo,FOO,5,10,50',
+      '',
+      'Account,Trade Date,Type,Symbol,Shares,Price,Net Amount',
+      '1,2024-01-15,Buy,FOO,5,10.00,(50.00)',
+    ]);
+    expect(rowsOf(file)).toMatchObject([{ type: 'buy', symbol: 'FOO', quantity: 5 }]);
+    expect(file.skipped).toContainEqual({ line: 2, reason: 'It belongs to another table of the file.' });
+  });
+
+  test.each([
+    ['beancount', '2024-01-15 * "Broker" "Buy"\n  Assets:Broker:AAPL  10 AAPL {150 USD}\n  Assets:Cash\n'],
+    ['Portfolio Performance', '<client>\n  <version>60</version>\n</client>'],
+    ['web page', '<!DOCTYPE html><html><body>Sign in</body></html>'],
+  ])('%s is one sentence that names the way out', (name, text) => {
+    const file = importFile(text, { date: '2025-11-21' });
+    expect(errorsOf(file)).toHaveLength(1);
+    expect(errorsOf(file)[0]).toMatch(new RegExp(`${name}.*(Export|Choose)`, 's'));
+  });
+
+  test('legal text with an open quote below a table does not stop it', () => {
+    const file = read(['date,symbol,weight', '2024-01-15,A,100%', '', '"Downloaded" 12/31/2024, 9:11 AM']);
+    expect(rowsOf(file)).toEqual([{ date: '2024-01-15', symbol: 'A', weight: 1 }]);
+  });
+
+  test('OFX as SGML and as XML has the same transactions', () => {
+    const body = (close: (tag: string, value: string) => string) =>
+      `<OFX><INVSTMTRS>${close('CURDEF', 'USD')}<INVTRANLIST><BUYSTOCK><INVBUY><INVTRAN>${close('FITID', '1')}${close('DTTRADE', '20240115')}</INVTRAN><SECID>${close('UNIQUEID', '037833100')}</SECID>${close('UNITS', '10')}${close('UNITPRICE', '150')}${close('COMMISSION', '1')}${close('TOTAL', '-1501')}</INVBUY></BUYSTOCK></INVTRANLIST><SECLIST><STOCKINFO>${close('UNIQUEID', '037833100')}${close('TICKER', 'AAPL')}</STOCKINFO></SECLIST></INVSTMTRS></OFX>`;
+    const expected = [{ type: 'buy', symbol: 'AAPL', quantity: 10, amount: 1500, fee: 1, currency: 'USD' }];
+    const sgml = importFile(`OFXHEADER:100\n\n${body((tag, value) => `<${tag}>${value}\n`)}`, { date: '2025-11-21' });
+    const xml = importFile(
+      `<?xml version="1.0"?><?OFX OFXHEADER="200"?>${body((tag, value) => `<${tag}>${value}</${tag}>`)}`,
+      { date: '2025-11-21' },
+    );
+    expect([sgml.format, rowsOf(sgml)]).toMatchObject(['ofx', expected]);
+    expect(rowsOf(xml)).toMatchObject(expected);
+  });
+
+  test('QIF has purchases, reinvested dividends, and transfers', () => {
+    const file = read([
+      '!Type:Security',
+      'NFoo Fund',
+      'SFOO',
+      '^',
+      '!Type:Invst',
+      "D1/15'24",
+      'NBuy',
+      'YFoo Fund',
+      'I10',
+      'Q5',
+      'T50',
+      '^',
+      "D1/31'24",
+      'NReinvDiv',
+      'YFoo Fund',
+      'I11',
+      'Q1',
+      'T11',
+      '^',
+    ]);
+    expect(rowsOf(file)).toMatchObject([
+      { type: 'buy', symbol: 'FOO', quantity: 5, amount: 50 },
+      { type: 'dividend', amount: 11 },
+      { type: 'buy', quantity: 1, amount: 11 },
+    ]);
+  });
+});
+
+test('coins: two sides are one trade, and a deposit of coins is a transfer', () => {
+  const kraken = read([
+    'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance',
+    'A,R1,2024-01-05 12:00:00,deposit,,currency,ZEUR,1000,0,1000',
+    'B,R2,2024-01-06 12:00:00,trade,,currency,ZEUR,-100,0.26,899.74',
+    'C,R2,2024-01-06 12:00:00,trade,,currency,XXBT,0.0025,0,0.0025',
+    'D,R3,2024-01-07 12:00:00,deposit,,currency,XETH,1,0,1',
+  ]);
+  expect(rowsOf(kraken)).toMatchObject([
+    { type: 'deposit', amount: 1000, currency: 'EUR' },
+    { type: 'buy', symbol: 'BTC', quantity: 0.0025, amount: 100, fee: 0.26, currency: 'EUR' },
+    { type: 'transfer_in', symbol: 'ETH', quantity: 1 },
+  ]);
+});
