@@ -116,7 +116,7 @@ test('problems of the query, the callback, and the body are reported in one answ
     'query.report',
     'query.callback_url',
   ]);
-  expect(await places(`${ANALYZE}${query}`, '{')).toEqual([422, 'query.callback_url', 'body.1']);
+  expect(await places(`${ANALYZE}${query}`, '{')).toEqual([422, 'query.report', 'query.callback_url', 'body.1']);
 });
 
 test('an empty body is a missing one, with and without a media type', async () => {

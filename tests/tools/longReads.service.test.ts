@@ -51,7 +51,7 @@ test('an account has at most eight long reads at once, and further reads get a t
   const calls = Array.from({ length: 9 }, () => server.call(token, 'get_dividend_yield', { symbol: 'AAA' }));
   const refused = await Promise.race(calls);
   expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'rate_limited' } });
-  expect(refused.content[0]?.text).toContain('At most 8 long reads run at the same time. Try again in 2 s.');
+  expect(refused.content[0]?.text).toContain('At most 8 long requests run at the same time. Try again in 2 s.');
   await release();
   const results = await Promise.all(calls);
   expect(results.filter(({ isError }) => isError).length).toBe(1);

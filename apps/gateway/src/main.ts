@@ -1,5 +1,5 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { openServiceData, researchSettings } from '@tearsheet/operations';
+import { createOperationThreads, openServiceData, researchSettings } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { loggedCheck, pingRedis, readAppConfig, readRedis } from '@tearsheet/runtime';
 import {
@@ -54,6 +54,8 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   };
   const exports = createExportThreads();
   lifecycle.onRelease('export threads', () => exports.close());
+  const long = createOperationThreads(config.dataFolder);
+  lifecycle.onRelease('threads of long requests', () => long.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
     ...requests,
@@ -71,6 +73,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     market,
     jobs,
     exports,
+    long,
     now,
     ...(config.signInUrl ? { signIn: { issuer: config.signInUrl, resource: config.apiUrl } } : {}),
     ...(config.corsOrigins ? { corsOrigins: readOrigins(config.corsOrigins) } : {}),

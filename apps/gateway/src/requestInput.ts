@@ -1,45 +1,56 @@
-import { checkBody, checkQuery, type Operation, readCallbackUrl } from '@tearsheet/operations';
+import { checkQuery, type Operation, type ReadBody, readBody, readCallbackUrl } from '@tearsheet/operations';
 import { AppError } from '@tearsheet/shared';
-import {
-  bodyNotJson,
-  bodyNotUtf8,
-  bodyTooDeep,
-  type DetailItem,
-  jsonDepthExceeds,
-  MAX_JSON_DEPTH,
-  missingBody,
-} from '@tearsheet/shared/schemas';
+import { type DetailItem, missingBody } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
 import { bodyTooLarge, detailOf } from './errors.ts';
 import { VALID_IDEMPOTENCY_KEY } from './headerParameters.ts';
-import type { LoopTurn } from './overload.ts';
 
-/** The checked input of an operation, or every problem of the request. */
-export type RequestInput =
-  | { readonly ok: true; readonly value: object; readonly callbackUrl: string | null; readonly body: unknown }
-  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+/** A request before its body is read as JSON. */
+export interface SentRequest {
+  /** The checked members of the query, which the body may replace. */
+  readonly query: object;
+  /** The problems of the query. */
+  readonly problems: readonly DetailItem[];
+  readonly callbackUrl: string | null;
+  /** Null if the operation has no body. Empty if the request has none. */
+  readonly bytes: Uint8Array | null;
+}
 
-/** Reads path, query, and body of a request and checks them against the schemas of the operation. */
-export async function readInput(
+/** Reads a request and checks its query against the schema of the operation. */
+export async function readRequest(
   operation: Operation,
   request: Request,
   response: Response,
-  options: { readonly turn: LoopTurn; readonly allowPrivate: boolean; readonly type: string },
-): Promise<RequestInput> {
+  options: { readonly allowPrivate: boolean; readonly type: string },
+): Promise<SentRequest> {
   const { url: callbackUrl, issues } = operation.startsJobs
     ? readCallbackUrl(request.query, options.allowPrivate)
     : NO_CALLBACK;
-  const sent = operation.input.body ? await readJsonBody(operation, request, response, options.turn) : NO_BODY;
-  if (!sent.ok) return { ok: false, detail: [...detailOf(operation, issues), ...sent.detail] };
-  const query = checkQuery(operation, request.query);
-  const body = checkBody(operation, sent.value);
-  if (!query.ok || !body.ok || issues.length > 0) {
-    const problems = [query.ok ? [] : query.detail, detailOf(operation, issues), body.ok ? [] : body.detail];
-    return { ok: false, detail: problems.flat() };
-  }
-  const { params } = request;
-  const value = { ...formatOf(operation, options.type), ...query.value, ...body.value, ...params };
-  return { ok: true, value, callbackUrl, body: sent.value };
+  const bytes = operation.input.body ? await readBytes(operation, request, response) : null;
+  const checked = checkQuery(operation, request.query);
+  const problems = [...(checked.ok ? [] : checked.detail), ...detailOf(operation, issues)];
+  const query = { ...formatOf(operation, options.type), ...(checked.ok ? checked.value : {}) };
+  return { query, problems, callbackUrl, bytes };
+}
+
+/** The checked input of an operation, or every problem of the request. */
+export type RequestInput =
+  | { readonly ok: true; readonly value: object; readonly body: unknown }
+  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+
+/** Reads and checks the body of a request. */
+export function readInput(operation: Operation, { params }: Request, sent: SentRequest): RequestInput {
+  const { query, bytes, problems } = sent;
+  const { body, checked } = bytes === null ? NO_BODY : bytesOf(operation, bytes);
+  const detail = [...problems, ...(checked.ok ? [] : checked.detail)];
+  if (!checked.ok || detail.length > 0) return { ok: false, detail };
+  return { ok: true, value: { ...query, ...checked.value, ...params }, body };
+}
+
+function bytesOf(operation: Operation, bytes: Uint8Array): ReadBody {
+  if (bytes.length > 0) return readBody(operation, bytes);
+  if (operation.input.isBodyOptional) return { body: {}, checked: { ok: true, value: {} } };
+  return { body: null, checked: { ok: false, detail: [missingBody()] } };
 }
 
 /** Returns the format of a media type. Nothing if the operation has no formats. */
@@ -49,7 +60,7 @@ function formatOf({ formats = {} }: Operation, type: string): object {
 }
 
 const NO_CALLBACK = { url: null, issues: [] } as const;
-const NO_BODY = { ok: true, value: null } as const;
+const NO_BODY: ReadBody = { body: null, checked: { ok: true, value: {} } };
 
 /** Returns the Idempotency-Key of a request; null if there is none or the operation does not accept one. */
 export function readIdempotencyKey({ idempotent }: Operation, request: Request): string | null {
@@ -111,31 +122,17 @@ function typeAndQuality(range: string): string {
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** A larger body takes so long to parse and check (5 ms with 400 rows) that it waits for its turn. */
-const LONG_BODY_BYTES = 8 * 1024;
-
-export type JsonBody =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly detail: readonly DetailItem[] };
-
 /** Enough for 20,000 transactions. */
 const MAX_LEDGER_BYTES = 8 * 1024 * 1024;
 
 const readRaw = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
 const readRawLedger = express.raw({ type: () => true, limit: MAX_LEDGER_BYTES });
+const NO_BYTES = new Uint8Array();
 
-/** Returns the JSON body of a request. Limits its size and its nesting, and checks its media type. */
-async function readJsonBody(
-  { takesLedgers, input }: Operation,
-  request: Request,
-  response: Response,
-  turn: LoopTurn,
-): Promise<JsonBody> {
+/** Returns the bytes of a body. Limits their number, and checks the media type. */
+async function readBytes({ takesLedgers }: Operation, request: Request, response: Response): Promise<Uint8Array> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (Number(length) === 0 && encoding === undefined) {
-    if (input.isBodyOptional) return { ok: true, value: {} };
-    return { ok: false, detail: [missingBody()] };
-  }
+  if (Number(length) === 0 && encoding === undefined) return NO_BYTES;
   if (!request.is(['application/json', 'application/*+json'])) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
@@ -146,25 +143,6 @@ async function readJsonBody(
     read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  if (bytes.length === 0) return { ok: false, detail: [missingBody()] };
   if (bytes.length > MAX_BODY_BYTES && !bytes.includes('"transactions"')) throw bodyTooLarge();
-  if (bytes.length > LONG_BODY_BYTES) await turn();
-  if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return { ok: false, detail: [bodyTooDeep(MAX_JSON_DEPTH)] };
-  const text = decode(bytes);
-  if (text === null) return { ok: false, detail: [bodyNotUtf8()] };
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false, detail: [bodyNotJson(text)] };
-  }
-}
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    return null;
-  }
+  return bytes;
 }

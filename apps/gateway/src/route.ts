@@ -4,8 +4,10 @@ import {
   type Call,
   type Dependencies,
   endedJob,
+  LONG_BODY_BYTES,
   notifyOfEnd,
   type Operation,
+  type OperationThreads,
   type Outcome,
   presentJob,
 } from '@tearsheet/operations';
@@ -18,7 +20,14 @@ import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type LoopTurn, type Shedding } from './overload.ts';
 import { type AnswerCache, answerRead } from './readAnswer.ts';
-import { preferredType, readIdempotencyKey, readInput, seenVersion } from './requestInput.ts';
+import {
+  preferredType,
+  readIdempotencyKey,
+  readInput,
+  readRequest,
+  type SentRequest,
+  seenVersion,
+} from './requestInput.ts';
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 
 /** The services that routes need in addition to the dependencies of their operations. */
@@ -26,6 +35,8 @@ export interface RouteServices extends Dependencies {
   readonly authenticate: Authenticate;
   readonly rates: RateLimits;
   readonly answers: AnswerCache;
+  /** Threads for requests with long bodies. */
+  readonly long: OperationThreads;
   /** Limits the requests that are held open. */
   readonly waits: OpenWaits;
 }
@@ -65,33 +76,69 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
   };
 }
 
+/** A body of at least this size takes so long to read and check (5 ms with 400 rows) that it waits for its turn. */
+const TURN_BYTES = 8 * 1024;
+
 async function answerRequest(exchange: Exchange, key: string | null): Promise<Answer> {
-  const { operation, services, caller, request, response, type, turn, shed } = exchange;
+  const { operation, services, caller, request, response, type, turn } = exchange;
   const { allowPrivate } = services.webhooks;
-  const input = await readInput(operation, request, response, { turn, allowPrivate, type });
+  const sent = await readRequest(operation, request, response, { allowPrivate, type });
+  const seen = operation.precondition && seenVersion(request.headers['if-match'], operation.precondition);
+  const path = { ...request.params, ...(seen === undefined ? {} : { seen_version: seen }) };
+  const length = sent.bytes?.length ?? 0;
+  if (length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
+  if (length >= TURN_BYTES) await turn();
+  const input = readInput(operation, request, sent);
   if (!input.ok) return invalid(input.detail);
-  const { value, callbackUrl } = input;
+  const { value } = input;
   const scope = operation.extraScope?.(value);
   if (scope) requireScope(caller, scope);
-  const seen = operation.precondition && seenVersion(request.headers['if-match'], operation.precondition);
-  const call: Call = {
-    owner: caller.owner,
-    token: caller,
-    requestId: requestIdOf(response),
-    // White space does not count when two bodies are compared.
-    idempotency: key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) },
-  };
+  // White space does not count when two bodies are compared.
+  const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) };
   const run = async () => {
     try {
-      return await operation.run(services, seen === undefined ? value : { ...value, seen_version: seen }, call);
+      return await operation.run(services, { ...value, ...path }, { ...callOf(exchange), idempotency });
     } catch (error) {
       // A job that asks to be kept longer may be refused where others are accepted.
-      if (!('keep_for' in value)) shed.note(error);
+      if (!('keep_for' in value)) exchange.shed.note(error);
       throw error;
     }
   };
   const outcome = operation.conditional === 'snapshot' ? await answerSnapshot(exchange, run) : await run();
-  if (!('kind' in outcome)) return outcome;
+  return 'kind' in outcome ? answered(exchange, outcome, { callbackUrl: sent.callbackUrl, run }) : outcome;
+}
+
+function callOf({ caller, response }: Exchange): Omit<Call, 'idempotency'> {
+  return { owner: caller.owner, token: caller, requestId: requestIdOf(response) };
+}
+
+/** Answers a request with a long body, which a thread reads and carries out. */
+async function answerLong(
+  exchange: Exchange,
+  { sent, path, key }: { readonly sent: SentRequest; readonly path: object; readonly key: string | null },
+): Promise<Answer> {
+  const { operation, services } = exchange;
+  const { query, problems, callbackUrl, bytes } = sent;
+  if (operation.extraScope) throw new Error(`${operation.name} has a body and a scope that depends on it`);
+  const run = async () => {
+    const request = { operation: operation.name, bytes: bytes ?? new Uint8Array(), query, path, problems };
+    return services.long.run(services, { ...request, call: callOf(exchange), idempotencyKey: key });
+  };
+  const outcome = await run();
+  if (outcome.kind === 'invalid') return invalid(outcome.detail);
+  if (outcome.kind !== 'written') return answered(exchange, outcome, { callbackUrl, run: null });
+  const { cacheControl } = operation.rest;
+  const headers = cacheControl ? { 'cache-control': cacheControl } : {};
+  return { status: operation.rest.status, headers, body: () => [outcome.json] };
+}
+
+/** Returns the answer to an outcome, after a wait for the end of its job if the caller prefers that. */
+async function answered(
+  exchange: Exchange,
+  outcome: Outcome,
+  { callbackUrl, run }: { readonly callbackUrl: string | null; readonly run: (() => Promise<Outcome>) | null },
+): Promise<Answer> {
+  const { operation, services, caller, request, response } = exchange;
   if (callbackUrl !== null) await notifyOfEnd(services, caller.owner, callbackUrl, jobIdsOf(outcome));
   const stream = () => {
     return { ...services, lastEventId: request.get('last-event-id'), hangUp: hangUpOf(response) };
@@ -119,7 +166,7 @@ function jobIdsOf(outcome: Outcome): readonly string[] {
 async function answerAfterWait(
   exchange: Exchange,
   outcome: Outcome,
-  { answer, run }: { readonly answer: Answer; readonly run: () => Promise<Outcome> },
+  { answer, run }: { readonly answer: Answer; readonly run: (() => Promise<Outcome>) | null },
 ): Promise<Answer | null> {
   const { services, caller, request, response } = exchange;
   const seconds = preferWait(request.get('prefer'));
@@ -137,7 +184,7 @@ async function answerAfterWait(
     const { 'retry-after': _retryAfter, ...kept } = answer.headers ?? {};
     const applied = ended ? { 'preference-applied': `wait=${seconds}` } : {};
     // Another read gives a poll its result with fewer rows.
-    const polled = ended && isPoll && 'resolution' in request.query ? await run() : null;
+    const polled = run && ended && isPoll && 'resolution' in request.query ? await run() : null;
     const done = jobAnswer(polled?.kind === 'job' ? polled.record : record, request);
     return { ...done, headers: { ...kept, ...done.headers, ...applied } };
   } finally {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { OPERATIONS, type Operation, operationOf, READS, type ReadOperation } from '@tearsheet/operations';
+import {
+  createOperationThreads,
+  OPERATIONS,
+  type Operation,
+  operationOf,
+  READS,
+  type ReadOperation,
+} from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createAuthenticate, createCreditStore, createTokenStore } from '@tearsheet/runtime/accounts';
@@ -77,7 +84,7 @@ beforeAll(async () => {
   const reports = { apiUrl: 'http://api.test', reportsFolder: folder, reportsUrl: null, reportDays: 7 };
   const app = createApp(
     {
-      ...{ market, jobs, exports: createExportThreads(), now, logger },
+      ...{ market, jobs, exports: createExportThreads(), long: createOperationThreads(folder), now, logger },
       portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
       alerts: createAlertStore(store),
       credits: createCreditStore(store),

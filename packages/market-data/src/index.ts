@@ -37,7 +37,7 @@ export {
   UnusableDataError,
 } from './store/errors.ts';
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
-export { openMarketData, pinned, type SourceOptions } from './store/openMarketData.ts';
+export { openMarketData, openVerifiedVersion, pinned, type SourceOptions } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
 export { type DataStatus, type FieldCoverage, type Freshness, readStatus } from './store/readStatus.ts';
 export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';

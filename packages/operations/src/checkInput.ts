@@ -1,5 +1,16 @@
 import { createSuggestName } from '@tearsheet/shared';
-import { type Checked, compileBody, compileQuery, type DetailItem, detailItem } from '@tearsheet/shared/schemas';
+import {
+  bodyNotJson,
+  bodyNotUtf8,
+  bodyTooDeep,
+  type Checked,
+  compileBody,
+  compileQuery,
+  type DetailItem,
+  detailItem,
+  jsonDepthExceeds,
+  MAX_JSON_DEPTH,
+} from '@tearsheet/shared/schemas';
 import type { Operation } from './operation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -60,6 +71,37 @@ function unknownParameters(query: Query, known: readonly string[]): readonly Det
 export function checkBody({ input }: Pick<Operation, 'input'>, body: unknown): Checked<object> {
   const schema = input.envelope ?? input.body;
   return schema === undefined ? { ok: true, value: {} } : compiled<unknown>(schema, compileAnyBody)(body);
+}
+
+/** A body that was read: its value, and the checked input. */
+export interface ReadBody {
+  readonly body: unknown;
+  readonly checked: Checked<object>;
+}
+
+/** Reads the JSON body of an operation and checks it. Its nesting is limited. */
+export function readBody(operation: Pick<Operation, 'input'>, bytes: Uint8Array): ReadBody {
+  const refused = (item: DetailItem): ReadBody => ({ body: null, checked: { ok: false, detail: [item] } });
+  if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return refused(bodyTooDeep(MAX_JSON_DEPTH));
+  const text = decode(bytes);
+  if (text === null) return refused(bodyNotUtf8());
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return refused(bodyNotJson(text));
+  }
+  return { body, checked: checkBody(operation, body) };
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function compiled<Value>(schema: object, compile: Compile) {

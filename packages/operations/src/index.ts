@@ -1,5 +1,5 @@
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
-export { checkBody, checkQuery } from './checkInput.ts';
+export { checkBody, checkQuery, type ReadBody, readBody } from './checkInput.ts';
 export type { Dependencies, ResearchSettings } from './dependencies.ts';
 export {
   endedJob,
@@ -39,3 +39,13 @@ export { findResult, readResultPart } from './results/resultOperations.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
 export { reanalyzePortfolios } from './tracking/reanalyzePortfolios.ts';
+export { createOperationThreads, LONG_BODY_BYTES, type OperationThreads } from './worker/operationThreads.ts';
+export {
+  errorOf,
+  type Failure,
+  failureOf,
+  type PlainServices,
+  remoteServices,
+  serveServices,
+} from './worker/remoteServices.ts';
+export { marketInThread, type SnapshotName } from './worker/threadMarket.ts';

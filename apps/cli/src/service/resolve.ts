@@ -30,8 +30,8 @@ export async function resolve(context: Context, file: string, options: ResolveOp
   else context.print(describe(context, read.request, result));
   if (result.portfolio_definition === null) return 1;
   if (target !== null && result.status === 'resolved') {
-    if (result.dropped.length > 0 && options.removeRows !== true) {
-      const rows = counted(result.dropped.length, 'row');
+    if (result.dropped_count > 0 && options.removeRows !== true) {
+      const rows = counted(result.dropped_count, 'row');
       context.complain(`${target} was not written: the repairs remove ${rows}. Correct them, or add --remove-rows`);
       return 1;
     }

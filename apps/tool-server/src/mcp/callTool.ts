@@ -4,6 +4,7 @@ import { type Logger, type ObserveToolCall, StoreUnavailableError } from '@tears
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { refusal } from '../tools/argumentProblems.ts';
+import { awaitJob } from '../tools/awaitJob.ts';
 import type { Tool, ToolCall, ToolOutcome } from '../tools/tool.ts';
 
 export interface CallToolOptions {
@@ -57,16 +58,27 @@ export async function callTool(
   }
 }
 
-function run(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> | ToolOutcome {
+async function run(tool: Tool, call: ToolCall, args: unknown): Promise<EndedOutcome> {
+  const outcome = await start(tool, call, args);
+  if (outcome.kind !== 'started') return outcome;
+  const ended = await awaitJob(call, outcome.jobId, outcome.options);
+  if (ended.kind === 'started') throw new Error('a job that has started starts no other one');
+  return ended;
+}
+
+function start(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> | ToolOutcome {
+  if (call.isLong && tool.takesLong) return call.services.threads.call(call, tool.name, args);
   const checked = tool.check(args);
   return checked.ok ? tool.run(call, checked.value) : { kind: 'refused', detail: checked.detail };
 }
 
-function worded(outcome: ToolOutcome, { input }: Tool) {
+type EndedOutcome = Exclude<ToolOutcome, { kind: 'started' }>;
+
+function worded(outcome: EndedOutcome, { input }: Tool) {
   return outcome.kind === 'refused' ? refusal(outcome.detail, input) : outcome;
 }
 
-function toResult(outcome: Exclude<ToolOutcome, { kind: 'refused' }>): CallToolResult {
+function toResult(outcome: Exclude<EndedOutcome, { kind: 'refused' }>): CallToolResult {
   if (outcome.kind === 'problem') return problem(outcome.code, outcome.text, outcome.details);
   const links = (outcome.links ?? []).map((link) => ({ type: 'resource_link' as const, ...link }));
   return {

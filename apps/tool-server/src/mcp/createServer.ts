@@ -7,6 +7,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
+import { LONG_BODY_BYTES } from '@tearsheet/operations';
 import type { Tracing } from '@tearsheet/runtime';
 import { stepUpScopes } from '@tearsheet/shared';
 import { ownerOf } from '../authenticate.ts';
@@ -68,10 +69,12 @@ export function serverFactory(options: ServerOptions) {
     );
     for (const { tool, config } of registrations) {
       server.registerTool(tool.name, config, async (args: unknown, context: ServerContext) => {
+        const headers = context.http?.req?.headers;
         const call = {
           services: { ...services, market: pinned(services.market) },
           owner,
-          requestId: context.http?.req?.headers.get('x-request-id') ?? 'none',
+          requestId: headers?.get('x-request-id') ?? 'none',
+          isLong: Number(headers?.get('content-length') ?? Number.POSITIVE_INFINITY) >= LONG_BODY_BYTES,
           signal: context.mcpReq.signal,
           progress: progressOf(context),
         };

@@ -1,22 +1,20 @@
-import { type MarketDataSource, openMarketData } from '@tearsheet/market-data';
+import { marketInThread, type SnapshotName } from '@tearsheet/operations';
 import { answerRead, type ReadReply, type ReadTask } from './answerRead.ts';
+import { answerCall, type CallReply, type CallTask } from './callThread.ts';
 import { type FittedResult, fitResult, type ResultTask } from './fitResult.ts';
 
 /** Work that would block the event loop of the tool server. */
 export type AnswerTask =
-  | { readonly kind: 'read'; readonly folder: string; readonly task: ReadTask }
+  | ({ readonly kind: 'read'; readonly task: ReadTask } & SnapshotName)
+  | ({ readonly kind: 'call' } & CallTask)
   | { readonly kind: 'result'; readonly task: ResultTask };
 
-export type AnswerOutcome = ReadReply | FittedResult;
+export type AnswerOutcome = ReadReply | FittedResult | CallReply;
 
-let opened: { readonly folder: string; readonly market: MarketDataSource } | null = null;
-
-/** Computes one answer in a worker thread. The thread opens the data folder only once. */
-export default function answer(task: AnswerTask): AnswerOutcome {
+/** Computes one answer in a worker thread. */
+export default function answer(task: AnswerTask): AnswerOutcome | Promise<AnswerOutcome> {
   if (task.kind === 'result') return fitResult(task.task);
-  if (opened?.folder !== task.folder) {
-    opened?.market.close();
-    opened = { folder: task.folder, market: openMarketData(task.folder) };
-  }
-  return answerRead(opened.market, task.task);
+  if (task.kind === 'call') return answerCall(task);
+  const market = marketInThread(task);
+  return answerRead({ current: () => market, close() {} }, task.task);
 }

@@ -1,12 +1,19 @@
+import { MessageChannel } from 'node:worker_threads';
+import { errorOf, serveServices } from '@tearsheet/operations';
 import { createReadThreads } from '@tearsheet/operations/worker';
 import type { ReadReply, ReadTask } from './answerRead.ts';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
+import type { CallReply } from './callThread.ts';
 import type { FittedResult, ResultTask } from './fitResult.ts';
+import type { ToolCall, ToolOutcome } from './tool.ts';
 
 /** Computes long answers in threads, so the tool server can answer other calls in the meantime. */
 export interface AnswerThreads {
-  read(owner: string, task: ReadTask): Promise<ReadReply>;
+  /** @param dataVersion of the snapshot that the tool server uses */
+  read(owner: string, dataVersion: string, task: ReadTask): Promise<ReadReply>;
   result(owner: string, task: ResultTask): Promise<FittedResult>;
+  /** Checks the arguments of a tool and runs it. */
+  call(call: Pick<ToolCall, 'services' | 'owner' | 'requestId'>, tool: string, args: unknown): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
 
@@ -24,8 +31,27 @@ export function createAnswerThreads({
   const threads = createReadThreads<AnswerTask, AnswerOutcome>({ file });
   return {
     // The kind of the task decides the kind of the outcome (answerThread.ts).
-    read: async (owner, task) => (await threads.run(owner, { kind: 'read', folder, task })) as ReadReply,
+    read: async (owner, dataVersion, task) =>
+      (await threads.run(owner, { kind: 'read', folder, dataVersion, task })) as ReadReply,
     result: async (owner, task) => (await threads.run(owner, { kind: 'result', task })) as FittedResult,
+    async call({ services, owner, requestId }, tool, args) {
+      const { port1, port2 } = new MessageChannel();
+      serveServices(port1, services);
+      const { research, webhooks, now } = services;
+      const task = {
+        ...({ kind: 'call', tool, args, owner, requestId, port: port2, folder, research } as const),
+        dataVersion: services.market.current().dataVersion,
+        allowPrivate: webhooks.allowPrivate,
+        nowMs: now().getTime(),
+      };
+      try {
+        const reply = (await threads.run(owner, task, [port2])) as CallReply;
+        if (reply.kind === 'outcome') return reply.outcome;
+        throw errorOf(reply.failure);
+      } finally {
+        port1.close();
+      }
+    },
     close: threads.close,
   };
 }

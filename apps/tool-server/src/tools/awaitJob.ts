@@ -6,9 +6,9 @@ import {
   unlessAway,
   watchJob,
 } from '@tearsheet/runtime/jobs';
-import { describeJob, type ResultOptions } from './jobResult.ts';
+import { describeJob } from './jobResult.ts';
 import { jobNotFound } from './problems.ts';
-import type { ToolCall, ToolOutcome } from './tool.ts';
+import type { ResultOptions, ToolCall, ToolOutcome } from './tool.ts';
 
 /** A caller without a progress token may give up after a minute. It gets the id of the job before that. */
 const WAIT_MS = 20_000;

@@ -1,8 +1,8 @@
 import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { resultJson } from '@tearsheet/runtime/seal';
-import { type FittedResult, fitResult, isLargeResult, type ResultTask } from './fitResult.ts';
+import { type FittedResult, fitResult, isLargeResult } from './fitResult.ts';
 import { invalidArguments } from './problems.ts';
-import type { Link, ObjectSchema, ToolCall, ToolOutcome } from './tool.ts';
+import type { Link, ObjectSchema, ResultOptions, ToolCall, ToolOutcome } from './tool.ts';
 
 /** The answer of tools that work on jobs. Members that explain themselves are not listed. */
 export const jobOutput: ObjectSchema = {
@@ -16,8 +16,6 @@ export const jobOutput: ObjectSchema = {
   },
   required: ['job_id', 'status', 'warnings', 'notes'],
 };
-
-export type ResultOptions = Pick<ResultTask, 'fields' | 'resolution'>;
 
 /** Returns a tool's answer about a job: its state, the requested part of its result, and a link to the complete result. */
 export async function describeJob(call: ToolCall, record: JobRecord, options: ResultOptions): Promise<ToolOutcome> {

@@ -20,12 +20,11 @@ import {
   sectionOptionsIn,
 } from '@tearsheet/shared/schemas';
 import { answerRead, type ReadTask } from './answerRead.ts';
-import { awaitJob } from './awaitJob.ts';
 import { fitWhole } from './fitAnswer.ts';
-import { describeJob, jobOutput, type ResultOptions } from './jobResult.ts';
+import { describeJob, jobOutput } from './jobResult.ts';
 import { entitlementRequired, type Failure, failureOutcome } from './problems.ts';
 import { roundNumbers } from './roundNumbers.ts';
-import type { ObjectSchema, Tool, ToolCall, ToolOutcome } from './tool.ts';
+import type { ObjectSchema, ResultOptions, Tool, ToolCall, ToolOutcome } from './tool.ts';
 import { checkArguments } from './unknownArguments.ts';
 
 const SYMBOLS = `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas, or a list.`;
@@ -52,6 +51,7 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
     ...(isDestructive ? { isDestructive } : {}),
     ...(unlisted ? { unlisted } : {}),
     ...(brief ? { brief } : {}),
+    ...(operation.input.body ? { takesLong: true as const } : {}),
     check: checkArguments(input, compileAny(input)),
     ...(extraScope ? { moreScope: (checked) => extraScope(checked) } : {}),
     output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
@@ -87,7 +87,7 @@ async function answer(
 ): Promise<ToolOutcome> {
   switch (outcome.kind) {
     case 'accepted':
-      return awaitJob(call, outcome.jobId, resultOptions(sent));
+      return { kind: 'started', jobId: outcome.jobId, options: resultOptions(sent) };
     case 'job':
       return describeJob(call, outcome.record, resultOptions(sent));
     case 'done': {
@@ -185,9 +185,10 @@ async function answerReadCall(
 ): Promise<ToolOutcome> {
   const { resolution, ...query }: { resolution?: unknown } = checked;
   const wanted = isResolution(resolution) ? resolution : 'auto';
+  const { dataVersion } = services.market.current();
   const task: ReadTask = { name: read.name, query, keep, resolution: keep === 'evenly' ? wanted : null };
   const reply = isLongRead(read, query, services.now())
-    ? await services.threads.read(owner, task)
+    ? await services.threads.read(owner, dataVersion, task)
     : answerRead(services.market, task);
   return reply.kind === 'done' ? reply : failureOutcome(reply satisfies Failure);
 }

@@ -73,7 +73,7 @@ export function jobNotFound(kind: 'not_found' | 'expired'): Problem {
 export type Failure = Extract<Outcome, { readonly kind: 'refused' | 'unknown_symbol' | 'failed' }>;
 
 /** Converts the failure of an operation into a tool outcome. */
-export function failureOutcome(failure: Failure): Exclude<ToolOutcome, { readonly kind: 'done' }> {
+export function failureOutcome(failure: Failure): Problem | Refusal {
   switch (failure.kind) {
     case 'refused':
       return invalidArguments(

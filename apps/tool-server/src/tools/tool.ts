@@ -2,6 +2,7 @@ import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/opera
 import type { Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { AnswerThreads } from './answerThreads.ts';
+import type { ResultTask } from './fitResult.ts';
 
 export type ObjectSchema = ToolSchema;
 
@@ -15,8 +16,13 @@ export interface Link {
   readonly size?: number;
 }
 
+/** The sections and the resolution of a result that a call asks for. */
+export type ResultOptions = Pick<ResultTask, 'fields' | 'resolution'>;
+
 export type ToolOutcome =
   | { readonly kind: 'done'; readonly value: Readonly<Record<string, unknown>>; readonly links?: readonly Link[] }
+  /** A job was started. The answer is its result, or its id if it takes long. */
+  | { readonly kind: 'started'; readonly jobId: string; readonly options: ResultOptions }
   /** The arguments are not valid. */
   | { readonly kind: 'refused'; readonly detail: readonly DetailItem[] }
   /** The call cannot be carried out as it is. The text says what to change. */
@@ -29,6 +35,8 @@ export interface ToolServices extends Dependencies {
 
 /** The context of a tool call, apart from its arguments. */
 export interface ToolCall {
+  /** True if the message is so long that a thread checks and carries out the call. */
+  readonly isLong: boolean;
   readonly services: ToolServices;
   readonly owner: string;
   readonly requestId: string;
@@ -48,6 +56,8 @@ export interface Tool
     'name' | 'title' | 'description' | 'isReadOnly' | 'isIdempotent' | 'isDestructive' | 'unlisted' | 'brief'
   > {
   readonly scope: Scope;
+  /** True if its arguments can be long, such as a portfolio. */
+  readonly takesLong?: true;
   readonly check: CheckArguments;
   /** Returns a scope that a call with these checked arguments needs in addition, or null. */
   readonly moreScope?: (input: object) => Scope | null;

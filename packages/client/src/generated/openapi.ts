@@ -8483,7 +8483,7 @@ export interface components {
                  */
                 track_cash?: boolean;
             } | null;
-            /** @description Changes that were made, in the order of the repairs. */
+            /** @description Changes that were made, in the order of the repairs. At most 200 of each code. */
             changes: {
                 /** @enum {string} */
                 code: "symbol_normalized" | "weights_look_like_percent" | "weights_renormalized" | "date_removed";
@@ -8503,7 +8503,9 @@ export interface components {
                 /** @description One sentence for people. */
                 message: string;
             }[];
-            /** @description Rows that were removed, in the order of the repairs. */
+            /** @description Number of changes, including those not listed. */
+            change_count: number;
+            /** @description Rows that were removed, in the order of the repairs. At most 200 of each code. */
             dropped: {
                 /** @enum {string} */
                 code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight" | "no_price_history" | "duplicate_transaction";
@@ -8522,6 +8524,8 @@ export interface components {
                 /** @description One sentence for people. */
                 message: string;
             }[];
+            /** @description Number of removed rows, including those not listed. */
+            dropped_count: number;
             /** @description The validator’s word on the repaired definition. */
             validation: {
                 /** @description True if tracking, updating, and analyzing would be accepted. */
@@ -8530,7 +8534,7 @@ export interface components {
                 error_count: number;
                 /** @description Number of warnings. */
                 warning_count: number;
-                /** @description Every error found, in one pass. */
+                /** @description Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
                 errors: {
                     /** @enum {string} */
                     code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "data_fault" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
@@ -8541,7 +8545,7 @@ export interface components {
                     /** @description Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol. */
                     suggestions?: string[];
                 }[];
-                /** @description Every warning found, in one pass. */
+                /** @description Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
                 warnings: {
                     /** @enum {string} */
                     code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
@@ -11134,7 +11138,7 @@ export interface components {
             error_count: number;
             /** @description Number of warnings. */
             warning_count: number;
-            /** @description Every error found, in one pass. */
+            /** @description Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
             errors: {
                 /** @enum {string} */
                 code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "data_fault" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
@@ -11145,7 +11149,7 @@ export interface components {
                 /** @description Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol. */
                 suggestions?: string[];
             }[];
-            /** @description Every warning found, in one pass. */
+            /** @description Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
             warnings: {
                 /** @enum {string} */
                 code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";

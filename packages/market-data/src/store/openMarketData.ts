@@ -86,6 +86,11 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
   }
 }
 
+/** Opens a version that another thread of this process has verified. Throws if its file is not there any more. The caller closes it. */
+export function openVerifiedVersion(folder: string, version: string, options: Omit<OpenOptions, 'verify'>): MarketData {
+  return openSnapshot(snapshotFile(folder, version), { ...options, verify() {} });
+}
+
 /** Checks each snapshot file once, and remembers the result for the last file until its bytes change. */
 export interface SnapshotCheck {
   /** True for a sound file, and false while a background check runs. Throws DamagedSnapshotError for a damaged file. */

@@ -1,13 +1,13 @@
 import { AppError } from '@tearsheet/shared';
-import { createThreadSlots, type ThreadSlots } from './createThreadSlots.ts';
+import { createThreadSlots, type ThreadSlots, type TransferList } from './createThreadSlots.ts';
 
-/** Threads for answers that would block the event loop of a server. */
+/** Threads for work that would block the event loop of a server. */
 export interface ReadThreads<Task, Outcome> {
   /**
-   * Rejects with `service_unavailable` if too many answers wait or this one takes too long, and with `rate_limited` if the
-   * account has too many at once.
+   * Accounts take turns. Rejects with `service_unavailable` if too many tasks wait or this one takes too long, and with
+   * `rate_limited` if the account has too many at once.
    */
-  run(owner: string, task: Task): Promise<Outcome>;
+  run(owner: string, task: Task, transferList?: TransferList): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -15,9 +15,9 @@ export interface ReadThreadOptions {
   /** Module whose default export computes a task. */
   readonly file: URL;
   readonly threads?: number;
-  /** Answers of one account that wait or run at the same time. */
+  /** Tasks of one account that wait or run at the same time. */
   readonly mostPerOwner?: number;
-  /** Answers of all accounts that wait or run at the same time. */
+  /** Tasks of all accounts that wait or run at the same time. */
   readonly most?: number;
   readonly deadlineMs?: number;
 }
@@ -25,7 +25,7 @@ export interface ReadThreadOptions {
 /** Rows of fifty instruments over thirty years take about 200 MB before they are cut. */
 const MEMORY_MB = 1024;
 
-/** The threads start with the first task, because most installations never ask for a long answer. */
+/** The threads start with the first task, because most installations never have a long one. */
 export function createReadThreads<Task, Outcome>({
   file,
   threads = 2,
@@ -35,21 +35,30 @@ export function createReadThreads<Task, Outcome>({
 }: ReadThreadOptions): ReadThreads<Task, Outcome> {
   let slots: ThreadSlots<Task, Outcome> | null = null;
   const open = new Map<string, number>();
+  const turns = createTurns(threads);
   let total = 0;
 
   return {
-    async run(owner, task) {
+    async run(owner, task, transferList = []) {
       const own = open.get(owner) ?? 0;
-      if (own >= mostPerOwner) throw busy('rate_limited', `At most ${mostPerOwner} long reads run at the same time.`);
-      if (total >= most) throw busy('service_unavailable', 'Too many long reads are waiting.');
+      if (own >= mostPerOwner)
+        throw busy('rate_limited', `At most ${mostPerOwner} long requests run at the same time.`);
+      if (total >= most) throw busy('service_unavailable', 'Too many long requests are waiting.');
       open.set(owner, own + 1);
       total += 1;
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
-        slots ??= createThreadSlots<Task, Outcome>({ file, threads, memoryMb: MEMORY_MB });
-        return await slots.run(task, { signal: deadline });
+        await turns.enter(owner, deadline);
+        try {
+          slots ??= createThreadSlots<Task, Outcome>({ file, threads, memoryMb: MEMORY_MB });
+          return await slots.run(task, { signal: deadline, transferList });
+        } finally {
+          turns.leave();
+        }
       } catch (error) {
-        throw deadline.aborted ? busy('service_unavailable', 'The read took too long. Ask for less at once.') : error;
+        throw deadline.aborted
+          ? busy('service_unavailable', 'The request took too long. Ask for less at once.')
+          : error;
       } finally {
         total -= 1;
         const left = (open.get(owner) ?? 1) - 1;
@@ -59,6 +68,52 @@ export function createReadThreads<Task, Outcome>({
     },
     async close() {
       await slots?.close();
+    },
+  };
+}
+
+interface Turns {
+  /** Waits until a thread is free for the account. Rejects if the signal aborts first. */
+  enter(owner: string, signal: AbortSignal): Promise<void>;
+  leave(): void;
+}
+
+/** Gives free threads to the accounts in turn, so that many tasks of one account delay another by one task at most. */
+function createTurns(threads: number): Turns {
+  const waiting = new Map<string, (() => void)[]>();
+  let free = threads;
+  return {
+    enter(owner, signal) {
+      if (free > 0) {
+        free -= 1;
+        return Promise.resolve();
+      }
+      return new Promise((resolve, reject) => {
+        const accept = () => {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        };
+        const giveUp = () => {
+          const left = (waiting.get(owner) ?? []).filter((one) => one !== accept);
+          if (left.length > 0) waiting.set(owner, left);
+          else waiting.delete(owner);
+          reject(signal.reason);
+        };
+        signal.addEventListener('abort', giveUp, { once: true });
+        waiting.set(owner, [...(waiting.get(owner) ?? []), accept]);
+      });
+    },
+    leave() {
+      const [next] = waiting;
+      if (next === undefined) {
+        free += 1;
+        return;
+      }
+      const [owner, [accept, ...others]] = next;
+      waiting.delete(owner);
+      // The account goes behind the others.
+      if (others.length > 0) waiting.set(owner, others);
+      accept?.();
     },
   };
 }

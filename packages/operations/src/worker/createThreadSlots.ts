@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 
-type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>;
+export type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>;
 
 /** Threads that compute one task each. A task waits until a thread is free. */
 export interface ThreadSlots<Task, Outcome> {

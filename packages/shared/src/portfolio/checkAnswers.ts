@@ -1,11 +1,13 @@
+import { counted } from '../messages.ts';
 import type { AnalyzeRequest } from '../schemas/analyze.ts';
+import { type IssueErrorCode, type IssueWarningCode, MOST_LISTED } from '../schemas/issues.ts';
 import type { ValidateResult, Validation } from '../schemas/portfolioChecks.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { TrackRequest } from '../schemas/tracking.ts';
 import type { Location, RequestIssue } from '../schemas/validation/detailItems.ts';
 import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
-import { type ErrorFinding, errorIssueOf, type Path, warningIssueOf } from './findings.ts';
+import { type ErrorFinding, errorIssueOf, type Finding, type Path, warningIssueOf } from './findings.ts';
 
 /** A check as the `validation` member of a resolve answer. */
 export function validationOf({ errors, warnings }: Pick<PortfolioCheck, 'errors' | 'warnings'>): Validation {
@@ -13,9 +15,42 @@ export function validationOf({ errors, warnings }: Pick<PortfolioCheck, 'errors'
     valid: errors.length === 0,
     error_count: errors.length,
     warning_count: warnings.length,
-    errors: errors.map(errorIssueOf),
-    warnings: warnings.map(warningIssueOf),
+    errors: listed(errors, errorIssueOf),
+    warnings: listed(warnings, warningIssueOf),
   };
+}
+
+/** Returns the first findings of each code. If a code has more of them, one issue at the end counts the rest. */
+function listed<Code extends IssueErrorCode | IssueWarningCode, Issue>(
+  findings: readonly Finding<Code>[],
+  issueOf: (finding: Finding<Code>) => Issue,
+): Issue[] {
+  const { kept, more } = firstOfEach(findings);
+  const rest = [...more].map(([{ code, path }, count]) => {
+    const message = `${counted(count, 'more issue')} with this code ${count === 1 ? 'is' : 'are'} not listed.`;
+    return issueOf({ code, message, path: path.slice(0, 1) });
+  });
+  return [...kept.map(issueOf), ...rest];
+}
+
+/** Returns the first items of each code, and for each code that has more its first item that is left out with their number. */
+export function firstOfEach<Item extends { readonly code: string }>(
+  items: readonly Item[],
+): { readonly kept: readonly Item[]; readonly more: ReadonlyMap<Item, number> } {
+  const kept: Item[] = [];
+  const more = new Map<Item, number>();
+  const seen = new Map<string, { count: number; left: Item | null }>();
+  for (const item of items) {
+    const group = seen.get(item.code) ?? { count: 0, left: null };
+    seen.set(item.code, group);
+    group.count += 1;
+    if (group.count <= MOST_LISTED) kept.push(item);
+    else {
+      group.left ??= item;
+      more.set(group.left, group.count - MOST_LISTED);
+    }
+  }
+  return { kept, more };
 }
 
 /** A check as the answer of validate: `normalized` is there only when the portfolio is valid. */

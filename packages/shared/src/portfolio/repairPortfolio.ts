@@ -2,7 +2,7 @@ import { formatDay } from '../dates.ts';
 import type { Change, Dropped, ResolveResult } from '../schemas/portfolioChecks.ts';
 import type { PortfolioHolding, PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks } from './benchmarks.ts';
-import { memberAt, validationOf } from './checkAnswers.ts';
+import { firstOfEach, memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
 import type { RequestRules } from './checkUnused.ts';
@@ -35,8 +35,7 @@ export function repairPortfolio(
     return {
       status: clean ? 'clean' : 'unresolvable',
       portfolio_definition: clean ? request : null,
-      changes: [],
-      dropped: [],
+      ...repairsOf([], []),
       validation: validationOf(checked),
     };
   }
@@ -47,14 +46,23 @@ export function repairPortfolio(
   const mixed = checked.errors.filter(({ code }) => code === 'mixed_units');
   if (rechecked.errors.length === 0 && mixed.length === 0) {
     const validation = validationOf(rechecked);
-    return { status: 'resolved', portfolio_definition: definition, changes, dropped: [...dropped], validation };
+    return { status: 'resolved', portfolio_definition: definition, ...repairsOf(changes, dropped), validation };
   }
   const errors = rechecked.errors.map((error) => ({ ...error, path: originalPath(error.path, origins) }));
   const validation = validationOf({
     errors: [...mixed, ...errors.filter(({ code }) => code !== 'mixed_units' || mixed.length === 0)],
     warnings: rechecked.warnings.map((warning) => ({ ...warning, path: originalPath(warning.path, origins) })),
   });
-  return { status: 'unresolvable', portfolio_definition: null, changes, dropped: [...dropped], validation };
+  return { status: 'unresolvable', portfolio_definition: null, ...repairsOf(changes, dropped), validation };
+}
+
+function repairsOf(changes: readonly Change[], dropped: readonly Dropped[]) {
+  return {
+    changes: [...firstOfEach(changes).kept],
+    change_count: changes.length,
+    dropped: [...firstOfEach(dropped).kept],
+    dropped_count: dropped.length,
+  };
 }
 
 interface Repaired extends Pick<RowRepair, 'origins' | 'dropped' | 'changes'> {

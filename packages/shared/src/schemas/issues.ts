@@ -82,6 +82,9 @@ export const ISSUE_WARNING_CODES = [
 export type IssueErrorCode = (typeof ISSUE_ERROR_CODES)[number];
 export type IssueWarningCode = (typeof ISSUE_WARNING_CODES)[number];
 
+/** Issues of one code in an answer. An answer with twenty thousand of them helps nobody. */
+export const MOST_LISTED = 200;
+
 const message = { type: 'string', description: 'One sentence for people.' } as const;
 const field = { type: 'string', description: 'Path of the member, for example portfolio[3].weight.' } as const;
 

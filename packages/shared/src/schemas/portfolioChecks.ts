@@ -1,12 +1,14 @@
-import { errorIssue, warningIssue } from './issues.ts';
+import { errorIssue, MOST_LISTED, warningIssue } from './issues.ts';
 import type { TypeOf } from './members.ts';
 import { portfolioRequest } from './portfolioRequest.ts';
+
+const LISTED = `At most ${MOST_LISTED} of each code are listed. If there are more, one further item counts them.`;
 
 const lists = {
   error_count: { type: 'integer', minimum: 0, description: 'Number of errors.' },
   warning_count: { type: 'integer', minimum: 0, description: 'Number of warnings.' },
-  errors: { type: 'array', items: errorIssue, description: 'Every error found, in one pass.' },
-  warnings: { type: 'array', items: warningIssue, description: 'Every warning found, in one pass.' },
+  errors: { type: 'array', items: errorIssue, description: `Every error found, in one pass. ${LISTED}` },
+  warnings: { type: 'array', items: warningIssue, description: `Every warning found, in one pass. ${LISTED}` },
 } as const;
 
 const valid = {
@@ -115,11 +117,21 @@ export const resolveResult = {
       type: ['object', 'null'],
       description: 'Full request with the corrected portfolio. Null if it is unresolvable.',
     },
-    changes: { type: 'array', items: change, description: 'Changes that were made, in the order of the repairs.' },
-    dropped: { type: 'array', items: dropped, description: 'Rows that were removed, in the order of the repairs.' },
+    changes: {
+      type: 'array',
+      items: change,
+      description: `Changes that were made, in the order of the repairs. At most ${MOST_LISTED} of each code.`,
+    },
+    change_count: { type: 'integer', minimum: 0, description: 'Number of changes, including those not listed.' },
+    dropped: {
+      type: 'array',
+      items: dropped,
+      description: `Rows that were removed, in the order of the repairs. At most ${MOST_LISTED} of each code.`,
+    },
+    dropped_count: { type: 'integer', minimum: 0, description: 'Number of removed rows, including those not listed.' },
     validation,
   },
-  required: ['status', 'portfolio_definition', 'changes', 'dropped', 'validation'],
+  required: ['status', 'portfolio_definition', 'changes', 'change_count', 'dropped', 'dropped_count', 'validation'],
   additionalProperties: false,
 } as const;
 

@@ -8,7 +8,7 @@ export const releaseFile = (folder: string) => join(folder, 'release');
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /** The thread for long answers, which blocks until releaseFile exists. It works on until then, as a long read does. */
-export default function heldAnswer(task: AnswerTask): AnswerOutcome {
+export default function heldAnswer(task: AnswerTask): AnswerOutcome | Promise<AnswerOutcome> {
   while (task.kind === 'read' && !existsSync(releaseFile(task.folder))) Atomics.wait(sleeper, 0, 0, 20);
   return answer(task);
 }

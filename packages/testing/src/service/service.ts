@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
+import { createOperationThreads } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { createKeys, createLogger } from '@tearsheet/runtime';
 import {
@@ -127,6 +128,8 @@ export async function startService({
   const credits = createCreditStore({ redis: client, keys });
   const exports = createExportThreads();
   releases.push(() => exports.close());
+  const long = createOperationThreads(folder);
+  releases.push(() => long.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());
   const reportConfig = {
@@ -155,6 +158,7 @@ export async function startService({
     market: source,
     jobs: queue,
     exports,
+    long,
     now,
     authenticate: createAuthenticate({
       tokens,

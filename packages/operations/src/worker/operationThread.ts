@@ -1,0 +1,63 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { DetailItem } from '@tearsheet/shared/schemas';
+import { readBody } from '../checkInput.ts';
+import type { Call, InvalidInput, Outcome } from '../operation.ts';
+import { operationOf } from '../table.ts';
+import { type Failure, failureOf, type PlainServices, remoteServices } from './remoteServices.ts';
+import { marketInThread, type SnapshotName } from './threadMarket.ts';
+
+/** A request with a long body, in a form that can be sent to a thread. */
+export interface OperationTask extends SnapshotName, PlainServices {
+  /** The name of a row of the table. */
+  readonly operation: string;
+  /** The body as it was sent. */
+  readonly bytes: Uint8Array;
+  /** The checked members of the query, which the body may replace. */
+  readonly query: object;
+  /** The members of the path and the headers. */
+  readonly path: object;
+  /** Problems of the other parts of the request. */
+  readonly problems: readonly DetailItem[];
+  readonly call: Omit<Call, 'idempotency'>;
+  readonly idempotencyKey: string | null;
+  /** Calls the services of the process. */
+  readonly port: MessagePort;
+}
+
+/** An answer whose value is JSON text already. */
+export interface Written {
+  readonly kind: 'written';
+  readonly json: Uint8Array;
+}
+
+export type OperationReply =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome | Written | InvalidInput }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+/** Reads, checks, and carries out one request in a thread, because that takes too long for an event loop. */
+export default async function run(task: OperationTask): Promise<OperationReply> {
+  const { port } = task;
+  try {
+    const operation = operationOf(task.operation);
+    const { body, checked } = readBody(operation, task.bytes);
+    const problems = [...task.problems, ...(checked.ok ? [] : checked.detail)];
+    if (!checked.ok || problems.length > 0) return answered({ kind: 'invalid', detail: problems });
+    const market = marketInThread(task);
+    const dependencies = remoteServices(port, task, { current: () => market, close() {} });
+    const { idempotencyKey: key } = task;
+    const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(body)) };
+    const input = { ...task.query, ...checked.value, ...task.path };
+    const outcome = await operation.run(dependencies, input, { ...task.call, idempotency });
+    const isPlain = outcome.kind === 'done' && outcome.version === undefined && operation.rest.location === undefined;
+    if (!isPlain || outcome.value === null) return answered(outcome);
+    return answered({ kind: 'written', json: new Uint8Array(Buffer.from(JSON.stringify(outcome.value))) });
+  } catch (error) {
+    return { kind: 'failure', failure: failureOf(error) };
+  } finally {
+    port.close();
+  }
+
+  function answered(outcome: Outcome | Written | InvalidInput): OperationReply {
+    return { kind: 'outcome', outcome };
+  }
+}

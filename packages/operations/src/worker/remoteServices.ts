@@ -1,0 +1,120 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { MessagePort } from 'node:worker_threads';
+import { StoreUnavailableError } from '@tearsheet/runtime';
+import { AppError, messageOf } from '@tearsheet/shared';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The services that an operation in a thread calls in the process of its server, because they need Redis. */
+const SERVICES = ['jobs', 'portfolios', 'alerts', 'credits', 'secrets', 'deliveries'] as const;
+
+type ServiceName = (typeof SERVICES)[number];
+
+/** The parts of the dependencies that a thread gets as they are. */
+export interface PlainServices extends Pick<Dependencies, 'research'> {
+  readonly nowMs: number;
+  readonly allowPrivate: boolean;
+}
+
+interface CallMessage {
+  readonly id: number;
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+type ReplyMessage = { readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure });
+
+/** An error in a form that keeps its kind on the way between threads. */
+export type Failure =
+  | {
+      readonly kind: 'app';
+      readonly code: AppError['code'];
+      readonly message: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly retryAfterSeconds: number | null;
+    }
+  | { readonly kind: 'store' | 'other'; readonly message: string; readonly stack: string };
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AppError) {
+    const { code, message, headers, retryAfterSeconds } = error;
+    return { kind: 'app', code, message, headers, retryAfterSeconds };
+  }
+  const kind = error instanceof StoreUnavailableError ? 'store' : 'other';
+  return { kind, message: messageOf(error), stack: error instanceof Error ? (error.stack ?? '') : '' };
+}
+
+export function errorOf(failure: Failure): Error {
+  if (failure.kind === 'app') {
+    const { code, message, headers, retryAfterSeconds: seconds } = failure;
+    return new AppError(code, message, seconds === null ? { headers } : { headers, retryAfterSeconds: seconds });
+  }
+  const error = failure.kind === 'store' ? new StoreUnavailableError(failure.message) : new Error(failure.message);
+  return Object.assign(error, { stack: failure.stack });
+}
+
+/** Answers the calls of a thread with the services of this process until the port is closed. */
+export function serveServices(port: MessagePort, { webhooks, ...dependencies }: Omit<Dependencies, 'exports'>): void {
+  const services: Readonly<Record<ServiceName, object>> = { ...dependencies, ...webhooks };
+  const answer = async ({ id, service, method, args }: CallMessage): Promise<ReplyMessage> => {
+    try {
+      const run: unknown = SERVICES.includes(service) ? Reflect.get(services[service], method) : undefined;
+      if (typeof run !== 'function') throw new Error(`there is no ${service}.${method}`);
+      return { id, value: await run.apply(services[service], args) };
+    } catch (error) {
+      return { id, failure: failureOf(error) };
+    }
+  };
+  // The calls belong to the request, also in the traces.
+  const onCall = AsyncResource.bind((message: CallMessage) => {
+    void answer(message).then((reply) => port.postMessage(reply));
+  });
+  port.on('message', onCall);
+}
+
+/** Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. */
+export function remoteServices(
+  port: MessagePort,
+  { nowMs, research, allowPrivate }: PlainServices,
+  market: Dependencies['market'],
+): Dependencies {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  port.on('message', (reply: ReplyMessage) => {
+    const call = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ('failure' in reply) call?.reject(errorOf(reply.failure));
+    else call?.resolve(reply.value);
+  });
+
+  const call = (service: ServiceName, method: string, args: readonly unknown[]) => {
+    last += 1;
+    const settled = Promise.withResolvers<unknown>();
+    pending.set(last, settled);
+    port.postMessage({ id: last, service, method, args } satisfies CallMessage);
+    return settled.promise;
+  };
+  // Every method of these services is asynchronous, and its arguments and results are plain data.
+  const remote = <Service>(service: ServiceName) =>
+    new Proxy(
+      {},
+      {
+        get: (_, method) =>
+          typeof method === 'string' && method !== 'then'
+            ? (...args: unknown[]) => call(service, method, args)
+            : undefined,
+      },
+    ) as Service;
+  return {
+    market,
+    now: () => new Date(nowMs),
+    research,
+    jobs: remote('jobs'),
+    portfolios: remote('portfolios'),
+    alerts: remote('alerts'),
+    credits: remote('credits'),
+    webhooks: { secrets: remote('secrets'), deliveries: remote('deliveries'), allowPrivate },
+    // No operation with a body reads results.
+    exports: { run: () => Promise.reject(new Error('results are not read in this thread')) },
+  };
+}
