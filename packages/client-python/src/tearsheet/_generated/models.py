@@ -8259,12 +8259,12 @@ class ResolveResultValidation(BaseModel):
 
     errors: list[ResolveResultValidationError]
     """
-    Every error found, in one pass.
+    Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
     """
 
     warnings: list[ResolveResultValidationWarning]
     """
-    Every warning found, in one pass.
+    Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
     """
 
 
@@ -11674,12 +11674,12 @@ class ValidateResult(BaseModel):
 
     errors: list[ResolveResultValidationError]
     """
-    Every error found, in one pass.
+    Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
     """
 
     warnings: list[ResolveResultValidationWarning]
     """
-    Every warning found, in one pass.
+    Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
     """
 
     normalized: ValidateResultNormalized | None = None
@@ -11794,12 +11794,22 @@ class ResolveResult(BaseModel):
 
     changes: list[ResolveResultChange]
     """
-    Changes that were made, in the order of the repairs.
+    Changes that were made, in the order of the repairs. At most 200 of each code.
+    """
+
+    change_count: int
+    """
+    Number of changes, including those not listed.
     """
 
     dropped: list[ResolveResultDroppedItem]
     """
-    Rows that were removed, in the order of the repairs.
+    Rows that were removed, in the order of the repairs. At most 200 of each code.
+    """
+
+    dropped_count: int
+    """
+    Number of removed rows, including those not listed.
     """
 
     validation: ResolveResultValidation
