@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
-import { checkPortfolio } from '../src/portfolio/checkPortfolio.ts';
 import { validateResultOf } from '../src/portfolio/checkAnswers.ts';
+import { checkPortfolio } from '../src/portfolio/checkPortfolio.ts';
 import type { MarketFacts } from '../src/portfolio/marketFacts.ts';
 import { repairPortfolio } from '../src/portfolio/repairPortfolio.ts';
 import { MOST_LISTED } from '../src/schemas/issues.ts';
@@ -37,7 +37,9 @@ describe('suggestions for unknown names', () => {
   });
 
   test('are not made for long names', () => {
-    expect(nearestName(`symbol${'s'.repeat(LONGEST_SUGGESTED)}`, [`symbol${'s'.repeat(LONGEST_SUGGESTED)}`])).toBeNull();
+    expect(
+      nearestName(`symbol${'s'.repeat(LONGEST_SUGGESTED)}`, [`symbol${'s'.repeat(LONGEST_SUGGESTED)}`]),
+    ).toBeNull();
     expect(nearestName('SYMBOLS', ['limit', 'symbol'])).toBe('symbol');
   });
 
@@ -61,11 +63,16 @@ describe('suggestions for unknown names', () => {
 
 test('an answer lists the first issues of each code and counts the others', () => {
   const { facts } = countingMarket();
-  const request = { portfolio: Array.from({ length: 700 }, (_, i) => ({ date: '2024-01-02', symbol: `NOT${i}`, weight: 0.1 })) };
+  const request = {
+    portfolio: Array.from({ length: 700 }, (_, i) => ({ date: '2024-01-02', symbol: `NOT${i}`, weight: 0.1 })),
+  };
   const { error_count, errors } = validateResultOf(checkPortfolio(request, facts));
   const unresolved = errors.filter(({ code }) => code === 'unresolved_symbol');
   expect([error_count, unresolved.length]).toEqual([700, MOST_LISTED + 1]);
-  expect(unresolved.at(-1)).toMatchObject({ message: '500 more issues with this code are not listed.', field: 'portfolio' });
+  expect(unresolved.at(-1)).toMatchObject({
+    message: '500 more issues with this code are not listed.',
+    field: 'portfolio',
+  });
   const { dropped, dropped_count } = repairPortfolio(request, facts);
   expect([dropped.length, dropped_count]).toEqual([MOST_LISTED, 700]);
 });
