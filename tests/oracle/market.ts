@@ -1,5 +1,6 @@
 import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import type { AnalysisInput, DenseSeries, InstrumentInput } from '@tearsheet/shared/engine';
+import { valuationDays } from './valuationDays.ts';
 
 /** Prices and rates of an analysis by look-up: slow, and nothing shared with the engine. */
 export interface Market {
@@ -74,19 +75,7 @@ export function makeMarket(input: AnalysisInput): Market {
     });
   const benchmark = input.benchmark?.components[0]?.instrument as InstrumentInput;
   const instruments = order.map((i) => input.instruments[i] as InstrumentInput);
-  const days: Weekday[] = [];
-  for (let weekday = first; weekday <= last; weekday++) {
-    // The definition of this day, and the definition of the previous valuation day, which holds until this one.
-    const held = [weekday, days.at(-1) ?? first].flatMap((when) => {
-      const asked = rebalances.findLast(({ day }) => weekdayOnOrAfter(day) <= when);
-      const traded = days.find((day) => asked && day >= weekdayOnOrAfter(asked.day)) ?? weekday;
-      const rows = Array.from(input.rows.instrument.slice(asked?.from, asked?.to), (i) => input.instruments[i]);
-      return rows.filter((one) => one && price(one, traded) !== null && rate(one.currency, traded) !== null);
-    });
-    const open = [benchmark, ...held].some((one) => one && one.type !== 'cash' && own(one, weekday) !== null);
-    if (open) days.push(weekday);
-  }
-  return {
+  const market: Market = {
     input,
     benchmark,
     first,
@@ -100,8 +89,9 @@ export function makeMarket(input: AnalysisInput): Market {
     rate,
     ownRate,
     paid,
-    days,
+    days: [],
   };
+  return { ...market, days: valuationDays(market) };
 }
 
 /** Calendar days between two weekdays. */

@@ -1,6 +1,6 @@
 import { formatWeekday, type Weekday } from '@tearsheet/shared';
 import type { DenseSeries, InstrumentInput } from '@tearsheet/shared/engine';
-import { calendarDays, type Market } from './market.ts';
+import type { Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
 
 type Name = 'daily' | 'weekly' | 'monthly' | 'quarterly';
@@ -14,26 +14,64 @@ export interface OraclePeriods {
   readonly slow: readonly { readonly ric: string; readonly frequency: Name }[];
 }
 
-/** The frequency of the returns, as docs/analytics.md defines it. */
+/** The frequency of the portfolio's own returns, as docs/analytics.md defines it. */
 export function periodsOf(market: Market, run: OracleRun): OraclePeriods {
+  return periodsFor(market, run, heldIn(market, run));
+}
+
+/** The frequency of figures against the benchmark: the lower one of both. If it is the portfolio's, the periods are, too. */
+export function relativePeriodsOf(market: Market, run: OracleRun): OraclePeriods {
+  const held = heldIn(market, run);
+  const isHeld = held.some(({ ric }) => ric === market.benchmark.ric);
+  const both = periodsFor(market, run, isHeld ? held : [...held, market.benchmark]);
+  const own = periodsOf(market, run);
+  return both.frequency === own.frequency ? { ...own, slow: both.slow } : both;
+}
+
+function heldIn(market: Market, run: OracleRun): InstrumentInput[] {
+  return market.instruments.filter((_, rank) => run.rows[rank]!.isHeld);
+}
+
+/**
+ * Mean sessions a year from 2015 to 2024, of the real exchanges together (exchange_calendars 4.x). Tokyo has the day of its outage,
+ * 2020-10-01, on top.
+ */
+const SESSIONS: Readonly<Record<string, number>> = {
+  '': 260.9,
+  US: 251.6,
+  DE: 253.7,
+  JP: 244.5,
+  GB: 252.6,
+  'DE US': 258.1,
+  'JP US': 259.8,
+  'GB US': 257.2,
+  'DE JP': 259.4,
+  'DE GB': 256.5,
+  'GB JP': 259.4,
+  'DE JP US': 260.2,
+  'DE GB US': 258.2,
+  'GB JP US': 260.0,
+  'DE GB JP': 260.2,
+  'DE GB JP US': 260.2,
+};
+const CODES: Readonly<Record<string, string>> = { Germany: 'DE', Japan: 'JP', 'United Kingdom': 'GB' };
+
+function sessionsPerYear(market: Market, run: OracleRun): number {
+  const traded = heldIn(market, run).filter(({ type }) => type !== 'cash');
+  const codes = [...new Set(traded.map((one) => CODES[one.market] ?? 'US'))].sort();
+  return Math.round(SESSIONS[codes.join(' ')] ?? Number.NaN);
+}
+
+function periodsFor(market: Market, run: OracleRun, seen: readonly InstrumentInput[]): OraclePeriods {
   const { days } = run;
-  const { benchmark } = market;
-  const held = market.instruments.filter((_, rank) => run.rows[rank]!.isHeld);
-  const seen = new Map<string, InstrumentInput>(held.map((one) => [one.ric, one]));
-  if (!seen.has(benchmark.ric)) seen.set(benchmark.ric, benchmark);
-  const slow = [...seen].flatMap(([ric, one]) => {
+  const slow = seen.flatMap((one) => {
     const frequency = nameOf(market, one);
-    return frequency === 'daily' ? [] : [{ ric, frequency, one }];
+    return frequency === 'daily' ? [] : [{ ric: one.ric, frequency, one }];
   });
   const frequency = NAMES[Math.max(0, ...slow.map((one) => NAMES.indexOf(one.frequency)))]!;
   const last = days.length - 1;
   const all = days.map((_, d) => d);
-  if (frequency === 'daily') {
-    const years = calendarDays(days[0]!, days[last]!) / 365.25;
-    const measured = last / years;
-    const usual = years * 365.25 < 365 || (measured >= 250 && measured <= 254);
-    return { frequency, perYear: usual ? 252 : Math.round(measured), bounds: all, slow: [] };
-  }
+  if (frequency === 'daily') return { frequency, perYear: sessionsPerYear(market, run), bounds: all, slow: [] };
   const bucket = (d: number) => {
     const [year, month] = formatWeekday(days[d]!).split('-').map(Number) as [number, number];
     if (frequency === 'weekly') return Math.floor(days[d]! / 5);

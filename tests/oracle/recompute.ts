@@ -107,13 +107,12 @@ export function recompute(market: OracleMarket, request: OracleRequest): OracleR
   return { days, values, benchmarkValues, rows, trades };
 }
 
-/** Weekdays from the first rebalance on which the benchmark or anything held has a price of its own. */
+/** Weekdays from the first rebalance on which anything held has a price of its own. */
 function valuationDays(market: OracleMarket, request: OracleRequest): string[] {
   const first = request.rebalances[0] as OracleRequest['rebalances'][number];
   return weekdays(first.date, request.endDate).filter((date) => {
     const running = request.rebalances.filter((rebalance) => rebalance.date <= date).at(-1) ?? first;
-    const held = [...running.weights.keys(), request.benchmark];
-    return held.some((ric) => market.closes.get(ric)?.has(date));
+    return [...running.weights.keys()].some((ric) => market.closes.get(ric)?.has(date));
   });
 }
 

@@ -2,14 +2,15 @@ import { formatWeekday, type Weekday } from '@tearsheet/shared';
 import { areTwelveMonths, type FullPeriod, fullPeriods, monthEndsOf, pairsOver, periodReturns } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
-import { nameOf, periodsOf } from './periods.ts';
+import { nameOf, periodsOf, relativePeriodsOf } from './periods.ts';
 import { mean, metricsOf, relativeOf, returns } from './statistics.ts';
 
 type Rows = Record<string, unknown>[];
 
 /** Returns, risk and drawdowns of the portfolio and its benchmark. */
 export function returnSections(market: Market, run: OracleRun, totalReturn: number) {
-  const { frequency, perYear, bounds } = periodsOf(market, run);
+  const own = periodsOf(market, run);
+  const { frequency, perYear, bounds } = relativePeriodsOf(market, run);
   const { settings } = market.input;
   const { days, values } = run;
   const last = days.length - 1;
@@ -27,16 +28,17 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
   const allMonths = fullPeriods(days, settings.endDay, 'month');
   const months = frequency === 'quarterly' ? [] : allMonths;
+  const ownTerms = { rate, perYear: own.perYear };
   const weeks = isUpToWeekly ? fullPeriods(days, settings.endDay, 'week') : [];
   /** Those over which the benchmark has prices. */
   const pricedIn = (periods: readonly FullPeriod[]) => periods.filter(({ to }) => to < benchmark.end);
   const portfolioMetrics = metricsOf(values, {
     total: totalReturn,
     days: calendarDays(days[0]!, days[last]!),
-    ends: bounds.map((d) => values[d]!),
+    ends: own.bounds.map((d) => values[d]!),
     isOneYear: areTwelveMonths(0, last, allMonths),
-    months: pairsOver(values, months, 0),
-    ...terms,
+    months: pairsOver(values, own.frequency === 'quarterly' ? [] : allMonths, 0),
+    ...ownTerms,
   });
   const benchmarkMetrics = metricsOf(benchmark.levels.slice(benchmark.first, benchmark.end), {
     total: benchmarkReturn,
@@ -54,6 +56,8 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   const relative = {
     ...withoutRolling(relativeOf(compared, terms)),
     excess_return: hasEnds ? totalReturn - benchmarkReturn : null,
+    frequency,
+    periods_per_year: perYear,
     weekly: withoutRolling(relativeOf(over(weeks), { rate: terms.rate, perYear: 52, fewest: 26 })),
     monthly: withoutRolling(relativeOf(over(months), { rate: terms.rate, perYear: 12, fewest: 12 })),
   };
@@ -86,40 +90,47 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
   };
 
   const rolling = (window: number): Rows => {
-    const [r, b] = [returns(common.values), returns(common.levels)];
+    const r = returns(own.bounds.map((d) => values[d]!));
     return r.slice(window - 1).map((_, i) => {
-      const own = { values: r.slice(i, i + window), benchmark: b.slice(i, i + window) };
-      const one = relativeOf(own, terms);
+      const inside = own.bounds.slice(i, i + window + 1);
+      const isCompared = own.frequency === frequency && inside[0]! >= benchmark.first && inside.at(-1)! < benchmark.end;
+      const levels = isCompared ? returns(inside.map((d) => benchmark.levels[d]!)) : null;
+      const cut = r.slice(i, i + window);
+      const one = relativeOf({ values: cut, benchmark: levels ?? cut }, ownTerms);
       return {
-        date: date(shared[i + window]!),
+        date: date(inside.at(-1)!),
         sharpe_ratio: one.sharpe_ratio,
         volatility: one.volatility,
-        beta: one.beta,
-        correlation: one.correlation,
+        beta: levels && one.beta,
+        correlation: levels && one.correlation,
       };
     });
   };
   const rollingYears = (count: number): Rows => {
-    const ends = monthEndsOf(days, settings.endDay);
-    return ends.flatMap(({ at: end, key }) => {
-      const start = ends.find((one) => one.key === key - count);
-      const inside = ends.filter((one) => one.key >= key - count && one.key <= key);
-      if (!start || start.at < benchmark.first || end >= benchmark.end || inside.length !== count + 1) return [];
+    const monthEnds = monthEndsOf(days, settings.endDay);
+    return monthEnds.flatMap(({ at: end, key }) => {
+      const start = monthEnds.find((one) => one.key === key - count);
+      const inside = monthEnds.filter((one) => one.key >= key - count && one.key <= key);
+      if (!start || inside.length !== count + 1) return [];
+      const isCompared = start.at >= benchmark.first && end < benchmark.end;
       // The returns that end in the window.
       const chosen = shared.flatMap((d, i) => (i > 0 && d > start.at && d <= end ? [i - 1] : []));
-      const own = {
+      const related = {
         values: chosen.map((i) => compared.values[i]!),
         benchmark: chosen.map((i) => compared.benchmark[i]!),
       };
-      const one = relativeOf(own, terms);
+      const both = isCompared ? relativeOf(related, terms) : null;
+      const ends = own.bounds.filter((d, i) => i > 0 && d > start.at && d <= end);
+      const alone = ends.map((d) => values[d]! / values[own.bounds[own.bounds.indexOf(d) - 1]!]! - 1);
+      const one = relativeOf({ values: alone, benchmark: alone }, ownTerms);
       return {
         date: date(end),
-        observations: chosen.length,
+        observations: ends.length,
         annualized_return: (values[end]! / values[start.at]!) ** (12 / count) - 1,
         sharpe_ratio: one.sharpe_ratio,
         volatility: one.volatility,
-        beta: one.beta,
-        correlation: one.correlation,
+        beta: both?.beta ?? null,
+        correlation: both?.correlation ?? null,
       };
     });
   };

@@ -4,7 +4,7 @@ import { forwardFilledRuns } from './forwardFilledRuns.ts';
 import type { Market } from './market.ts';
 import { moneySections } from './moneySections.ts';
 import type { OracleRun } from './oracleRun.ts';
-import { periodsOf } from './periods.ts';
+import { periodsOf, relativePeriodsOf } from './periods.ts';
 import { returnSections } from './returnSections.ts';
 
 /** All sections of the interface from a run, except explanations. */
@@ -73,7 +73,7 @@ export function sectionsOf(market: Market, run: OracleRun): Record<string, unkno
       ]),
       late_distributions: byText(run.late),
       forward_filled_days: filled.days,
-      low_frequency: periods.slow,
+      low_frequency: relativePeriodsOf(market, run).slow,
       stale: filled.stale,
       fx_sources: provenance.fxSources,
       data_version: provenance.dataVersion,

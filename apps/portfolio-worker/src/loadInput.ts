@@ -1,11 +1,13 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { type AnalysisPayload, firstDateOf, instrumentsOf } from '@tearsheet/operations';
-import { counted, formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
+import { counted, formatDay, toDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import {
   type AnalysisInput,
   type DatedRows,
   type DenseSeries,
+  type InstrumentInput,
   layOutRows,
+  lowerBound,
   type RowUnit,
 } from '@tearsheet/shared/engine';
 import { type ResolvedBenchmark, ricsOf, withheldIn } from '@tearsheet/shared/portfolio';
@@ -110,6 +112,7 @@ export function loadInput(
     benchmark,
     benchmarks,
     fx,
+    sessions: sessionsOf(listed, market),
     ...(wants('attribution')
       ? { cashRates: loadCashRates([payload.baseCurrency, ...fx.keys()], market, payload.endDate) }
       : {}),
@@ -128,6 +131,14 @@ export function loadInput(
       requestedCount: payload.requestedCount,
     },
   };
+}
+
+/** Returns the stored calendars of the exchanges of the instruments, up to the last day of the data. */
+function sessionsOf(instruments: readonly InstrumentInput[], market: MarketData): ReadonlyMap<string, Int32Array> {
+  const lastDay = weekdayToDay(market.lastWeekday);
+  const exchanges = new Set(instruments.flatMap(({ exchange }) => exchange ?? []));
+  const known = [...market.sessions()].filter(([exchange]) => exchanges.has(exchange));
+  return new Map(known.map(([exchange, days]) => [exchange, days.subarray(0, lowerBound(days, lastDay + 1))]));
 }
 
 /** Returns the RICs of all benchmarks, once each. */

@@ -35,6 +35,11 @@ export interface AnalysisInput {
   readonly benchmarks: readonly BenchmarkInput[];
   /** Base currency per unit of the currency, by currency. The base currency itself is absent: its rate is 1. */
   readonly fx: ReadonlyMap<string, DenseSeries>;
+  /**
+   * The sessions of exchanges by MIC, as ascending days. An exchange that is absent has those on which an instrument that is held has a
+   * price.
+   */
+  readonly sessions?: ReadonlyMap<string, Int32Array>;
   /** The factors of factor_exposures. Null if they are unknown or not requested. */
   readonly factors: FactorModel | null;
   /** Risk-free rates by currency, for the currency effects of attribution. Absent if they are not needed. */

@@ -55,9 +55,11 @@ export const NOTES = {
   endedRiskFreeRate: (source: string, date: string) =>
     `The risk-free rate "${source}" has no value after ${date}: its last value holds until the end of the analysis.`,
   lowFrequency: (rics: string, frequency: string, perYear: number) =>
-    `Not all prices are daily: ${rics}. Volatility, ratios, value at risk, win_rate, best_day, worst_day, relative figures and the windows of rolling_metrics (30, 60 and 90) count ${frequency} returns, ${perYear} a year.`,
-  measuredYear: (perYear: number) =>
-    `The valuation days of this window come to ${perYear} a year, not 252: figures are annualized with ${perYear}.`,
+    `Not all prices are daily: ${rics}. Volatility, ratios, value at risk, win_rate, best_day, worst_day and the windows of rolling_metrics (30, 60 and 90) count ${frequency} returns, ${perYear} a year.`,
+  sessionsPerYear: (perYear: number) =>
+    `The exchanges of the holdings have ${perYear} valuation days a year together: figures are annualized with ${perYear}.`,
+  slowerBenchmark: (benchmark: string, own: string) =>
+    `The benchmark is priced ${benchmark} and the holdings are priced ${own}: relative figures count ${benchmark} returns, and beta and correlation of the windows of rolling_metrics (30, 60 and 90) are null.`,
   adjustedPrices: (count: number) =>
     `${counted(count, 'instrument has', 'instruments have')} total-return adjusted prices: dividends are inside the prices and quantities are not those traded.`,
   nullMetric: (name: string, reason: string) => `${name} is null: ${reason}.`,
@@ -66,7 +68,7 @@ export const NOTES = {
   notCovered: (keys: string, date: string) =>
     `time_period_returns ${keys} are null: the analysis begins on ${date}, inside these periods or without a day before them.`,
   nullRolling: (window: number, counts: string) =>
-    `rolling_metrics.window_${window}d has rows with null (${counts}): the portfolio or the benchmark did not move in these windows.`,
+    `rolling_metrics.window_${window}d has rows with null (${counts}): the portfolio or the benchmark did not move in these windows, or the benchmark has no value in them.`,
   tooFewReturns: (frequency: string, fewest: number, count: number) =>
     `performance_metrics.relative.${frequency} is null: it needs at least ${fewest} full ${frequency === 'weekly' ? 'weeks' : 'months'} and there are ${count}.`,
   emptyYears: (names: string, months: number) =>

@@ -1,6 +1,7 @@
 import { formatDay, formatWeekday } from '../dates.ts';
 import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
 import type { JobWarning, JobWarningCode } from '../schemas/issues.ts';
+import { returnPeriodsOf, unusualYear } from './facts/returnPeriods.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
@@ -22,10 +23,21 @@ export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly 
     ...ignoredDates(input, ledger),
     ...delisted(ledger),
     ...bookedRemarks(input, ledger),
+    ...unusualDays(ledger),
   ];
   const other = groupWarnings([...found, ...stalePrices(ledger)]).filter((warning) => !known.has(keyOf(warning)));
   const endsKnown = new Set(reported.flatMap(({ code, symbol }) => (code === 'partial_price_history' ? [symbol] : [])));
   return limitWarnings([...reported, ...other.filter(({ code, symbol }) => !ENDS.has(code) || !endsKnown.has(symbol))]);
+}
+
+/** The number of periods a year comes from calendars. If the window has another number, figures a year are off by that share. */
+function unusualDays(ledger: Ledger): JobWarning[] {
+  const periods = returnPeriodsOf(ledger);
+  const observed = unusualYear(periods);
+  if (observed === null) return [];
+  const usual = `the exchanges of the holdings usually have ${periods.perYear}`;
+  const message = `The window has ${Math.round(observed)} returns a year, and ${usual}. Figures are annualized with ${periods.perYear}.`;
+  return [{ code: 'unusual_valuation_days', message, field: ledger.book ? 'transactions' : 'portfolio' }];
 }
 
 /** Codes that follow from the end of the prices of a holding. */

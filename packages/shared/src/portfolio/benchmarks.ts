@@ -48,8 +48,6 @@ export interface BenchmarkFact {
   readonly path: Path;
   /** Its name in messages, such as "the benchmark SPY.P". */
   readonly what: string;
-  /** True if its prices make valuation days. */
-  readonly hasSessions: boolean;
 }
 
 export interface ReadBenchmarks {
@@ -115,9 +113,7 @@ export function readBenchmarks(request: PortfolioRequest, facts: MarketFacts, fo
   return {
     benchmark: read.find(({ isMain }) => isMain)?.resolved ?? null,
     benchmarks: read.flatMap(({ isMain, resolved }) => (isMain || resolved === null ? [] : [resolved])),
-    facts: read.flatMap(({ isMain, instruments }) =>
-      instruments.map((fact) => ({ ...fact, hasSessions: fact.hasSessions && isMain })),
-    ),
+    facts: read.flatMap(({ instruments }) => instruments),
   };
 }
 
@@ -165,7 +161,7 @@ function instrumentsOf(one: Sent, { facts, found }: Context): BenchmarkFact[] | 
     const { ric } = instrument;
     if (ric !== symbol) found.warn('symbol_normalized', path, `Benchmark "${symbol}" means ${ric}.`, { symbol: ric });
     const what = typeof one.sent === 'string' ? `the benchmark ${ric}` : `${ric} in the benchmark ${one.sent.name}`;
-    return [{ instrument, closes: facts.closes(ric), path, what, hasSessions: true }];
+    return [{ instrument, closes: facts.closes(ric), path, what }];
   });
   return known.length < matches.length ? null : known;
 }
@@ -191,7 +187,7 @@ function resolveSeries(
   values.sort((a, b) => a.day - b.day);
   const { instrument } = seriesBenchmark(name, currency, values).components[0]!;
   const dated = values.map(({ date, value }) => ({ date, value }));
-  const fact = { instrument, closes: instrument.closes, path, what: `the benchmark ${name}`, hasSessions: false };
+  const fact = { instrument, closes: instrument.closes, path, what: `the benchmark ${name}` };
   return { resolved: { name, series: dated, currency }, instruments: [fact] };
 }
 

@@ -25,15 +25,16 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
   const { facts, benchmarks } = history;
   for (const benchmark of benchmarks) checkBenchmark(benchmark, history, found);
   const holdings = heldSeries(byDay, history);
-  // The benchmark comes first because it nearly always decides, so the others are not read.
-  const sessions = benchmarks.filter(({ hasSessions }) => hasSessions);
-  const calendar = [...sessions, ...holdings.values()].flatMap(({ closes }) => closes ?? []);
+  const calendar = [...holdings.values()].flatMap(({ closes }) => closes ?? []);
   let firstRows: readonly Row[] | null = null;
   let canStart = false;
   const held = new Map<string, { first: Row; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
   const days = past.map(([day]) => day);
-  const trades = tradeWeekdays(days, calendar, facts.lastWeekday);
+  const isCash = past.map(([, rows]) => rows.every(({ instrument }) => instrument?.type === 'cash'));
+  const trades = tradeWeekdays(days, calendar, facts.lastWeekday).map((weekday, i) =>
+    isCash[i] && isCash[i - 1] !== false ? weekdayOnOrAfter(days[i]!) : weekday,
+  );
   for (const [i, [day, rows]] of past.entries()) {
     const weekday = trades[i] ?? NEVER;
     const [later] = past[i + 1] ?? [];

@@ -104,7 +104,7 @@ export function checkPortfolio(
   checkComposition(byDay, facts, found);
   if (request.rebalancing !== undefined) {
     const end = endDay ?? facts.today - 1;
-    checkSchedule(request.rebalancing, byDay, { facts, benchmarks: read.facts, end }, found);
+    checkSchedule(request.rebalancing, byDay, { facts, end }, found);
   }
 
   const known = resolvedRows(byDay.values());

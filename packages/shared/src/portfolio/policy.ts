@@ -18,30 +18,21 @@ function bandOf(band: Rebalancing['band']): RebalancingPolicy['band'] {
   return band?.relative === undefined ? null : { kind: 'relative', width: band.relative };
 }
 
-/** Prices that may make valuation days. */
-interface Sessions {
-  readonly closes: DenseSeries | null;
-  readonly hasSessions: boolean;
-}
-
 /**
  * Reports a schedule that would trade more than MAX_TRADED_ROWS rows (trading days × holdings) until the last day. Days count
- * if the benchmark has a price. The trades of a band are not known before the analysis, which has the same limit.
+ * if a holding has a price. The trades of a band are not known before the analysis, which has the same limit.
  */
 export function checkSchedule(
   rebalancing: Rebalancing,
   byDay: ReadonlyMap<Day, readonly Row[]>,
-  {
-    facts,
-    benchmarks,
-    end,
-  }: { readonly facts: MarketFacts; readonly benchmarks: readonly Sessions[]; readonly end: Day },
+  { facts, end }: { readonly facts: MarketFacts; readonly end: Day },
   found: Findings,
 ): void {
   const dates = [...byDay];
   const [first] = dates;
   if (first === undefined) return;
-  const series = benchmarks.flatMap(({ closes, hasSessions }) => (hasSessions && closes ? [closes] : []));
+  const rics = new Set(dates.flatMap(([, rows]) => rows.flatMap(({ instrument }) => instrument?.ric ?? [])));
+  const series: readonly DenseSeries[] = [...rics].flatMap((ric) => facts.closes(ric) ?? []);
   const from = weekdayOnOrAfter(first[0]);
   const last = Math.min(weekdayOnOrBefore(end), facts.lastWeekday);
   const weekdays = Int32Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => from + i);

@@ -133,6 +133,7 @@ export const JOB_WARNING_CODES = [
   'missing_fx_history',
   'window_too_short',
   'position_delisted',
+  'unusual_valuation_days',
   'rebalance_after_end',
   'transaction_after_end',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),

@@ -38,9 +38,10 @@ describe('a benchmark whose prices end', () => {
       expect([row.benchmark_return, row.excess_return]).toEqual([null, null]);
     }
     expect(result.column('monthly_returns', 'benchmark_return').at(-1)).toBeNull();
-    expect(rowsIn(result.object('rolling_metrics'), 'window_30d').at(-1)!.date).toBe(
-      result.rows('daily_summary')[40]!.date,
-    );
+    const rolling = rowsIn(result.object('rolling_metrics'), 'window_30d');
+    expect(rolling.at(-1)!.date).toBe(result.rows('daily_summary').at(-1)!.date);
+    expect(rolling.at(-1)!.volatility).not.toBeNull();
+    expect(rolling.findLast(({ beta }) => beta !== null)!.date).toBe(result.rows('daily_summary')[40]!.date);
     expect((result.object('data_quality').notes as readonly string[]).join(' ')).toContain(
       'The prices of the benchmark BENCH.N have ended',
     );

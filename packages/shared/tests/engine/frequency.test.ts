@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InstrumentSpec, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { type ReadResult, readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
+import { analyze } from '../../src/engine/analyze.ts';
 import { frequencyOf } from '../../src/engine/market/frequency.ts';
 
 const LENGTH = 3 * 261;
@@ -80,8 +81,27 @@ describe('the frequency of an analysis', () => {
     expect(rowsIn(rolling, 'window_60d')).toEqual([]);
   });
 
-  test('a monthly benchmark makes them monthly too', () => {
-    expect(frequencyIn(read(daily, { closes: every(21, other) }))).toEqual(['monthly', 12]);
+  test('a monthly benchmark makes figures against it monthly, and leaves those of the portfolio daily', () => {
+    const sessions = Array.from(daily.keys());
+    const input = makeInput({
+      instruments: { FUND: { closes: daily } },
+      rebalances: [[0, { FUND: 1 }]],
+      benchmark: { closes: every(21, other) },
+      sessions,
+    });
+    const result = readResult(input);
+    expect(frequencyIn(result)).toEqual(['daily', 252]);
+    const { portfolio, relative } = result.object('performance_metrics') as Record<string, Record<string, unknown>>;
+    const alone = readResult({ ...input, benchmark: null }).object('performance_metrics') as Record<string, unknown>;
+    expect(portfolio).toEqual(alone.portfolio);
+    expect(relative).toMatchObject({ frequency: 'monthly', periods_per_year: 12, headline: 'monthly' });
+    expect(relative!.headline_reason).toContain('The benchmark is priced monthly');
+    expect(notesOf(result).join(' ')).toContain('relative figures count monthly returns');
+    const [row] = rowsIn(result.object('rolling_metrics'), 'window_30d');
+    expect(row).toMatchObject({ beta: null, correlation: null });
+    expect(row!.volatility).not.toBeNull();
+    // Twelve months are enough for the windows of years.
+    expect(rowsIn(result.object('rolling_metrics'), 'window_1y')[0]!.beta).not.toBeNull();
   });
 
   test('a last month without a price of the monthly fund does not count as a month', () => {
@@ -93,14 +113,29 @@ describe('the frequency of an analysis', () => {
     expect(until(753)).toBeCloseTo(until(740), 12);
   });
 
-  test('a measured number of valuation days other than that of one exchange replaces 252', () => {
-    const holidays = (offset: number) => daily.map((value, i) => ((i + offset) % 29 === 0 ? Number.NaN : value));
-    const one = read(holidays(1), { closes: holidays(1) });
-    expect(frequencyIn(one)).toEqual(['daily', 252]);
-    expect(notesOf(one).join(' ')).not.toContain('come to');
-    const union = read(holidays(1), { closes: holidays(5) });
-    expect(frequencyIn(union)).toEqual(['daily', 261]);
-    expect(notesOf(union).join(' ')).toContain('come to 261 a year');
+  test('the calendars of the exchanges held annualize, never gaps in the prices', () => {
+    const inYear = (values: readonly number[]) => frequencyIn(read(values, { closes: other }));
+    expect(inYear(daily)).toEqual(['daily', 252]);
+    expect(inYear(daily.map((value, i) => (i > 300 && i < 380 ? Number.NaN : value)))).toEqual(['daily', 252]);
+    const london = { LONDON: { closes: other, market: 'United Kingdom' } };
+    const union = read(daily, { closes: other }, london);
+    expect(frequencyIn(union)).toEqual(['daily', 257]);
+    expect(notesOf(union).join(' ')).toContain('257 valuation days a year together');
+  });
+
+  test('a warning says so if the window has another number of valuation days', () => {
+    const warningsOf = (sessions: readonly number[]) => {
+      const closes = daily.map((value, i) => (sessions.includes(i) ? value : Number.NaN));
+      const input = makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]], sessions });
+      return analyze(input).warnings.filter(({ code }) => code === 'unusual_valuation_days');
+    };
+    const days = Array.from(daily.keys());
+    expect(warningsOf(days.filter((i) => i % 29 !== 5))).toEqual([]);
+    // A gap of 28 weekdays in three years. After 30, the position would be cash.
+    const gap = days.filter((i) => i % 29 !== 5 && (i < 300 || i >= 328));
+    expect(warningsOf(gap)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('has 243 returns a year') as unknown }),
+    ]);
   });
 
   test('a window under a year is annualized with 252', () => {

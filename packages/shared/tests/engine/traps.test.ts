@@ -125,7 +125,7 @@ describe('traps of analytics.md', () => {
     );
     expect(nulls.length).toBeGreaterThan(0);
     expect(readResult(input).object('data_quality').notes).toContain(
-      `rolling_metrics.window_30d has rows with null (sharpe_ratio ${nulls.length}, correlation ${nulls.length}): the portfolio or the benchmark did not move in these windows.`,
+      `rolling_metrics.window_30d has rows with null (sharpe_ratio ${nulls.length}, correlation ${nulls.length}): the portfolio or the benchmark did not move in these windows, or the benchmark has no value in them.`,
     );
   });
 

@@ -39,6 +39,8 @@ export interface InputSpec {
   readonly currency?: string;
   /** Default: 100 on every weekday of the longest series, rising by 1 a day. */
   readonly benchmark?: InstrumentSpec;
+  /** Sessions of the exchange of all instruments, as weekdays from START. Absent: those on which the benchmark has a price. */
+  readonly sessions?: readonly number[];
   /** Base currency per unit. */
   readonly fx?: Readonly<Record<string, readonly number[]>>;
   readonly settings?: Partial<Omit<AnalysisSettings, 'startDay' | 'endDay'>>;
@@ -76,7 +78,8 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       startDay: spec.startDay === undefined ? null : dayOf(spec.startDay),
       endDay: dayOf(spec.endDay ?? Math.max(longest - 1, last)),
     },
-    instruments: rics.map((ric) => makeInstrument(ric, spec.instruments[ric]!)),
+    instruments: rics.map((ric) => ({ ...makeInstrument(ric, spec.instruments[ric]!), exchange: 'XTST' })),
+    sessions: new Map([['XTST', Int32Array.from(spec.sessions ?? sessionsOf(benchmark), dayOf)]]),
     ...layOutRows(
       spec.rebalances.map(([weekday, weights]) => ({
         day: dayOf(weekday),
@@ -103,6 +106,11 @@ export function makeInput(spec: InputSpec): AnalysisInput {
       requestedCount: rics.length,
     },
   };
+}
+
+/** Returns the weekdays from START on which an instrument has a price. */
+function sessionsOf({ closes }: InstrumentInput): number[] {
+  return Array.from(closes?.values ?? []).flatMap((value, i) => (value > 0 ? [i] : []));
 }
 
 /** A benchmark that is one instrument. */

@@ -36,8 +36,8 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     const due = events.slice(next).filter((event) => event.date <= date);
     const wasHeld = [...shares].flatMap(([symbol, held]) => (held.isZero() ? [] : [symbol]));
     const concerned = [...wasHeld, ...due.flatMap((event) => tradedBy(event))];
-    // Valuation days: weekdays on which the benchmark or a held instrument has its own price.
-    const isOpen = market.benchmark[day] !== null || concerned.some((symbol) => prices.own(symbol, day) !== null);
+    // Valuation days: weekdays on which a held instrument has its own price, and every weekday with nothing but cash.
+    const isOpen = isCashOnly(day, due) || concerned.some((symbol) => prices.own(symbol, day) !== null);
     if (!isOpen) continue;
     next += due.length;
     // Split-adjusted shares at the close before a weekday: "A position bought at that close does not receive the dividend."
@@ -190,6 +190,28 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
   }
   return { days, bookings, prices, worth };
 
+  /** Returns true if no position is left after the events of a day. A position whose instrument has ended is cash. */
+  function isCashOnly(day: number, due: readonly LedgerEvent[]): boolean {
+    const left = new Map(shares);
+    for (const { row } of due) {
+      const { symbol, type } = row;
+      if (symbol === undefined || type === 'exchange' || market.instruments[symbol] === undefined) continue;
+      const held = left.get(symbol) ?? ZERO;
+      const quantity = new Exact(row.quantity ?? 0).abs();
+      if (type === 'split') left.set(symbol, held.mul(quantity));
+      if (type === 'buy' || type === 'transfer_in') left.set(symbol, held.add(quantity));
+      if (type === 'sell' || type === 'transfer_out') left.set(symbol, held.sub(quantity));
+    }
+    return [...left].every(([symbol, quantity]) => {
+      const { delistedOn } = market.instruments[symbol]!;
+      const isOver = delistedOn !== null && delistedOn < last && day > delistedOn;
+      const isTradedLater = events
+        .slice(next + due.length)
+        .some(({ row }) => row.symbol === symbol && MOVES.has(row.type));
+      return quantity.abs().lt(1e-9) || (isOver && !isTradedLater);
+    });
+  }
+
   /**
    * A position becomes cash at its last price on the first valuation day after its instrument ended. If the ledger books
    * something for it later, its owner says what became of it, and it stays.
@@ -206,6 +228,8 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     });
   }
 }
+
+const MOVES: ReadonlySet<string> = new Set(['buy', 'sell', 'transfer_in', 'transfer_out']);
 
 function tradedBy({ row, isMarket }: LedgerEvent): string[] {
   return row.symbol === undefined || isMarket || row.type === 'exchange' ? [] : [row.symbol];

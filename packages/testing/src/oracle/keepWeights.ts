@@ -112,9 +112,8 @@ function shares(weights: Readonly<Record<string, number>>): [string, Exact][] {
   return Object.entries(weights).map(([symbol, weight]) => [symbol, new Exact(weight).div(whole)]);
 }
 
-/** Weekdays on which the benchmark or a held instrument has its own price. A sale counts until it has traded. */
-function valuationDays({ market, rebalances, benchmark }: WeightsCase): number[] {
-  const compared = benchmark.kind === 'blend' ? Object.keys(benchmark.weights) : [];
+/** Weekdays on which a held instrument has its own price. A sale counts until it has traded. */
+function valuationDays({ market, rebalances }: WeightsCase): number[] {
   const days: number[] = [];
   let held: string[] = [];
   let waiting = [...rebalances];
@@ -122,7 +121,7 @@ function valuationDays({ market, rebalances, benchmark }: WeightsCase): number[]
     if (date < rebalances[0]!.date) return;
     const due = waiting.filter((row) => row.date <= date).at(-1);
     const bought = due ? Object.keys(due.weights) : [];
-    const isOpen = [...compared, ...held, ...bought].some((symbol) => market.instruments[symbol]!.closes[day] !== null);
+    const isOpen = [...held, ...bought].some((symbol) => market.instruments[symbol]!.closes[day] !== null);
     if (!isOpen) return;
     if (due) held = bought;
     waiting = waiting.filter((row) => row.date > date);
@@ -165,8 +164,9 @@ function benchmarkValues({ market, initialValue }: WeightsCase, { benchmark, pri
   return days.map((day, d) => {
     held = held.map((units, i) => {
       const symbol = targets[i]![0];
-      const paid = market.instruments[symbol]!.dividends.filter(({ on }) => on === day);
-      return paid.reduce((all, { amount }) => all.add(all.mul(amount).div(prices.close(symbol, day)!)), units);
+      // A component may pay on a day on which the portfolio is not valued. Its close of that day counts.
+      const paid = market.instruments[symbol]!.dividends.filter(({ on }) => on > days[d - 1]! && on <= day);
+      return paid.reduce((all, { on, amount }) => all.add(all.mul(amount).div(prices.close(symbol, on)!)), units);
     });
     const value =
       d === 0 ? new Exact(initialValue) : sum(held.map((units, i) => units.mul(close(targets[i]![0], day))));

@@ -940,7 +940,7 @@ class BenchmarkComparisonRowRelativeMonthly(BaseModel):
 
 class BenchmarkComparisonRowRelative(BaseModel):
     """
-    The portfolio against the benchmark. Returns are daily unless portfolio_parameters.frequency says otherwise.
+    The portfolio against the benchmark. `frequency` is that of the returns.
     """
 
     model_config = ConfigDict(
@@ -1041,9 +1041,19 @@ class BenchmarkComparisonRowRelative(BaseModel):
     Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
     """
 
+    frequency: str
+    """
+    Frequency of the returns of both. It is the lower one of portfolio_parameters.frequency and that of the benchmark.
+    """
+
+    periods_per_year: int
+    """
+    Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
+    """
+
     headline: str
     """
-    Frequency of the statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and portfolio_parameters.frequency otherwise. If it is monthly, read those in monthly unless they are null.
+    Frequency of the statistics to show first. It is monthly if at least 10% of the portfolio closes more than 2 hours apart from the benchmark and there are 12 full months, and `frequency` otherwise. If it is monthly, read those in monthly unless they are null.
     """
 
     headline_reason: str
@@ -1585,7 +1595,7 @@ class BenchmarkComparisonRow(BaseModel):
 
     relative: BenchmarkComparisonRowRelative
     """
-    The portfolio against the benchmark. Returns are daily unless portfolio_parameters.frequency says otherwise.
+    The portfolio against the benchmark. `frequency` is that of the returns.
     """
 
     periods: BenchmarkComparisonRowPeriods
@@ -3036,7 +3046,7 @@ class DataQuality(BaseModel):
 
     low_frequency: list[DataQualityLowFrequencyItem]
     """
-    Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies.
+    Instruments held, and then the benchmark, whose prices are not daily. Returns are measured at the lowest frequency of the instruments held, and figures against the benchmark at the lowest of all.
     """
 
     stale: list[DataQualityStaleItem]
@@ -7244,7 +7254,7 @@ class PerformanceMetrics(BaseModel):
 
     relative: BenchmarkComparisonRowRelative
     """
-    The portfolio against the benchmark. Returns are daily unless portfolio_parameters.frequency says otherwise.
+    The portfolio against the benchmark. `frequency` is that of the returns.
     """
 
 
@@ -7464,7 +7474,7 @@ class PortfolioParameters(BaseModel):
 
     frequency: str
     """
-    Frequency of the returns. It is the frequency of the instrument held, or of the benchmark, that is priced least often.
+    Frequency of the portfolio's returns. It is the frequency of the instrument held that is priced least often. A benchmark does not change it.
     """
 
     periods_per_year: int
@@ -7474,7 +7484,7 @@ class PortfolioParameters(BaseModel):
 
     calendar: str
     """
-    Rule for the valuation days.
+    Days that can be valuation days. It is `all_days` if the portfolio holds an instrument with prices on weekends. Such a portfolio is valued on every calendar day.
     """
 
     price_basis: str

@@ -1,14 +1,16 @@
 import {
+  closedDays,
   type Day,
+  EXCHANGE_HOLIDAYS,
   formatDay,
+  type Rule,
+  TARGET_HOLIDAYS,
   toDay,
   type Weekday,
   weekdayOnOrAfter,
   weekdayOnOrBefore,
   weekdayToDay,
 } from '@tearsheet/shared';
-import { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './exchangeHolidays.ts';
-import { closedDays, type Rule } from './rules.ts';
 
 /** The first day with prices. */
 export const START: Day = toDay('2011-01-03');

@@ -1,8 +1,8 @@
 import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
 import type { LedgerInput } from '../input.ts';
 import { exitDays } from '../market/frequency.ts';
-import { hasValue, lowerBound, NEVER } from '../market/series.ts';
-import type { Universe } from '../market/universe.ts';
+import { lowerBound, NEVER } from '../market/series.ts';
+import { hasSession, type Universe } from '../market/universe.ts';
 import type { BookingContext, MarketDividend } from './bookings.ts';
 import type { Replay } from './replay.ts';
 
@@ -33,31 +33,35 @@ export function heldSteps(ledger: LedgerInput, replay: Replay, universe: Univers
 }
 
 /**
- * Returns the valuation days: the weekdays from the first entry to the end date on which a holding or a component of the
- * benchmark has a price of its own. Cash and instruments that only the ledger prices do not count.
+ * Returns the valuation days of a ledger. They depend on its own instruments and cash, and never on a benchmark. A weekday from
+ * the first entry to the end date is a valuation day in two cases:
+ * - The exchange of an instrument that is held is open, or the instrument has a price of its own. The day of a sale counts too.
+ * - No instrument with market prices is held. The portfolio is then only cash. A position that has ended is cash, and an instrument
+ *   that only the ledger prices has no sessions.
  */
 export function ledgerDays(
   universe: Universe,
   { steps, withoutPrices }: { readonly steps: HeldSteps; readonly withoutPrices: ReadonlySet<number> },
 ): Int32Array {
-  const { firstWeekday, lastWeekday, benchmark, series } = universe;
-  const isOpen = new Uint8Array(Math.max(0, lastWeekday - firstWeekday + 1));
-  for (const { series: prices, hasSessions } of benchmark) {
-    if (!prices || !hasSessions) continue;
-    for (let d = 0; d < isOpen.length; d++) if (hasValue(prices, firstWeekday + d)) isOpen[d] = 1;
-  }
+  const { firstWeekday, lastWeekday, series, ends } = universe;
+  const length = Math.max(0, lastWeekday - firstWeekday + 1);
+  const isOpen = new Uint8Array(length);
+  const isInvested = new Uint8Array(length);
   steps.forEach((list, i) => {
     const prices = series[i];
     if (!prices || withoutPrices.has(i)) return;
     list.forEach(({ weekday, units }, s) => {
       if (units === 0) return;
-      const until = Math.min(list[s + 1]?.weekday ?? NEVER, lastWeekday);
-      for (let day = weekday; day <= until; day++) if (hasValue(prices, day)) isOpen[day - firstWeekday] = 1;
+      const next = list[s + 1]?.weekday;
+      const until = Math.min(next ?? NEVER, lastWeekday);
+      for (let day = weekday; day <= until; day++) if (hasSession(universe, i, day)) isOpen[day - firstWeekday] = 1;
+      const ended = next === undefined ? (ends[i]!.find((end) => end >= weekday) ?? NEVER) : NEVER;
+      isInvested.fill(1, weekday - firstWeekday, Math.min(next ?? NEVER, ended + 1, lastWeekday + 1) - firstWeekday);
     });
   });
-  const days = new Int32Array(isOpen.length);
+  const days = new Int32Array(length);
   let count = 0;
-  for (let d = 0; d < isOpen.length; d++) if (isOpen[d] === 1) days[count++] = firstWeekday + d;
+  for (let d = 0; d < length; d++) if (isOpen[d] === 1 || isInvested[d] === 0) days[count++] = firstWeekday + d;
   return days.subarray(0, count);
 }
 

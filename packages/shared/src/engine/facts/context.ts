@@ -12,7 +12,7 @@ import { moneyWeighted } from './moneyWeighted.ts';
 import { type Performance, performance } from './performance.ts';
 import { type PeriodReturns, periodReturns } from './periodReturns.ts';
 import { type RecentReturns, recentReturns } from './recentReturns.ts';
-import { type ReturnPeriods, returnPeriodsOf } from './returnPeriods.ts';
+import { type ReturnPeriods, relativePeriodsOf, returnPeriodsOf } from './returnPeriods.ts';
 import { type RiskFree, riskFreeOf } from './riskFree.ts';
 import { type RollingWindow, rollingWindows } from './rollingWindows.ts';
 import { type Turnover, turnover } from './turnover.ts';
@@ -21,8 +21,10 @@ import { type Turnover, turnover } from './turnover.ts';
 export interface Context {
   readonly input: AnalysisInput;
   readonly ledger: Ledger;
-  /** The periods of returns, and how many are a year. */
+  /** The periods of the portfolio's own returns, and how many are a year. */
   readonly returnPeriods: () => ReturnPeriods;
+  /** The periods of figures against the benchmark. They are never shorter. */
+  readonly relativePeriods: () => ReturnPeriods;
   /** The month ends of the window. */
   readonly months: () => PeriodEnds;
   readonly riskFree: () => RiskFree;
@@ -34,6 +36,8 @@ export interface Context {
   readonly allocation: () => Allocation;
   readonly contributions: () => ContributionRows;
   readonly recentReturns: () => RecentReturns;
+  /** The same over the periods of figures against the benchmark. */
+  readonly relativeRecentReturns: () => RecentReturns;
   readonly account: () => Account;
   readonly lots: () => Lots;
   readonly moneyWeighted: () => MoneyWeightedReturn;
@@ -42,14 +46,23 @@ export interface Context {
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const holdings = once(() => latestHoldings(input, ledger));
   const returnPeriods = once(() => returnPeriodsOf(ledger));
+  const relativePeriods = once(() => relativePeriodsOf(ledger, returnPeriods()));
   const months = once(() => monthEnds(ledger.plan.schedule.days, input.settings.endDay));
   const riskFree = once(() => riskFreeOf(input.settings.riskFreeRate, ledger.plan.schedule.days));
-  const performed = once(() => performance({ input, ledger, riskFree: riskFree() }, returnPeriods(), months()));
+  const performed = once(() =>
+    performance(
+      { input, ledger, riskFree: riskFree() },
+      { own: returnPeriods(), relative: relativePeriods() },
+      months(),
+    ),
+  );
+  const recent = once(() => recentReturns({ ledger, periods: returnPeriods() }, holdings()));
   const account = once(() => accountOf(input, ledger, holdings()));
   return {
     input,
     ledger,
     returnPeriods,
+    relativePeriods,
     months,
     riskFree,
     performance: performed,
@@ -62,7 +75,12 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     account,
     lots: once(() => lotsOf(input, ledger, account())),
     moneyWeighted: once(() => moneyWeighted(account(), ledger.plan.schedule.days)),
-    recentReturns: once(() => recentReturns({ ledger, periods: returnPeriods() }, holdings())),
+    recentReturns: recent,
+    relativeRecentReturns: once(() =>
+      relativePeriods() === returnPeriods()
+        ? recent()
+        : recentReturns({ ledger, periods: relativePeriods() }, holdings()),
+    ),
   };
 }
 

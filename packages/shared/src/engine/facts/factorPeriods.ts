@@ -41,7 +41,9 @@ export function factorPeriods(context: Context, { tables, hasMarketReturn }: Fac
   const rateOf = (i: number) => (typeof rates === 'number' ? rates : rates[i]!);
   const above = (returns: Float64Array) => returns.map((value, i) => value - rateOf(i));
   const { levels, first, end } = context.ledger.benchmark;
-  const benchmark = context.input.benchmark
+  // The price of a slower benchmark does not move in most of the periods.
+  const isPriced = context.input.benchmark !== null && rank(context.relativePeriods().frequency) <= rank(frequency);
+  const benchmark = isPriced
     ? returnsOver(levels, spans).map((value, i) => (spans.from[i]! >= first && spans.to[i]! < end ? value : Number.NaN))
     : new Float64Array(spans.to.length).fill(Number.NaN);
   const factors = table.returns.map(valuesOf);

@@ -16,13 +16,21 @@ const LEAST_WEIGHT_APART = 0.1;
 
 /**
  * Chooses the frequency of the headline. Daily returns of markets that close at different hours overlap only in part: beta and correlation
- * come out too low and tracking error too high. Monthly returns hardly suffer from that. An analysis whose returns are not daily keeps its frequency.
+ * come out too low and tracking error too high. Monthly returns hardly suffer from that. Returns that are not daily keep their frequency, which is the lower one of the portfolio and the benchmark.
  */
 export function chooseHeadline(
   input: AnalysisInput,
   ledger: Ledger,
-  { frequency, hasMonthly }: { readonly frequency: Frequency; readonly hasMonthly: boolean },
+  {
+    own,
+    frequency,
+    hasMonthly,
+  }: { readonly own: Frequency; readonly frequency: Frequency; readonly hasMonthly: boolean },
 ): Headline {
+  if (frequency !== own) {
+    const reason = `The benchmark is priced ${frequency} and the holdings are priced ${own}, so both are compared over ${frequency} returns.`;
+    return { frequency, reason };
+  }
   if (frequency !== 'daily') return { frequency, reason: `The returns of this analysis are ${frequency}.` };
   if (input.benchmark === null) return { frequency, reason: 'There is no benchmark.' };
   const { kind, components } = input.benchmark;

@@ -151,8 +151,8 @@ export function levelsFrom(
 }
 
 /**
- * Returns the weekdays from `from` to `to` on which a holding or a component of the benchmark has a price of its own. They may
- * be outside the window of the analysis. `atMost` keeps only that many of the last ones.
+ * Returns the weekdays from `from` to `to` on which a holding has a price of its own, or every weekday if there is only cash. They
+ * may be outside the window of the analysis. `atMost` keeps only that many of the last ones.
  */
 export function openDays(
   universe: Universe,
@@ -163,17 +163,14 @@ export function openDays(
     instrumentIndex === null ? [] : [instrumentIndex],
   );
   const traded = instrumentIndexes.filter((instrumentIndex) => universe.instruments[instrumentIndex]!.type !== 'cash');
-  const series = [
-    ...universe.benchmark.flatMap(({ series, hasSessions }) => (hasSessions ? [series] : [])),
-    ...traded.map((instrumentIndex) => universe.series[instrumentIndex]!),
-  ].filter((one) => one !== null);
+  const series = traded.map((instrumentIndex) => universe.series[instrumentIndex]!).filter((one) => one !== null);
   const days: Weekday[] = [];
   for (
     let weekday = span.to;
     weekday >= span.from && days.length < (span.atMost ?? Number.POSITIVE_INFINITY);
     weekday--
   ) {
-    if (series.some((one) => hasValue(one, weekday))) days.push(weekday);
+    if (series.length === 0 || series.some((one) => hasValue(one, weekday))) days.push(weekday);
   }
   return Int32Array.from(days.reverse());
 }

@@ -9,6 +9,7 @@ import {
   spansOf,
   weekEnds,
 } from '../market/calendar.ts';
+import type { Frequency } from '../market/quoteAges.ts';
 import { lowerBound, valuesAt } from '../market/series.ts';
 import {
   annualizedReturn,
@@ -58,54 +59,61 @@ export interface Performance {
   readonly headline: Headline;
   /** The returns at the frequency of the headline. Empty without a benchmark. */
   readonly headlinePairs: ReturnPairs;
-  /** Returns by period, and pairs of the periods for which the benchmark has one. Without a benchmark, its side is NaN. */
+  /** The portfolio's returns by period. */
   readonly returns: Float64Array;
-  readonly common: {
-    readonly portfolio: Float64Array;
-    readonly benchmark: Float64Array;
-    readonly riskFreePerPeriod: RiskFreePerPeriod;
-    readonly first: number;
-  };
   /** One rate for all periods, or that of each of `returns`. */
   readonly riskFreePerPeriod: RiskFreePerPeriod;
   readonly periods: ReturnPeriods;
+  /** The periods of figures against the benchmark, and both returns of each. The benchmark's is NaN where it has no value. */
+  readonly relativePeriods: ReturnPeriods;
+  readonly compared: { readonly portfolio: Float64Array; readonly benchmark: Float64Array };
 }
 
 /**
- * `performance_metrics`, by the definitions of `measures/`. Returns are those of the analysis' periods; total returns and
- * drawdowns come from every valuation day.
+ * `performance_metrics`, by the definitions of `measures/`. The portfolio's returns are those of its own periods, and a benchmark
+ * does not change them. The benchmark's returns and pairs of both are those of the relative periods. Total returns and drawdowns
+ * come from every valuation day.
  */
 export function performance(
   { input, ledger, riskFree }: { readonly input: AnalysisInput; readonly ledger: Ledger; readonly riskFree: RiskFree },
-  periods: ReturnPeriods,
+  { own: periods, relative: relativePeriods }: { readonly own: ReturnPeriods; readonly relative: ReturnPeriods },
   months: PeriodEnds,
 ): Performance {
   const { initialValue, endDay } = input.settings;
   const { days } = ledger.plan.schedule;
   const { levels } = ledger.simulation;
-  const { perYear, bounds, frequency } = periods;
   const { first: opens, end } = ledger.benchmark;
-  const at = (values: Float64Array, from: number, to: number) => valuesAt(values, bounds.subarray(from, to));
-  const returns = returnsOf(at(levels, 0, bounds.length));
+  const spansIn = ({ bounds }: ReturnPeriods): Spans => ({ from: bounds.subarray(0, -1), to: bounds.subarray(1) });
+  const returns = returnsOf(valuesAt(levels, periods.bounds));
+  const f = riskFree.perPeriod(spansIn(periods), periods.perYear);
+  const isSame = relativePeriods === periods;
+  const { perYear, bounds, frequency } = relativePeriods;
+  const all = isSame ? returns : returnsOf(valuesAt(levels, bounds));
   const first = lowerBound(bounds, opens);
-  const b = returnsOf(at(ledger.benchmark.levels, first, lowerBound(bounds, end)));
-  const r = returns.subarray(first, first + b.length);
-  const f = riskFree.perPeriod({ from: bounds.subarray(0, -1), to: bounds.subarray(1) }, perYear);
-  const commonRates = typeof f === 'number' ? f : f.subarray(first, first + b.length);
+  const b = returnsOf(valuesAt(ledger.benchmark.levels, bounds.subarray(first, lowerBound(bounds, end))));
+  const r = all.subarray(first, first + b.length);
+  const rates = isSame ? f : riskFree.perPeriod(spansIn(relativePeriods), perYear);
+  const commonRates = typeof rates === 'number' ? rates : rates.subarray(first, first + b.length);
+  const benchmarkReturns = new Float64Array(all.length).fill(Number.NaN);
+  if (b.length > 0) benchmarkReturns.set(b, first);
   const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / initialValue - 1;
 
   // A monthly or quarterly series does not move between its prices, so shorter returns have no meaning.
+  const ofMonths = (from: number, to: number, priced: Frequency) =>
+    priced === 'quarterly' ? NO_SPANS : spansOf(months, from, to);
   const isUpToWeekly = frequency === 'daily' || frequency === 'weekly';
-  const isUpToMonthly = isUpToWeekly || frequency === 'monthly';
-  const ofMonths = (from: number, to: number) => (isUpToMonthly ? spansOf(months, from, to) : NO_SPANS);
   const ofWeeks = isUpToWeekly ? spansOf(weekEnds(days, endDay), opens, end) : NO_SPANS;
-  const track = (own: Float64Array, from: number, to: number): Omit<Track, 'totalReturn'> => ({
+  const track = (
+    own: Float64Array,
+    [from, to]: readonly [number, number],
+    of: ReturnPeriods,
+  ): Omit<Track, 'totalReturn'> => ({
     levels: own.subarray(from, to),
     riskFreeRate: riskFree.annualOver(from, to - 1),
-    perYear,
+    perYear: of.perYear,
     days: calendarDays(days[from]!, days[to - 1]!),
     isOneYear: areTwelveMonths(from, to - 1, months),
-    months: returnsOver(own, ofMonths(from, to)),
+    months: returnsOver(own, ofMonths(from, to, of.frequency)),
   });
   const pairs = (spans: Spans, periodsPerYear: number) => ({
     portfolio: returnsOver(levels, spans),
@@ -115,10 +123,15 @@ export function performance(
   });
   const facts = { riskFreeRate: riskFree.annualOver(opens, end - 1), isFixedRate: input.benchmark?.kind === 'rate' };
   const weekly = { ...pairs(ofWeeks, WEEKS_PER_YEAR), ...facts, fewest: FEWEST_OBSERVATIONS.weekly };
-  const monthly = { ...pairs(ofMonths(opens, end), MONTHS_PER_YEAR), ...facts, fewest: FEWEST_OBSERVATIONS.monthly };
-  const own = metricsOf({ ...track(levels, 0, days.length), totalReturn: ledger.totals.totalReturn }, returns, f);
+  const monthly = {
+    ...pairs(ofMonths(opens, end, frequency), MONTHS_PER_YEAR),
+    ...facts,
+    fewest: FEWEST_OBSERVATIONS.monthly,
+  };
+  const { totalReturn } = ledger.totals;
+  const own = metricsOf({ ...track(levels, [0, days.length], periods), totalReturn }, returns, f);
   const hasMonthly = monthly.portfolio.length >= FEWEST_OBSERVATIONS.monthly;
-  const headline = chooseHeadline(input, ledger, { frequency, hasMonthly });
+  const headline = chooseHeadline(input, ledger, { own: periods.frequency, frequency, hasMonthly });
   const ofPeriods = {
     portfolio: r,
     benchmark: b,
@@ -130,22 +143,25 @@ export function performance(
   return {
     portfolio: own,
     benchmark: input.benchmark
-      ? metricsOf({ ...track(ledger.benchmark.levels, opens, end), totalReturn: benchmarkReturn }, b, commonRates)
+      ? metricsOf(
+          { ...track(ledger.benchmark.levels, [opens, end], relativePeriods), totalReturn: benchmarkReturn },
+          b,
+          commonRates,
+        )
       : withoutValues(own),
     relative: {
       ...relativeMetrics(ofPeriods),
-      excess_return: opens === 0 && end === days.length ? ledger.totals.totalReturn - benchmarkReturn : null,
+      excess_return: opens === 0 && end === days.length ? totalReturn - benchmarkReturn : null,
     },
     weekly: relativeMetrics(weekly),
     monthly: relativeMetrics(monthly),
     headline,
     headlinePairs: headline.frequency === frequency ? ofPeriods : monthly,
     returns,
-    common: input.benchmark
-      ? { portfolio: r, benchmark: b, riskFreePerPeriod: commonRates, first }
-      : { portfolio: returns, benchmark: returns.map(() => Number.NaN), riskFreePerPeriod: f, first: 0 },
     riskFreePerPeriod: f,
     periods,
+    relativePeriods,
+    compared: { portfolio: all, benchmark: benchmarkReturns },
   };
 }
 

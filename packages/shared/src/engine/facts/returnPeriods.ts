@@ -1,3 +1,4 @@
+import { sessionsPerYear } from '../../calendars/sessionsPerYear.ts';
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { calendarDays, monthKeys } from '../market/calendar.ts';
@@ -13,7 +14,7 @@ export interface ReturnPeriods {
   readonly bounds: Int32Array;
   /** The weekdays of `bounds`. */
   readonly days: Int32Array;
-  /** Holdings and benchmark that are priced less often than daily, by RIC. */
+  /** The instruments that are priced less often than daily, by RIC. */
   readonly slow: readonly SlowSeries[];
 }
 
@@ -24,40 +25,92 @@ export interface SlowSeries {
 }
 
 const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
-const TRADING_DAYS = 252;
-/** A measured number in this range is the trading year of one exchange, so 252 is used instead. */
-const NEAR_TRADING_DAYS = { from: 250, to: 254 } as const;
 
 /**
- * Returns the frequency of the instrument that is priced least often, among the holdings and the benchmark. Its price does
- * not move between two observations, so returns over shorter periods would understate risk.
+ * Returns the periods of the portfolio's own figures. Their frequency is that of the holding that is priced least often. Its price
+ * does not move between two observations, so returns over shorter periods would understate risk. A benchmark has no influence.
+ *
+ * The number of periods a year comes from calendars and not from gaps in data: the mean number of sessions of all exchanges held
+ * (see `sessionsPerYear`), 52, 12, or 4.
  */
 export function returnPeriodsOf(ledger: Ledger): ReturnPeriods {
-  const { universe, plan, profitLoss } = ledger;
-  const { days } = plan.schedule;
-  const slow: SlowSeries[] = [];
-  const note = (ric: string, position: number, series: DenseSeries | null) => {
-    if (position > 0 && series && !slow.some((one) => one.ric === ric)) {
-      slow.push({ ric, frequency: FREQUENCIES[position]!, series });
-    }
-  };
-  for (const instrumentIndex of profitLoss.held) {
-    note(
-      universe.instruments[instrumentIndex]!.ric,
-      universe.frequency[instrumentIndex]!,
-      universe.series[instrumentIndex]!,
-    );
-  }
-  for (const { instrument, frequency, series } of universe.benchmark) note(instrument.ric, frequency, series);
-  const frequency = FREQUENCIES[Math.max(0, ...slow.map((one) => FREQUENCIES.indexOf(one.frequency)))]!;
+  const slow = slowHoldings(ledger);
+  return periodsOver(ledger, slowest(slow), slow);
+}
+
+/**
+ * Returns the periods of figures against the benchmark. Their frequency is the lower one of the portfolio and the benchmark.
+ * `own` are the periods of the portfolio, which come back if the benchmark is priced at least as often.
+ */
+export function relativePeriodsOf(ledger: Ledger, own: ReturnPeriods): ReturnPeriods {
+  const components = slowBenchmark(ledger);
+  const frequency = slowest([...own.slow, ...components]);
+  return frequency === own.frequency ? own : periodsOver(ledger, frequency, [...own.slow, ...components]);
+}
+
+function slowHoldings({ universe, profitLoss }: Ledger): SlowSeries[] {
+  return slowSeries(
+    Array.from(profitLoss.held, (i) => ({
+      ric: universe.instruments[i]!.ric,
+      frequency: universe.frequency[i]!,
+      series: universe.series[i]!,
+    })),
+  );
+}
+
+/** Returns the components of the benchmark that are priced less often than daily. */
+export function slowBenchmark({ universe }: Ledger): SlowSeries[] {
+  return slowSeries(universe.benchmark.map(({ instrument: { ric }, ...one }) => ({ ric, ...one })));
+}
+
+function slowSeries(
+  all: readonly { readonly ric: string; readonly frequency: number; readonly series: DenseSeries | null }[],
+): SlowSeries[] {
+  return all.flatMap(({ ric, frequency, series }) =>
+    frequency > 0 && series ? [{ ric, frequency: FREQUENCIES[frequency]!, series }] : [],
+  );
+}
+
+function slowest(slow: readonly SlowSeries[]): Frequency {
+  return FREQUENCIES[Math.max(0, ...slow.map((one) => FREQUENCIES.indexOf(one.frequency)))]!;
+}
+
+function periodsOver(ledger: Ledger, frequency: Frequency, slow: readonly SlowSeries[]): ReturnPeriods {
+  const { days } = ledger.plan.schedule;
   const bounds = periodBounds(days, frequency, slow);
   return {
     frequency,
-    perYear: frequency === 'daily' ? valuationDaysPerYear(days) : PER_YEAR[frequency],
+    perYear: frequency === 'daily' ? sessionsPerYear(marketsHeld(ledger)) : PER_YEAR[frequency],
     bounds,
     days: frequency === 'daily' ? days : bounds.map((d) => days[d]!),
     slow,
   };
+}
+
+/** Returns the markets of the securities that are held in the window. Those that only a ledger prices have no sessions. */
+function marketsHeld({ universe, profitLoss, book }: Ledger): string[] {
+  const withoutSessions = new Set(book?.remarks.pricedByLedger);
+  return Array.from(profitLoss.held, (i) => universe.instruments[i]!).flatMap(({ type, market, ric }) =>
+    type === 'cash' || withoutSessions.has(ric) ? [] : [market],
+  );
+}
+
+/** Smaller differences between the observed and the usual number of periods are those between single years. */
+const MOST_DEVIATION = 0.02;
+const FEWEST_DIFFERENT = 2;
+const SHORTEST_DAYS = 365;
+
+/**
+ * Returns the observed number of periods a year if it differs by more than 2%, and by more than 2 periods, from the number that
+ * annualizes figures. Null otherwise, and for windows under 365 days.
+ */
+export function unusualYear({ days, perYear }: ReturnPeriods): number | null {
+  const length = calendarDays(days[0]!, days.at(-1)!);
+  const years = length / 365.25;
+  const observed = days.length - 1;
+  const different = Math.abs(observed - perYear * years);
+  const isUnusual = different > MOST_DEVIATION * perYear * years && different > FEWEST_DIFFERENT;
+  return length >= SHORTEST_DAYS && isUnusual ? observed / years : null;
 }
 
 /**
@@ -80,15 +133,4 @@ export function periodBounds(days: Int32Array, frequency: Frequency, slow: reado
 
 function weekOf(weekday: Weekday): number {
   return Math.floor(weekday / 5);
-}
-
-/**
- * Returns the number of valuation days a year. It is 252 if the window has 250 to 254 a year or is shorter than 365 days.
- * Otherwise it is the measured number, rounded. The union of several exchanges has up to 261. Example: 1,044 returns in 1,461 days → 261.
- */
-function valuationDaysPerYear(days: Int32Array): number {
-  const length = calendarDays(days[0]!, days.at(-1)!);
-  if (length < 365) return TRADING_DAYS;
-  const measured = (days.length - 1) / (length / 365.25);
-  return measured >= NEAR_TRADING_DAYS.from && measured <= NEAR_TRADING_DAYS.to ? TRADING_DAYS : Math.round(measured);
 }

@@ -10,10 +10,16 @@ export interface RollingWindow {
   readonly columns: Readonly<Record<string, Float64Array>>;
 }
 
-/** Windows are cut from the periods for which the benchmark has a return too. */
-export function rollingWindows({ common, headlinePairs, periods }: Performance): RollingWindow[] {
+/**
+ * Returns the windows of the portfolio's own periods. Beta and correlation are NaN in a window in which the benchmark has no return,
+ * and in all windows of a benchmark that is priced less often than the holdings.
+ */
+export function rollingWindows(performance: Performance): RollingWindow[] {
+  const { returns, riskFreePerPeriod, headlinePairs, periods, relativePeriods, compared } = performance;
+  const benchmark =
+    relativePeriods === periods ? compared.benchmark : new Float64Array(returns.length).fill(Number.NaN);
   return ROLLING_WINDOWS.map((window) => {
-    const all = rollingMetrics(common.portfolio, common.benchmark, common.riskFreePerPeriod, window, periods.perYear);
+    const all = rollingMetrics(returns, benchmark, riskFreePerPeriod, window, periods.perYear);
     const full = (name: keyof RollingMetrics) => all[name].subarray(window - 1);
     const related = (name: 'beta' | 'correlation') =>
       headlinePairs.isFixedRate ? full(name).fill(Number.NaN) : full(name);

@@ -10,11 +10,6 @@ export function hasValue(series: DenseSeries, weekday: Weekday): boolean {
   return position >= 0 && position < series.values.length && series.values[position]! > 0;
 }
 
-export function anyHasValue(list: readonly DenseSeries[], weekday: Weekday): boolean {
-  for (let i = 0; i < list.length; i++) if (hasValue(list[i]!, weekday)) return true;
-  return false;
-}
-
 /** Returns the last weekday on or before `weekday` with a value of its own, or null if there is none. */
 export function lastWithValue(series: DenseSeries, weekday: Weekday): Weekday | null {
   const { first, values } = series;

@@ -3,7 +3,7 @@ import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, Prepa
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
 import { checkPrices, checkRates } from './range.ts';
-import { anyHasValue, clip, firstWithValue, hasValue, lastWithValue, NEVER } from './series.ts';
+import { clip, firstWithValue, hasValue, lastWithValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
 export interface Group {
@@ -55,6 +55,8 @@ export interface Universe {
   readonly benchmark: readonly BenchmarkSeries[];
   /** Positions in FREQUENCIES by instrument index, from the observations between the first rebalance and the end. */
   readonly frequency: Uint8Array;
+  /** By instrument index: 1 on each weekday from `firstWeekday` on that is a session of its exchange. Null if they are not known. */
+  readonly sessions: readonly (Uint8Array | null)[];
   readonly firstWeekday: Weekday;
   readonly lastWeekday: Weekday;
 }
@@ -66,8 +68,6 @@ export interface BenchmarkSeries {
   readonly series: DenseSeries | null;
   /** Position in FREQUENCIES. */
   readonly frequency: number;
-  /** True if a price makes a weekday a valuation day. False for cash, a series of the caller, and a fixed rate. */
-  readonly hasSessions: boolean;
 }
 
 /** Returns the prices of the components of a benchmark, in their order. */
@@ -77,17 +77,11 @@ export function benchmarkSeries(
   last: Weekday,
 ): readonly BenchmarkSeries[] {
   if (benchmark === null) return [];
-  const { kind, components } = benchmark;
   const ones = cashSeries(0, last);
-  return components.map(({ instrument }) => {
+  return benchmark.components.map(({ instrument }) => {
     const series = usableSeries(instrument, last, ones);
     if (instrument.prepared?.isInRange !== true) checkPrices(series, instrument.ric);
-    return {
-      instrument,
-      series,
-      frequency: series ? frequencyOf(series, first, last) : 0,
-      hasSessions: (kind === 'symbol' || kind === 'blend') && instrument.type !== 'cash',
-    };
+    return { instrument, series, frequency: series ? frequencyOf(series, first, last) : 0 };
   });
 }
 
@@ -153,6 +147,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
     benchmark: benchmarkSeries(input.benchmark, firstWeekday, lastWeekday),
     frequency,
+    sessions: sessionsOf(input, instruments, { firstWeekday, lastWeekday }),
     firstWeekday,
     lastWeekday,
   };
@@ -164,6 +159,39 @@ function finalFrom({ closes, delistedOn, finalValue = null }: InstrumentInput, e
   const last = lastWithValue(closes, delistedOn ?? NEVER);
   const end = ends.find((weekday) => weekday >= (last ?? NEVER));
   return end === undefined ? NEVER : end + 1;
+}
+
+/** Returns the sessions of each instrument's exchange. Instruments of one exchange share an array. */
+function sessionsOf(
+  { sessions }: AnalysisInput,
+  instruments: readonly InstrumentInput[],
+  { firstWeekday, lastWeekday }: Pick<Universe, 'firstWeekday' | 'lastWeekday'>,
+): (Uint8Array | null)[] {
+  const masks = new Map<string, Uint8Array>();
+  return instruments.map(({ exchange }) => {
+    const days = exchange === null ? undefined : sessions?.get(exchange);
+    if (exchange === null || days === undefined) return null;
+    const known = masks.get(exchange);
+    if (known) return known;
+    const mask = new Uint8Array(Math.max(0, lastWeekday - firstWeekday + 1));
+    for (let i = 0; i < days.length; i++) mask[weekdayOnOrAfter(days[i]!) - firstWeekday] = 1;
+    masks.set(exchange, mask);
+    return mask;
+  });
+}
+
+/**
+ * Returns true if a weekday is a session of an instrument: its exchange is open, or it has a price of its own. The weekday is
+ * not before `firstWeekday`.
+ */
+export function hasSession(
+  { series, sessions, firstWeekday }: Pick<Universe, 'series' | 'sessions' | 'firstWeekday'>,
+  instrumentIndex: number,
+  weekday: Weekday,
+): boolean {
+  const prices = series[instrumentIndex];
+  if (!prices) return false;
+  return sessions[instrumentIndex]?.[weekday - firstWeekday] === 1 || hasValue(prices, weekday);
 }
 
 /** Returns the instrument with the dividends that the portfolio receives. */
@@ -220,48 +248,4 @@ function group(
 /** By code units, the same on every machine. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/**
- * Returns the valuation days: the weekdays from the first rebalance to the end date on which a holding or a component of the
- * benchmark has a price of its own. The rows of a rebalance count from its date on. The rows of the rebalance before it also
- * count until the first valuation day, on which they are sold. An instrument that cannot be bought does not count. Cash has no prices
- * of its own here, because it would turn every holiday into a valuation day. With a rebalancing policy, an instrument counts
- * from the day on which it can be bought. Without a benchmark, every weekday is a valuation day of cash alone.
- *
- * The benchmark usually has a price, so the function rarely reads other prices.
- */
-export function valuationDays(input: AnalysisInput, universe: Universe): Int32Array {
-  const { firstWeekday, lastWeekday, benchmark, series, instrumentIndexOf, instruments, tradableFrom } = universe;
-  const days = new Int32Array(Math.max(0, lastWeekday - firstWeekday + 1));
-  const starts = input.rebalances.map(({ day }) => weekdayOnOrAfter(day));
-  const trades = (i: number, since: Weekday, weekday: Weekday) =>
-    input.rows.instrument.subarray(input.rebalances[i]!.from, input.rebalances[i]!.to).some((instrument) => {
-      const instrumentIndex = instrumentIndexOf[instrument]!;
-      const prices = series[instrumentIndex];
-      const isBought = tradableFrom[instrumentIndex]! <= since && instruments[instrumentIndex]!.type !== 'cash';
-      return isBought && prices && hasValue(prices, weekday);
-    });
-  const isCashOnly = benchmark.length === 0 && instruments.every(({ type }) => type === 'cash');
-  const sessions = benchmark.flatMap((one) => (one.hasSessions && one.series ? [one.series] : []));
-  const policy = input.settings.rebalancing;
-  const isPolicy = policy !== null && (policy.schedule !== 'none' || policy.band !== null);
-  let count = 0;
-  let asked = 0;
-  let held = -1;
-  let since = 0;
-  for (let weekday = firstWeekday; weekday <= lastWeekday; weekday++) {
-    while (asked + 1 < starts.length && starts[asked + 1]! <= weekday) asked++;
-    const open =
-      isCashOnly ||
-      anyHasValue(sessions, weekday) ||
-      trades(asked, held === asked && !isPolicy ? since : weekday, weekday) ||
-      (held >= 0 && held !== asked && trades(held, since, weekday));
-    if (!open) continue;
-    days[count++] = weekday;
-    if (held === asked) continue;
-    held = asked;
-    since = weekday;
-  }
-  return days.subarray(0, count);
 }

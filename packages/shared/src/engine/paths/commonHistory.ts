@@ -50,8 +50,7 @@ export function commonHistory(
     from = universe.tradableFrom[instrumentIndex]!;
     latest = holding;
   }
-  const isCashOnly = holdings.every(({ market }) => market === 'Cash');
-  const days = isCashOnly ? weekdays(from, to) : openDays(universe, holdings, { from, to });
+  const days = openDays(universe, holdings, { from, to });
   const ends = days.length === 0 ? null : monthEnds(days, settings.endDay);
   const [at, keys] = [ends?.at ?? new Int32Array(0), ends?.keys ?? new Int32Array(0)];
   const monthDays = at.map((d) => days[d]!);
@@ -70,10 +69,6 @@ export function commonHistory(
     });
   });
   return { from: monthDays[kept[0]! - 1]!, to: monthDays[kept.at(-1)!]!, months: kept.length, growth };
-}
-
-function weekdays(from: Weekday, to: Weekday): Int32Array {
-  return Int32Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
 function tooShort(message: string): AnalysisError {

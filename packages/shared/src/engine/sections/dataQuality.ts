@@ -2,7 +2,7 @@ import { formatDay, formatWeekday } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
 import { NEED_MOVEMENTS } from '../facts/relativeMetrics.ts';
-import type { ReturnPeriods } from '../facts/returnPeriods.ts';
+import { type SlowSeries, slowBenchmark } from '../facts/returnPeriods.ts';
 import type { RiskFree } from '../facts/riskFree.ts';
 import type { AnalysisInput, BenchmarkInput } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
@@ -32,7 +32,7 @@ export function dataQuality(context: Context): SectionValue {
     removed_positions: [...plan.removed.map((row): Json => ({ ...row })), ...delistedPositions(ledger)],
     late_distributions: lateDistributions(context),
     forward_filled_days: growth.forwardFilled.forwardFilledDays,
-    low_frequency: context.returnPeriods().slow.map(({ ric, frequency }) => ({ ric, frequency })),
+    low_frequency: lowFrequency(context).map(({ ric, frequency }) => ({ ric, frequency })),
     stale: staleRows(context),
     fx_sources: provenance.fxSources,
     data_version: provenance.dataVersion,
@@ -103,7 +103,8 @@ export function collectNotes(context: Context): string[] {
   return [...decisions(context), ...nullMetrics(context)];
 }
 
-function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context): string[] {
+function decisions(context: Context): string[] {
+  const { input, ledger, turnover, riskFree } = context;
   const { plan, growth, costs, universe, simulation, book } = ledger;
   const base = input.settings.baseCurrency;
   const missing = leftOutSymbols(input);
@@ -127,7 +128,7 @@ function decisions({ input, ledger, turnover, returnPeriods, riskFree }: Context
     ),
     ...benchmarkNotes(input, ledger),
     ...riskFreeNotes(riskFree()),
-    ...periodNotes(returnPeriods()),
+    ...periodNotes(context),
     ...(adjusted > 0 ? [NOTES.adjustedPrices(adjusted)] : []),
     ...costs.unknownMarkets.map(NOTES.unknownCostMarket),
     ...(simulation.trades.length > 0 && !book ? unclear.map(({ market }) => NOTES.mixedCostRates(market)) : []),
@@ -191,10 +192,19 @@ function riskFreeNotes({ source, startsLate, endsEarly }: RiskFree): string[] {
   ];
 }
 
-function periodNotes({ frequency, perYear, slow }: ReturnPeriods): string[] {
-  if (frequency === 'daily') return perYear === 252 ? [] : [NOTES.measuredYear(perYear)];
+/** Returns the holdings, and then the components of the benchmark, that are priced less often than daily. Each is listed once. */
+function lowFrequency({ ledger, returnPeriods }: Context): SlowSeries[] {
+  const { slow } = returnPeriods();
+  return [...slow, ...slowBenchmark(ledger).filter(({ ric }) => !slow.some((one) => one.ric === ric))];
+}
+
+function periodNotes({ returnPeriods, relativePeriods }: Context): string[] {
+  const { frequency, perYear, slow } = returnPeriods();
+  const relative = relativePeriods().frequency;
+  const slower = relative === frequency ? [] : [NOTES.slowerBenchmark(relative, frequency)];
+  if (frequency === 'daily') return perYear === 252 ? slower : [NOTES.sessionsPerYear(perYear), ...slower];
   const rics = slow.map((one) => `${one.ric} is ${one.frequency}`).join(', ');
-  return [NOTES.lowFrequency(rics, frequency, perYear)];
+  return [NOTES.lowFrequency(rics, frequency, perYear), ...slower];
 }
 
 function nullMetrics(context: Context): string[] {
@@ -219,18 +229,19 @@ function nullMetrics(context: Context): string[] {
     const fewest = FEWEST_OBSERVATIONS[frequency];
     if (observations! < fewest) notes.push(NOTES.tooFewReturns(frequency, fewest, observations!));
   }
-  const pairs = performance.common.portfolio.length;
+  const count = performance.returns.length;
+  const isSlower = performance.relativePeriods !== performance.periods;
   for (const { window, columns } of context.rolling()) {
-    if (pairs < window) notes.push(NOTES.emptyWindow(window, pairs));
+    if (count < window) notes.push(NOTES.emptyWindow(window, count));
     const counts = Object.entries(columns).flatMap(([name, values]) => {
-      let count = 0;
-      if (isExplained(name)) return [];
-      for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
-      return count > 0 && (benchmark || !NEED_MOVEMENTS.has(name)) ? [`${name} ${count}`] : [];
+      let nulls = 0;
+      if (isExplained(name) || (isSlower && NEED_MOVEMENTS.has(name))) return [];
+      for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) nulls++;
+      return nulls > 0 && (benchmark || !NEED_MOVEMENTS.has(name)) ? [`${name} ${nulls}`] : [];
     });
     if (counts.length > 0) notes.push(NOTES.nullRolling(window, counts.join(', ')));
   }
-  const fullMonths = performance[benchmark ? 'benchmark' : 'portfolio'].full_months!;
+  const fullMonths = performance.portfolio.full_months!;
   if (fullMonths < 36) notes.push(NOTES.emptyYears(fullMonths < 12 ? 'window_1y, window_3y' : 'window_3y', fullMonths));
   const uncovered = Object.entries(context.periodReturns()).flatMap(([key, { days }]) => (days === null ? [key] : []));
   if (uncovered.length > 0) {

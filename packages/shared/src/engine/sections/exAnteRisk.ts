@@ -2,7 +2,6 @@ import { formatDay } from '../../dates.ts';
 import { benchmarkPositions } from '../facts/benchmarkPositions.ts';
 import type { Context } from '../facts/context.ts';
 import { benchmarkLevelsFrom } from '../facts/holdings.ts';
-import type { RecentReturns } from '../facts/recentReturns.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import {
   covarianceContributions,
@@ -21,8 +20,7 @@ const FEWEST_KNOWN = 0.8;
  * returns, and the parts of the holdings and sectors. The sample covariance gives the same figures for comparison.
  */
 export function exAnteRisk(context: Context): SectionValue {
-  const recent = context.recentReturns();
-  const { covered, reason, coverage, days, start_date, end_date } = recent;
+  const { covered, reason, coverage, days, start_date, end_date } = context.recentReturns();
   const { perYear } = context.returnPeriods();
   const returns = covered.map((one) => one.returns);
   const weights = covered.map(({ weight }) => weight);
@@ -42,7 +40,7 @@ export function exAnteRisk(context: Context): SectionValue {
     volatility_contribution: risk.contribution[i]!,
     volatility_share: risk.contribution[i]! / risk.total,
   }));
-  const { tracking_error, sample_tracking_error, ...active } = activeRisk(context, recent);
+  const { tracking_error, sample_tracking_error, ...active } = activeRisk(context);
   return {
     available: true,
     reason: null,
@@ -74,7 +72,9 @@ interface ActiveRisk {
 }
 
 /** Returns the risk against the holdings of the benchmark, or against its returns if too little of the holdings is known. */
-function activeRisk({ input, ledger, returnPeriods }: Context, { covered, weekdays }: RecentReturns): ActiveRisk {
+function activeRisk(context: Context): ActiveRisk {
+  const { input, ledger } = context;
+  const { covered, weekdays, reason: few } = context.relativeRecentReturns();
   const head = { available: true, reason: null, basis: null, benchmark_date: null, weight_known: null };
   const nothing = (reason: string): ActiveRisk => ({
     ...head,
@@ -87,7 +87,8 @@ function activeRisk({ input, ledger, returnPeriods }: Context, { covered, weekda
     sectors: [],
   });
   if (!input.benchmark) return nothing('the request has no benchmark');
-  const { perYear } = returnPeriods();
+  if (few !== null) return nothing(few);
+  const { perYear } = context.relativePeriods();
   const own = covered.map(({ holding: { ric, sector }, weight, returns }) => ({ ric, sector, weight, returns }));
   const held = new Set(own.map(({ ric }) => ric));
   const benchmark = benchmarkPositions(input, ledger, { days: weekdays, held });

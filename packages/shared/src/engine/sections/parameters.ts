@@ -14,7 +14,6 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
   const { frequency, perYear } = returnPeriods();
   const { settings } = input;
   const { annual, source } = riskFree();
-  const kind = input.benchmark?.kind;
   const { days } = ledger.plan.schedule;
   const bases = new Set(ledger.universe.instruments.map(({ priceBasis }) => priceBasis));
   return {
@@ -30,10 +29,7 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     ...(source === null ? {} : { risk_free_source: source }),
     frequency,
     periods_per_year: perYear,
-    calendar:
-      kind === 'symbol' || kind === 'blend'
-        ? 'weekdays on which the benchmark or a holding has a price'
-        : 'weekdays on which a holding has a price',
+    calendar: 'weekdays',
     price_basis: bases.size > 1 ? 'mixed' : (bases.values().next().value ?? 'split_adjusted'),
     cost_table_version: COST_TABLE_VERSION,
   };

@@ -13,8 +13,10 @@ export function performanceMetrics(context: Context): SectionValue {
 }
 
 /** Returns `performance_metrics.relative`. */
-export function relativeMembers({ relative, weekly, monthly, headline }: Performance) {
-  return { ...relative, headline: headline.frequency, headline_reason: headline.reason, weekly, monthly };
+export function relativeMembers({ relative, weekly, monthly, headline, relativePeriods }: Performance) {
+  const { frequency, perYear } = relativePeriods;
+  const chosen = { headline: headline.frequency, headline_reason: headline.reason };
+  return { ...relative, frequency, periods_per_year: perYear, ...chosen, weekly, monthly };
 }
 
 /**

@@ -56,7 +56,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
   // Cash does not represent holdings that have prices.
   const isCash = ({ market }: Holding) => market === 'Cash';
-  const stands = covered.some(({ holding }) => !isCash(holding)) || holdings.every(isCash);
+  const stands = covered.some(({ holding }) => !isCash(holding) || holdings.every(isCash));
   if (!stands || days.length < 2) return nothing('no holding has prices over the whole window');
 
   const values = new Float64Array(days.length);

@@ -37,6 +37,7 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   if (startDay !== null && startDay < firstDay) notes.push(NOTES.startsAtFirstRebalance(formatDay(startDay)));
   const first = dated[0]?.at ?? days.length;
   const open = startDay === null ? first : Math.max(first, lowerBound(days, weekdayOnOrAfter(startDay)));
+  if (days.length === 0) throw nothingHeld(neverBought(input, universe));
   if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? firstDay);
 
   const trades = tradesOf(input, universe, days, dated);
@@ -127,6 +128,15 @@ export function tooFew(count: number, from: Day): AnalysisError {
     'too_few_valuation_days',
     `the window from ${formatDay(from)} has ${counted(Math.max(count, 0), 'valuation day')}; an analysis needs at least 2`,
   );
+}
+
+/** Returns the rows of the first date. None of them has a price and a rate by the end of the window. */
+function neverBought({ rebalances: [first], rows }: AnalysisInput, universe: Universe): RemovedRow[] {
+  return Array.from(rows.instrument.subarray(first!.from, first!.to), (position) => {
+    const i = universe.instrumentIndexOf[position]!;
+    const reason = universe.firstPrice[i]! > universe.lastWeekday ? 'no_price' : 'no_fx';
+    return { ric: universe.instruments[i]!.ric, date: formatDay(first!.day), reason };
+  });
 }
 
 function nothingHeld(removed: readonly RemovedRow[]): AnalysisError {

@@ -3,7 +3,8 @@ import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput, InstrumentInput } from '../input.ts';
 import { lastRate } from '../market/rates.ts';
 import { lastValue, lowerBound } from '../market/series.ts';
-import { buildUniverse, usableRates, valuationDays } from '../market/universe.ts';
+import { buildUniverse, usableRates } from '../market/universe.ts';
+import { valuationDays } from '../market/valuationDays.ts';
 
 /**
  * Returns the input with weights in place of quantities and amounts, and with an initial value. A row is worth its quantity ×

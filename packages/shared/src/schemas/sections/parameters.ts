@@ -26,10 +26,15 @@ const always = closed('The settings the analysis was made with.', {
     type: 'string',
     enum: ['daily', 'weekly', 'monthly', 'quarterly'],
     description:
-      'Frequency of the returns. It is the frequency of the instrument held, or of the benchmark, that is priced least often.',
+      "Frequency of the portfolio's returns. It is the frequency of the instrument held that is priced least often. A benchmark does not change it.",
   },
   ...integers('periods_per_year'),
-  calendar: string('Rule for the valuation days.'),
+  calendar: {
+    type: 'string',
+    enum: ['weekdays', 'all_days'],
+    description:
+      'Days that can be valuation days. It is `all_days` if the portfolio holds an instrument with prices on weekends. Such a portfolio is valued on every calendar day.',
+  },
   price_basis: string('Kind of prices: split_adjusted, total_return_adjusted, or mixed.'),
   cost_table_version: string('Version of the table of default costs.'),
 });
@@ -111,7 +116,7 @@ export const dataQuality = closed('Completeness of the data behind the figures, 
   ),
   ...integers('forward_filled_days'),
   low_frequency: listOf(
-    'Instruments held, and the benchmark, whose prices are not daily. Returns are measured at the lowest of these frequencies.',
+    'Instruments held, and then the benchmark, whose prices are not daily. Returns are measured at the lowest frequency of the instruments held, and figures against the benchmark at the lowest of all.',
     closed('One instrument.', {
       ric: string('RIC of the instrument.'),
       frequency: string('How often it is priced: weekly, monthly, or quarterly.'),

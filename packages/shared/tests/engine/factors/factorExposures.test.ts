@@ -76,7 +76,7 @@ describe('factor_exposures', () => {
       expect.closeTo(1.3, 8),
       expect.closeTo(-0.4, 8),
     ]);
-    expect(found.portfolio.alpha_annualized).toBeCloseTo(261 * 0.0001, 8);
+    expect(found.portfolio.alpha_annualized).toBeCloseTo(252 * 0.0001, 8);
     expect(found.portfolio.r_squared).toBeCloseTo(1, 9);
     expect(found.benchmark?.exposures[0]?.beta).toBeCloseTo(1.3, 8);
     // The residuals of an exact fit are rounding noise, so a ratio to their error means nothing.
@@ -180,9 +180,9 @@ describe('factor_exposures', () => {
     const table = { ...factors(['market'], market), frequency: 'daily' as const };
     const closes = closesOf((i) => 0.0002 + 0.8 * market[i]! + 0.0001);
     const withRate = exposuresOf(inputOf(closes), modelOf({ ...table, riskFree: rate }));
-    expect(withRate.portfolio.alpha_annualized).toBeCloseTo(261 * 0.0001, 8);
+    expect(withRate.portfolio.alpha_annualized).toBeCloseTo(252 * 0.0001, 8);
     const without = exposuresOf(inputOf(closes), modelOf({ ...table, riskFree: null }));
-    expect(without.portfolio.alpha_annualized).toBeCloseTo(261 * 0.0003, 8);
+    expect(without.portfolio.alpha_annualized).toBeCloseTo(252 * 0.0003, 8);
   });
 
   test('factors of days after the window change nothing', () => {

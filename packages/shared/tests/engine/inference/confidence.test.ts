@@ -95,8 +95,7 @@ describe('confidence', () => {
     expect(found).toMatchObject({ benchmark_sharpe_ratio: 0.1, trials: 10, trials_variance: 0.2 });
     expect(found.probabilistic_sharpe_ratio).toBeGreaterThan(found.deflated_sharpe_ratio!);
     expect(found.expected_maximum_sharpe_ratio).toBeCloseTo(0.7042, 3);
-    // The test market has no holidays.
-    expect(found.minimum_track_record_length! / 261).toBeCloseTo(found.minimum_track_record_years!, 10);
+    expect(found.minimum_track_record_length! / 252).toBeCloseTo(found.minimum_track_record_years!, 10);
     const plain = read().section.sharpe_ratio!;
     expect(plain).toMatchObject({ benchmark_sharpe_ratio: 0, trials: 1, trials_variance: null });
     expect(plain.expected_maximum_sharpe_ratio).toBe(0);
@@ -112,7 +111,7 @@ describe('confidence', () => {
       read({ instruments: { 'A.N': { closes: smoothed(days) } }, benchmark: { closes: walk(days, 1) } }).section
         .sharpe_ratio!;
     const found = long(3000);
-    expect(found.square_root_factor).toBeCloseTo(Math.sqrt(261), 10);
+    expect(found.square_root_factor).toBeCloseTo(Math.sqrt(252), 10);
     // Smoothing over three days leaves the variance of a year and takes two thirds of that of a day.
     expect(found.autocorrelation_factor! / found.square_root_factor!).toBeLessThan(0.75);
     expect(found.autocorrelation_adjusted! / found.autocorrelation_factor!).toBeCloseTo(

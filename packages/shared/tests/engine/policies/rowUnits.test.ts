@@ -57,7 +57,7 @@ describe('rows of quantities', () => {
     expect(result.object('data_quality').removed_positions).toEqual([
       { ric: 'L', date: '2024-01-01', reason: 'no_price', weight: 0 },
     ]);
-    const nothing = { ...spec, instruments: { L: late }, rebalances: [[0, { L: 9 }]] as const };
+    const nothing = { ...spec, instruments: { L: { closes: null } }, rebalances: [[0, { L: 9 }]] as const };
     expect(() => readResult(makeInput(nothing))).toThrow(AnalysisError);
   });
 });

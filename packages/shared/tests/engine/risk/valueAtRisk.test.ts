@@ -66,7 +66,7 @@ describe('value_at_risk', () => {
     expect(estimate(section, 'historical', 99).value_at_risk).toBe(portfolio.var_99);
     const z = -1.6448536269514729;
     // Without holidays a year has 261 valuation days.
-    const deviation = portfolio.annualized_volatility! / Math.sqrt(261);
+    const deviation = portfolio.annualized_volatility! / Math.sqrt(252);
     const average = estimate(section, 'parametric').value_at_risk! - z * deviation;
     expect(estimate(section, 'parametric', 95, 10).value_at_risk).toBeCloseTo(
       10 * average + z * Math.sqrt(10) * deviation,

@@ -1,4 +1,4 @@
-import { type Day, toDay } from '@tearsheet/shared';
+import { type Day, toDay } from '../dates.ts';
 
 /**
  * The replacement of a holiday that falls on a weekend:

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared';
 import { hasRealData, REAL_DATA } from '@tearsheet/testing/market/realData.ts';
-import { closedDays, easterSunday, fixed, lunar, onOrAfter } from '../../../src/demo/calendars/rules.ts';
-import { dayAt, exchangeSessionMasks, timeAxis } from '../../../src/demo/calendars/sessions.ts';
+import { closedDays, easterSunday, fixed, lunar, onOrAfter } from '../../../shared/src/calendars/rules.ts';
+import { dayAt, exchangeSessionMasks, timeAxis } from '../../src/demo/calendars/sessions.ts';
 
 const CALENDARS = join(REAL_DATA, '06_calendars');
 if (!hasRealData) console.warn('../shared/data is absent: the comparison with real exchange calendars is skipped');

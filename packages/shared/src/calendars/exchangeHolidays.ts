@@ -1,4 +1,4 @@
-import { toDay } from '@tearsheet/shared';
+import { toDay } from '../dates.ts';
 import { easter, except, fixed, lunar, once, onOrAfter, type Rule } from './rules.ts';
 
 const MONDAY = 1;
