@@ -20,7 +20,6 @@ export function toLedgerInput(input: AnalysisInput): AnalysisInput {
     return { ...plain, type: isSale ? 'sell' : 'buy', instrument: symbol, quantity: isSale ? 5 : 10 };
   });
   const transactions = {
-    flowTiming: 'start',
     lotMethod: 'fifo',
     dividends: 'booked',
     withTrackedCash: true,

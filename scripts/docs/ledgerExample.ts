@@ -28,7 +28,7 @@ export async function ledgerExample(
   if (ledger === null) throw new Error('the example is not a ledger');
   const payload: AnalysisPayload = {
     rows: [],
-    ledger: { ...ledger, flowTiming: 'start', lotMethod: 'fifo', dividends: 'market', trackCash: true },
+    ledger: { ...ledger, lotMethod: 'fifo', dividends: 'market', trackCash: true },
     baseCurrency: 'USD',
     benchmark: null,
     initialValue: 10_000,

@@ -96,7 +96,6 @@ describeConsole('settings in the console', {}, (site) => {
     await see(page, '3 transactions imported.');
     await openMore();
     await page.select('#lotMethod', 'average');
-    await page.select('#flowTiming', 'end');
     await page.locator('section.holdings .more summary').click();
     await page.locator('#opening').fill('BBB.L 30 500\nCASH.USD 250');
     await see(page, 'The opening positions need a date.');
@@ -114,8 +113,8 @@ describeConsole('settings in the console', {}, (site) => {
     await press(page, 'Change');
     await page.waitForSelector('#ledger-title');
     await see(page, '3 transactions');
-    const values = await Promise.all(['#lotMethod', '#flowTiming', '#opening', '#openingDate'].map(textIn));
-    expect(values).toEqual(['average', 'end', 'BBB.L 30 500\nCASH.USD 250', '2023-01-03']);
+    const values = await Promise.all(['#lotMethod', '#opening', '#openingDate'].map(textIn));
+    expect(values).toEqual(['average', 'BBB.L 30 500\nCASH.USD 250', '2023-01-03']);
     await analyze(page);
     expect(await page.$eval('.headline', ({ textContent }) => textContent)).toBe(headline);
   });

@@ -38,7 +38,6 @@ function ledger(transactions: readonly LedgerRow[], terms: Partial<Ledger> = {})
   const endDate = MARKET.weekdays.at(-1)!;
   const book: Ledger = {
     transactions,
-    flowTiming: 'end',
     lotMethod: 'fifo',
     dividends: 'booked',
     withholding: {},

@@ -49,24 +49,27 @@ export function addFileOptions(command: Command): Command {
 
 /** Adds the options of fees, taxes, dividends, and the rules of a ledger. */
 export function addSettingOptions(command: Command): Command {
-  return command
-    .option('--fee <rate>', 'yearly fee on the value, for example 1% or Adviser=1%; may be repeated', collect)
-    .option('--withholding <tax>', 'tax withheld from dividends, "United States=15%"; may be repeated', collect)
-    .addOption(
-      new Option(
-        '--dividends <treatment>',
-        'holdings: reinvest or cash; transactions: booked, or market for those of the data',
-      ).choices(['reinvest', 'cash', 'booked', 'market']),
-    )
-    .option('--risk-free <rate>', 'yearly rate such as 4%, a currency with rates such as USD, or a yield index')
-    .addOption(new Option('--flow-timing <time>', 'time of day of deposits and withdrawals').choices(['start', 'end']))
-    .addOption(
-      new Option('--lot-method <method>', 'order in which sales close lots').choices([
-        'fifo',
-        'average',
-        'highest_cost',
-      ]),
-    );
+  return (
+    command
+      .option('--fee <rate>', 'yearly fee on the value, for example 1% or Adviser=1%; may be repeated', collect)
+      .option('--withholding <tax>', 'tax withheld from dividends, "United States=15%"; may be repeated', collect)
+      .addOption(
+        new Option(
+          '--dividends <treatment>',
+          'holdings: reinvest or cash; transactions: booked, or market for those of the data',
+        ).choices(['reinvest', 'cash', 'booked', 'market']),
+      )
+      .option('--risk-free <rate>', 'yearly rate such as 4%, a currency with rates such as USD, or a yield index')
+      // Scripts of earlier versions send it. The service says that it has no effect.
+      .addOption(new Option('--flow-timing <time>').choices(['start', 'end']).hideHelp())
+      .addOption(
+        new Option('--lot-method <method>', 'order in which sales close lots').choices([
+          'fifo',
+          'average',
+          'highest_cost',
+        ]),
+      )
+  );
 }
 
 /** Adds the command that reads a ledger without a service. */

@@ -69,8 +69,9 @@ const OPTIONS = Object.keys(sectionOptions);
 export const DEFINED_BY_ANALYZE = 'portfolio benchmark rebalancing transactions opening transaction_cost_config'.split(
   ' ',
 );
-export const ONLY_IN_ANALYZE =
-  'benchmarks dividends withholding fees flow_timing lot_method allow_negative_cash track_cash'.split(' ');
+export const ONLY_IN_ANALYZE = 'benchmarks dividends withholding fees lot_method allow_negative_cash track_cash'.split(
+  ' ',
+);
 
 export const validateTool: ToolDescription = checkTool(validateResult, 'normalized', {
   name: 'validate_portfolio',

@@ -17,7 +17,7 @@ const figures = {
 };
 const ANALYSIS: Analysis = {
   cash_flow_returns: {
-    time_weighted: { total: 0.05, annualized: null, flow_timing: 'start' },
+    time_weighted: { total: 0.05, annualized: null },
     money_weighted: { status: 'multiple_roots', annualized: null, total: null, roots: [0.1, 0.2] },
     modified_dietz: { total: 0.06, annualized: null },
     simple_gain: 72,

@@ -52,7 +52,7 @@ function expectedSections(market: BookCase['market'], window: Window): Record<st
   const opening = sum(books.bookings.filter(({ isOpening }) => isOpening).map(({ flow }) => flow));
   const start = from < 0 ? opening : days[0]!.value;
   const counted = from < 0 ? days : days.slice(1);
-  const returns = timeWeighted(counted, ledger.flowTiming, start);
+  const returns = timeWeighted(market, books, ledger, from);
   const shift = counted.length - days.length;
   const cumulative = days.map((_, d) => returns.cumulative[d + shift] ?? ZERO);
   const flows = days.map(({ flow }, d) => (d === 0 && from >= 0 ? ZERO : flow));

@@ -184,7 +184,6 @@ describe('identities of ledgers', () => {
       });
       const ledger: Ledger = {
         transactions: [{ date, type: 'deposit', amount: 10_000 }, ...transactions],
-        flowTiming: 'start',
         lotMethod: 'fifo',
         dividends: 'booked',
         withholding: {},

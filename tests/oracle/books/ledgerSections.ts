@@ -16,7 +16,7 @@ interface Terms extends Window {
 export function moneySectionsOf(market: BookMarket, terms: Terms): Record<string, unknown> {
   return {
     profit_and_loss: profitAndLoss(terms),
-    cash_flow_returns: cashFlowReturns(terms),
+    cash_flow_returns: cashFlowReturns(market, terms),
     realized_gains: realizedGains(market, terms),
     income: income(market, terms),
   };
@@ -47,7 +47,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-function cashFlowReturns({ books, from, ledger, start, flows, netFlows }: Terms) {
+function cashFlowReturns(market: BookMarket, { books, from, ledger, start, flows, netFlows }: Terms) {
   const days = books.days.slice(Math.max(0, from));
   const first = days[0]!.date;
   const length = daysBetween(first, days.at(-1)!.date);
@@ -61,28 +61,25 @@ function cashFlowReturns({ books, from, ledger, start, flows, netFlows }: Terms)
     ...dated.map(({ after, amount }) => ({ after, amount: amount.neg() })),
     { after: length, amount: end },
   ]);
-  const counted = from < 0 ? days : days.slice(1);
-  const timing = ledger.flowTiming;
   return {
-    time_weighted: { total: timeWeighted(counted, timing, start).total.toNumber(), flow_timing: timing },
+    time_weighted: { total: timeWeighted(market, books, ledger, from).total.toNumber() },
     // Rates of a few days are huge, and a rate per year of 1e8 has no nine digits.
     money_weighted: { roots: roots.map(logOf) },
     modified_dietz: {
-      total: modifiedDietz({ start, end, days: length, timing }, dated)?.toNumber() ?? null,
+      total: modifiedDietz({ start, end, days: length }, dated)?.toNumber() ?? null,
     },
     simple_gain: end.sub(start).sub(netFlows).toNumber(),
     net_flows: netFlows.toNumber(),
     start_value: start.toNumber(),
     end_value: end.toNumber(),
-    by_year: yearsOf({ books, from, ledger, start, flows }),
+    by_year: yearsOf(market, { books, from, ledger, start, flows }),
   };
 }
 
 /** Calendar years, each from the last valuation day of the year before. A flow of the first day belongs to the first year. */
-function yearsOf({ books, from, ledger, start, flows }: Omit<Terms, 'netFlows' | 'rows'>) {
+function yearsOf(market: BookMarket, { books, from, ledger, start, flows }: Omit<Terms, 'netFlows' | 'rows'>) {
   const days = books.days.slice(Math.max(0, from));
-  const timing = ledger.flowTiming;
-  const { cumulative } = timeWeighted(from < 0 ? days : days.slice(1), timing, start);
+  const { cumulative } = timeWeighted(market, books, ledger, from);
   const growthAt = (d: number) => (cumulative[from < 0 ? d : d - 1] ?? ZERO).add(1);
   const yearOf = (d: number) => days[d]!.date.slice(0, 4);
   const last = days.length - 1;
@@ -103,7 +100,7 @@ function yearsOf({ books, from, ledger, start, flows }: Omit<Terms, 'netFlows' |
         .div(at === 0 ? 1 : growthAt(at))
         .sub(1)
         .toNumber(),
-      modified_dietz: modifiedDietz({ ...value, days: length, timing }, inside)?.toNumber() ?? null,
+      modified_dietz: modifiedDietz({ ...value, days: length }, inside)?.toNumber() ?? null,
       net_flows: net.toNumber(),
       gain: value.end.sub(value.start).sub(net).toNumber(),
     };

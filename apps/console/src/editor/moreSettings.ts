@@ -34,7 +34,6 @@ export interface MoreSettings extends AttributionSettings, FactorSettings {
   readonly compareWith: string;
   /** Custom metrics, one line each. */
   readonly metrics: string;
-  readonly flowTiming: string;
   readonly lotMethod: string;
   readonly tracksCash: boolean;
   readonly openingDate: string;
@@ -52,7 +51,6 @@ export const DEFAULT_MORE: MoreSettings = {
   riskFree: '',
   compareWith: '',
   metrics: '',
-  flowTiming: 'start',
   lotMethod: 'fifo',
   tracksCash: true,
   openingDate: '',
@@ -130,12 +128,6 @@ const FIELDS: readonly Field[] = [
     }),
   },
   { member: 'attribution', read: readAttribution, write: writeAttribution },
-  {
-    member: 'flow_timing',
-    of: 'ledger',
-    read: ({ flowTiming }) => (flowTiming === DEFAULT_MORE.flowTiming ? undefined : flowTiming),
-    write: ({ flow_timing: flowTiming = 'start' }) => ({ flowTiming }),
-  },
   {
     member: 'lot_method',
     of: 'ledger',

@@ -12,12 +12,8 @@ export interface MoreSettingsFormProps {
 
 type TextName = 'withholding' | 'compareWith' | 'rollingPeriods';
 type AreaName = 'metrics' | 'factorSeries';
-type ChoiceName = 'linking' | 'interaction' | 'levels' | 'dividends' | 'factorModel' | 'flowTiming' | 'lotMethod';
+type ChoiceName = 'linking' | 'interaction' | 'levels' | 'dividends' | 'factorModel' | 'lotMethod';
 
-const TIMINGS = [
-  ['start', 'At the start of the day'],
-  ['end', 'At the end of the day'],
-] as const;
 const LOT_METHODS = [
   ['fifo', 'The oldest first'],
   ['average', 'At the average cost'],
@@ -83,7 +79,6 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
         {choice('interaction', 'Interaction of allocation and selection', INTERACTIONS)}
         {isLedger ? (
           <>
-            {choice('flowTiming', 'Deposits and withdrawals count', TIMINGS)}
             {choice('lotMethod', 'Sales close lots', LOT_METHODS)}
             <label class="check">
               <input

@@ -28,8 +28,8 @@ export function requestOfResult(
 type Parameters = NonNullable<Sections['portfolio_parameters']>;
 type Booked = Extract<NonNullable<Sections['portfolio_input']>[number], { readonly type: string }>;
 
-function ledgerRules({ flow_timing, lot_method, dividends, track_cash }: Parameters): Partial<AnalyzeRequest> {
-  const rules = Object.entries({ flow_timing, lot_method, dividends, track_cash });
+function ledgerRules({ lot_method, dividends, track_cash }: Parameters): Partial<AnalyzeRequest> {
+  const rules = Object.entries({ lot_method, dividends, track_cash });
   return Object.fromEntries(rules.filter(([, value]) => value !== undefined)); // The values of its request.
 }
 

@@ -61,7 +61,6 @@ describe('more settings', () => {
 
   test.each<[string, AnalyzeRequest]>([
     ['dividends', { dividends: 'market' }],
-    ['the time of flows', { flow_timing: 'end' }],
     ['the order of lots', { lot_method: 'highest_cost' }],
     ['trades that are paid from outside', { track_cash: false }],
     [

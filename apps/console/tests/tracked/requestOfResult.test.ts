@@ -49,7 +49,7 @@ const booked = {
 };
 const LEDGER = {
   ...version,
-  portfolio_parameters: { ...parameters, flow_timing: 'end', lot_method: 'average' },
+  portfolio_parameters: { ...parameters, lot_method: 'average' },
   portfolio_input: [
     { ...booked, row: 1, date: '2024-01-03', type: 'buy' as const, ric: 'AAPL.OQ', quantity: 2, price: 150, fee: 1 },
     { ...booked, row: 2, date: '2024-01-04', type: 'exchange' as const, amount: 5, rate: 0.9, to_currency: 'EUR' },
@@ -60,7 +60,6 @@ const LEDGER_REQUEST = {
   base_currency: 'SGD',
   benchmark: 'ACWI.OQ',
   include_transaction_costs: true,
-  flow_timing: 'end',
   lot_method: 'average',
   transactions: [
     { date: '2024-01-02', type: 'deposit', amount: 400, currency: 'USD' },

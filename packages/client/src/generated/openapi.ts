@@ -1210,8 +1210,8 @@ export interface components {
                 transactions?: components["schemas"]["TransactionsParameter"];
                 opening?: components["schemas"]["OpeningParameter"];
                 /**
-                 * @description Time of day of deposits and withdrawals in the time-weighted return.
-                 * @default start
+                 * @deprecated
+                 * @description No effect. Inflows count from the start of their day, and outflows until its end.
                  * @enum {string}
                  */
                 flow_timing?: "start" | "end";
@@ -1407,8 +1407,8 @@ export interface components {
             transactions?: components["schemas"]["TransactionsParameter"];
             opening?: components["schemas"]["OpeningParameter"];
             /**
-             * @description Time of day of deposits and withdrawals in the time-weighted return.
-             * @default start
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
              * @enum {string}
              */
             flow_timing?: "start" | "end";
@@ -2838,11 +2838,6 @@ export interface components {
                  * @description Time-weighted return a year, as a decimal. Null if the window is shorter than a year.
                  */
                 annualized: number | null;
-                /**
-                 * @description Time of day of the flows. A flow at the start of a day earns the return of that day.
-                 * @enum {string}
-                 */
-                flow_timing: "start" | "end";
             };
             /** @description Internal rate of return: the one rate that all money earned. */
             money_weighted: {
@@ -6756,8 +6751,8 @@ export interface components {
             transactions?: components["schemas"]["TransactionsParameter"];
             opening?: components["schemas"]["OpeningParameter"];
             /**
-             * @description Time of day of deposits and withdrawals in the time-weighted return.
-             * @default start
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
              * @enum {string}
              */
             flow_timing?: "start" | "end";
@@ -7766,8 +7761,6 @@ export interface components {
             cost_table_version: string;
             /** @description Name of the series of risk-free rates. Present only if the request names or has one. */
             risk_free_source?: string;
-            /** @description Time of day of flows in the time-weighted return: start or end. Only with transactions. */
-            flow_timing?: string;
             /** @description Order in which sales close lots: fifo, average, or highest_cost. Only with transactions. */
             lot_method?: string;
             /** @description Source of the dividends: booked or market. Only with transactions. */
@@ -8484,8 +8477,8 @@ export interface components {
                 transactions?: components["schemas"]["TransactionsParameter"];
                 opening?: components["schemas"]["OpeningParameter"];
                 /**
-                 * @description Time of day of deposits and withdrawals in the time-weighted return.
-                 * @default start
+                 * @deprecated
+                 * @description No effect. Inflows count from the start of their day, and outflows until its end.
                  * @enum {string}
                  */
                 flow_timing?: "start" | "end";
@@ -9229,8 +9222,8 @@ export interface components {
             transactions?: components["schemas"]["TransactionsParameter"];
             opening?: components["schemas"]["OpeningParameter"];
             /**
-             * @description Time of day of deposits and withdrawals in the time-weighted return.
-             * @default start
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
              * @enum {string}
              */
             flow_timing?: "start" | "end";
@@ -10701,8 +10694,8 @@ export interface components {
             transactions?: components["schemas"]["TransactionsParameter"];
             opening?: components["schemas"]["OpeningParameter"];
             /**
-             * @description Time of day of deposits and withdrawals in the time-weighted return.
-             * @default start
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
              * @enum {string}
              */
             flow_timing?: "start" | "end";
@@ -10799,8 +10792,8 @@ export interface components {
             transactions?: components["schemas"]["TransactionsParameter"];
             opening?: components["schemas"]["OpeningParameter"];
             /**
-             * @description Time of day of deposits and withdrawals in the time-weighted return.
-             * @default start
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
              * @enum {string}
              */
             flow_timing?: "start" | "end";
@@ -11088,8 +11081,8 @@ export interface components {
             transactions?: components["schemas"]["TransactionsParameter"];
             opening?: components["schemas"]["OpeningParameter"];
             /**
-             * @description Time of day of deposits and withdrawals in the time-weighted return.
-             * @default start
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
              * @enum {string}
              */
             flow_timing?: "start" | "end";
@@ -11227,8 +11220,8 @@ export interface components {
                 transactions?: components["schemas"]["TransactionsParameter"];
                 opening?: components["schemas"]["OpeningParameter"];
                 /**
-                 * @description Time of day of deposits and withdrawals in the time-weighted return.
-                 * @default start
+                 * @deprecated
+                 * @description No effect. Inflows count from the start of their day, and outflows until its end.
                  * @enum {string}
                  */
                 flow_timing?: "start" | "end";

@@ -6,7 +6,6 @@ import type { RiskFreeChoice } from './riskFreeRate.ts';
 
 /** A ledger with the rules by which it counts. */
 export interface LedgerPayload extends CheckedLedger {
-  readonly flowTiming: 'start' | 'end';
   readonly lotMethod: 'fifo' | 'average' | 'highest_cost';
   readonly dividends: 'booked' | 'market';
   readonly trackCash: boolean;

@@ -151,7 +151,6 @@ function fieldsOf({ fields }: AnalyzeRequest, options: SectionOptions): readonly
 function ledgerPayload(request: AnalyzeRequest, ledger: CheckedLedger): LedgerPayload {
   return {
     ...ledger,
-    flowTiming: request.flow_timing ?? 'start',
     lotMethod: request.lot_method ?? 'fifo',
     dividends: request.dividends === 'market' ? 'market' : 'booked',
     trackCash: request.track_cash ?? true,

@@ -5,8 +5,6 @@ export type { TransactionType };
 
 /** Booked transactions, with the rules by which they count. */
 export interface LedgerInput {
-  /** Time of day of external flows in the time-weighted return. */
-  readonly flowTiming: 'start' | 'end';
   /** Order in which a sale closes lots. */
   readonly lotMethod: 'fifo' | 'average' | 'highest_cost';
   /** `market`: dividends come from the market data, and the ledger books none. */

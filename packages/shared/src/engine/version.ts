@@ -79,5 +79,9 @@
  * 11: In attribution, the return of a group is null for a side that never holds the group. It was 0.
  * 12: every line below names one change.
  *    - The valuation days of a portfolio depend on its own instruments and cash, not on the benchmark.
+ *    - The return of a day of transactions is (V + out)/(V₋₁ + in) − 1. `in` is the least money that the day needed, from its
+ *      start, and outflows work until its end. `flow_timing` has no effect. Transfers of securities and purchases at the closing
+ *      price move at the close.
+ *    - Modified Dietz counts inflows from the start of their day and outflows until its end, by net flow of the day.
  */
 export const ANALYTICS_VERSION = 12;

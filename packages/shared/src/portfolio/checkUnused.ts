@@ -28,6 +28,9 @@ export function checkUnused(request: PortfolioRequest, rules: RequestRules, foun
   const unused = (member: string, reason: string) => {
     found.warn('member_ignored', [member], `${member} has no effect, because ${reason}.`);
   };
+  if (request.flow_timing !== undefined) {
+    unused('flow_timing', 'inflows count from the start of their day, and outflows until its end');
+  }
   if (request.transactions === undefined) {
     for (const member of changed(request, LEDGER_MEMBERS)) unused(member, 'it belongs to transactions');
   } else {
@@ -58,10 +61,9 @@ const ALWAYS_OF_HOLDINGS: Readonly<Record<string, unknown>> = { start_when_avail
 const OF_HOLDINGS = { ...ALWAYS_OF_HOLDINGS, rebalancing: undefined, include_transaction_costs: false };
 
 const LEDGER_MEMBERS = Object.fromEntries(
-  Object.entries(ledgerProperties).map(([member, schema]) => [
-    member,
-    'default' in schema ? schema.default : undefined,
-  ]),
+  Object.entries(ledgerProperties)
+    .filter(([, schema]) => !('deprecated' in schema))
+    .map(([member, schema]) => [member, 'default' in schema ? schema.default : undefined]),
 );
 
 /** Returns the members that a request has with another value than the default, which some callers send always. */

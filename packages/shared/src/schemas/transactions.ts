@@ -133,8 +133,8 @@ export const ledgerProperties = {
   flow_timing: {
     type: 'string',
     enum: ['start', 'end'],
-    default: 'start',
-    description: 'Time of day of deposits and withdrawals in the time-weighted return.',
+    deprecated: true,
+    description: 'No effect. Inflows count from the start of their day, and outflows until its end.',
   },
   lot_method: {
     type: 'string',

@@ -58,8 +58,13 @@ describe('members without effect', () => {
       report: true,
       name: 'A',
     };
-    expect(unused({ ...request, track_cash: true, lot_method: 'fifo', flow_timing: 'start' })).toEqual([]);
+    expect(unused({ ...request, track_cash: true, lot_method: 'fifo' })).toEqual([]);
     expect(unused({ ...LEDGER, include_transaction_costs: false })).toEqual([]);
+  });
+
+  test('the time of flows has no effect', () => {
+    expect(fields({ ...LEDGER, flow_timing: 'start' })).toEqual(['member_ignored flow_timing']);
+    expect(fields({ ...HOLDINGS, flow_timing: 'end' })).toEqual(['member_ignored flow_timing']);
   });
 
   test('members of a ledger have no effect on holdings', () => {
@@ -67,7 +72,6 @@ describe('members without effect', () => {
     const ledger = {
       opening,
       lot_method: 'average',
-      flow_timing: 'end',
       allow_negative_cash: false,
       track_cash: false,
     };

@@ -23,7 +23,7 @@ export interface LedgerSpec extends Omit<InputSpec, 'rebalances'> {
     readonly positions?: readonly { readonly ric: string; readonly quantity: number; readonly cost?: number }[];
     readonly cash?: Readonly<Record<string, number>>;
   };
-  readonly ledger?: Partial<Pick<LedgerInput, 'flowTiming' | 'lotMethod' | 'dividends' | 'withTrackedCash'>>;
+  readonly ledger?: Partial<Pick<LedgerInput, 'lotMethod' | 'dividends' | 'withTrackedCash'>>;
 }
 
 /** Returns an analysis of transactions in a small market. Entries are in the order in which they count. */
@@ -33,7 +33,6 @@ export function makeLedger({ entries, opening, ledger, ...market }: LedgerSpec):
   return {
     ...input,
     transactions: {
-      flowTiming: 'start',
       lotMethod: 'fifo',
       dividends: 'booked',
       withTrackedCash: true,

@@ -127,7 +127,6 @@ function ledgerInput(market: BookMarket, ledger: Ledger, symbols: readonly strin
       };
     });
   return {
-    flowTiming: ledger.flowTiming,
     lotMethod: ledger.lotMethod,
     dividends: ledger.dividends,
     withTrackedCash: ledger.trackCash,

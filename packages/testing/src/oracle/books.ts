@@ -65,7 +65,6 @@ export interface Ledger {
     readonly positions: readonly { readonly symbol: string; readonly quantity: number; readonly cost?: number }[];
     readonly cash: readonly { readonly currency: string; readonly amount: number }[];
   };
-  readonly flowTiming: 'start' | 'end';
   readonly lotMethod: 'fifo' | 'average' | 'highest_cost';
   readonly dividends: 'booked' | 'market';
   /** By country. */

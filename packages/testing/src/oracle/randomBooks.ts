@@ -118,7 +118,6 @@ export function randomBooks(seed: number): BookCase {
   const ledger: Ledger = {
     transactions: withVariants(seed, market, rows),
     ...(opening ? { opening } : {}),
-    flowTiming: random.pick(['start', 'end']),
     lotMethod: random.pick(['fifo', 'average', 'highest_cost']),
     dividends,
     withholding: random.chance(0.5) ? { US: 0.15, JP: 0.1 } : {},

@@ -1,6 +1,6 @@
-import { weekdayOnOrAfter } from '../../dates.ts';
+import { weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
 import type { LedgerEntry } from '../input.ts';
-import { lowerBound } from '../market/series.ts';
+import { lowerBound, NEVER } from '../market/series.ts';
 import type { IncomePayment } from '../simulation/account.ts';
 import type { BookingContext, Bookings, MarketDividend } from './bookings.ts';
 import { makeCashBook } from './cashBook.ts';
@@ -28,7 +28,7 @@ export function bookEntries(context: BookingContext): Bookings {
   const { ledger, replay, universe, days, cashIndex } = context;
   const { instruments, currencies, currencyOf } = universe;
   const cash = makeCashBook(context);
-  const { rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
+  const { capital, rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
   const positions = makePositionBook(context, cash);
   const income: IncomePayment[] = [];
 
@@ -41,6 +41,8 @@ export function bookEntries(context: BookingContext): Bookings {
     if (!ledger.withTrackedCash) return;
     const sign = entry.type === 'deposit' || entry.type === 'transfer_in' ? 1 : -1;
     const amount = sign * (Number.isNaN(entry.amount) ? entry.quantity : entry.amount);
+    capital.external(at, amount * rate);
+    capital.charge(at, (entry.fee + entry.tax) * market);
     const booking = addCash(instrumentIndex, at, amount - entry.fee - entry.tax);
     addCharges(booking, entry, market);
     addExternal(booking, at, amount * rate, entry.type);
@@ -55,6 +57,10 @@ export function bookEntries(context: BookingContext): Bookings {
   };
   const addIncome = (paid: Income) => {
     const { kind, currency, at, instrumentIndex, gross, fee, tax, market, rate } = paid;
+    const worth = ledger.withTrackedCash ? market : rate;
+    // Negative interest is a charge.
+    capital.money(at, Math.max(gross, 0) * worth);
+    capital.charge(at, (tax + fee + Math.max(-gross, 0)) * worth);
     const booking = bookingOf(instrumentIndex, at);
     booking.income += gross * market;
     addCharges(booking, paid, market);
@@ -67,11 +73,12 @@ export function bookEntries(context: BookingContext): Bookings {
 
   /** Fees and taxes of a holding, or of the account. */
   const bookCharge = (entry: LedgerEntry, i: number, at: number) => {
-    const { market, rate, instrumentIndex } = termsOf(entry, i, at);
+    const { market, rate, worth, instrumentIndex } = termsOf(entry, i, at);
     const { type, currency } = entry;
     const amount = Number.isNaN(entry.amount) ? 0 : entry.amount;
     const fee = entry.fee + (type === 'fee' ? amount : 0);
     const tax = entry.tax + (type === 'tax' ? amount : 0);
+    capital.charge(at, (fee + tax) * worth);
     const booking = bookingOf(instrumentIndex, at);
     addCharges(booking, { fee, tax }, market);
     if (isHome(instrumentIndex, currency)) addCash(instrumentIndex, at, -fee - tax);
@@ -82,11 +89,13 @@ export function bookEntries(context: BookingContext): Bookings {
     const { market, where } = termsOf(entry, i, at);
     const { currency, toCurrency, quantity, amount, fee, tax } = entry;
     if (!ledger.withTrackedCash || toCurrency === null) return;
+    const received = quantity > 0 ? quantity : amount * entry.rate;
+    capital.money(at, received * rateOn(toCurrency, at, where) - amount * market);
+    capital.charge(at, (fee + tax) * market);
     const sold = addCash(cashIndex(currency), at, -amount - fee - tax);
     sold.net -= amount * market;
     addCharges(sold, entry, market);
-    rateOn(toCurrency, at, where);
-    const bought = addCash(cashIndex(toCurrency), at, quantity > 0 ? quantity : amount * entry.rate);
+    const bought = addCash(cashIndex(toCurrency), at, received);
     bought.net += amount * market;
   };
 
@@ -115,14 +124,15 @@ export function bookEntries(context: BookingContext): Bookings {
   const events = [
     ...context.dividends.map((dividend) => {
       const at = lowerBound(days, dividend.weekday);
-      return { at, book: () => bookDividend(dividend, at) };
+      return { at, day: weekdayToDay(dividend.weekday), book: () => bookDividend(dividend, at) };
     }),
     ...ledger.entries.flatMap((entry, i) => {
       const at = effective[i]!;
-      return at === null ? [] : [{ at, book: () => bookEntry(entry, i, at) }];
+      return at === null ? [] : [{ at, day: entry.day, book: () => bookEntry(entry, i, at) }];
     }),
-    ...context.exits.map((exit) => ({ at: exit.at, book: () => positions.exit(exit) })),
-  ].sort((a, b) => a.at - b.at);
+    ...context.exits.map((exit) => ({ at: exit.at, day: NEVER, book: () => positions.exit(exit) })),
+  ].sort((a, b) => a.at - b.at || a.day - b.day);
   for (const { at, book } of events) if (at < days.length) book();
+  cash.capital.finish();
   return { ...cash, ...positions, income, effective };
 }

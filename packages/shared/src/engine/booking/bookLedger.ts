@@ -16,6 +16,7 @@ import { bookEntries } from './bookEntries.ts';
 import { bookedAccount } from './bookedAccount.ts';
 import { bookedInstruments } from './bookedInstruments.ts';
 import { bookedTrades, investedMoney } from './bookedTrades.ts';
+import { capitalFrom } from './dayCapital.ts';
 import { exitsOf, heldSteps, ledgerDays, marketDividends } from './heldSteps.ts';
 import { replayQuantities } from './replay.ts';
 import { timeWeighted } from './timeWeighted.ts';
@@ -58,24 +59,28 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
   // A ledger on credit may have nothing invested, and then its largest value says how large its money is.
   const largest = valued.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const decimals = moneyDecimals(invested > 0 ? invested : largest || 1);
-  const account = bookedAccount(universe, bookings, { window, valued }, { flowTiming: ledger.flowTiming, decimals });
-  const { levels, returns, undefinedDays } = timeWeighted(valued.values, account.netFlows, {
-    flowTiming: ledger.flowTiming,
+  const booked = bookedAccount(universe, bookings, { window, valued }, decimals);
+  const { levels, returns, inflows, undefinedDays, ...measured } = timeWeighted({
+    values: valued.values,
+    netFlows: booked.netFlows,
+    capital: capitalFrom(bookings.capital, open, !isMiddle),
     startValue: valued.gains.startValue.reduce((sum, value) => sum + value, 0),
     initialLevel: settings.initialValue,
   });
+  const account = { ...booked, inflows };
   checkGrowth(levels, 'the portfolio');
   // A window in the middle of a ledger starts at the close of its first day.
   if (isMiddle) returns[0] = Number.NaN;
   const benchmark = benchmarkLevels(input, universe, schedule.days);
   checkGrowth(benchmark.levels, 'the benchmark');
-  const { rates, ...trades } = bookedTrades(universe, bookings, { window, account });
+  const { rates, ...trades } = bookedTrades(universe, bookings, { window, account, bases: measured.bases });
   const profitLoss = contributionsOf(account, valued.gains.ownReturn, decimals);
   const ricOf = (instrumentIndex: number) => universe.instruments[instrumentIndex]!.ric;
   const book: Book = {
     ...valued,
     account,
     returns,
+    ...measured,
     invested,
     tradeRates: rates,
     yearlyFees: 0,

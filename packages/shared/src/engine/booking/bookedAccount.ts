@@ -5,18 +5,13 @@ import { roundedSum, roundKeepingSum, roundMoney } from '../simulation/money.ts'
 import type { Bookings } from './bookings.ts';
 import type { InstrumentGains, ValuedPositions, Window } from './valuePositions.ts';
 
-interface AccountTerms {
-  readonly flowTiming: 'start' | 'end';
-  readonly decimals: number;
-}
-
-/** Returns the money side of a ledger in the window. */
+/** Returns the money side of a ledger in the window, without the inflows, which depend on the values. */
 export function bookedAccount(
   universe: Universe,
   bookings: Bookings,
   { window, valued }: { readonly window: Window; readonly valued: ValuedPositions },
-  { flowTiming, decimals }: AccountTerms,
-): Account {
+  decimals: number,
+): Omit<Account, 'inflows'> {
   const isInside = ({ at }: { readonly at: number }) => at >= window.firstBooked;
   const inside = bookings.flows.filter((flow) => isInside(flow) && flow.amount !== 0);
   const netFlows = new Float64Array(window.days.length);
@@ -26,7 +21,6 @@ export function bookedAccount(
   const flows = inside.map(({ at, kind }, i): ExternalFlow => ({ at: at - window.open, amount: amounts[i]!, kind }));
   const profitLoss = roundedProfitLoss(universe, valued.gains, decimals);
   return {
-    flowTiming,
     startValue: roundedSum(profitLoss.startValue, decimals),
     endValue: roundedSum(profitLoss.endValue, decimals),
     values: valued.values,

@@ -1,5 +1,5 @@
 import type { Universe } from '../market/universe.ts';
-import { type Account, startOfDay } from '../simulation/account.ts';
+import type { Account } from '../simulation/account.ts';
 import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
 import { TRADE_REASONS, type Trades } from '../simulation/tradeBook.ts';
 import type { Bookings } from './bookings.ts';
@@ -12,13 +12,21 @@ export interface BookedTrades extends Pick<Simulation, 'trades' | 'rebalances' |
 }
 
 /**
- * Returns the trades of the window. A day with trades counts like a rebalance. Its value before trading is the value of the day before,
- * with the flows of the day if they come at its start. Fees are those of trades.
+ * Returns the trades of the window. A day with trades counts like a rebalance. Its value before trading is what the return of
+ * the day divides by. Fees are those of trades.
  */
 export function bookedTrades(
   { instruments }: Universe,
   bookings: Bookings,
-  { window, account }: { readonly window: Window; readonly account: Account },
+  {
+    window,
+    account,
+    bases,
+  }: {
+    readonly window: Window;
+    readonly account: Pick<Account, 'values' | 'startValue'>;
+    readonly bases: Float64Array;
+  },
 ): BookedTrades {
   const booked = bookings.trades
     .filter(({ at }) => at >= window.firstBooked)
@@ -40,13 +48,13 @@ export function bookedTrades(
     ({ reason, instrumentIndex }) => reason === 'booked' && instruments[instrumentIndex]!.type !== 'cash',
   );
   const rebalances = [...Map.groupBy(traded, ({ at }) => at - window.open)].map(([day, list]): RebalanceTotals => {
-    const { before, base } = startOfDay(account, day);
+    const before = day === 0 ? account.startValue : account.values[day - 1]!;
     const sum = (read: (trade: (typeof list)[number]) => number) =>
       list.reduce((total, trade) => total + read(trade), 0);
     return {
       day,
       kind: before > 0 ? 'rebalanced' : 'bought',
-      valueBefore: base,
+      valueBefore: bases[day]!,
       buyValue: sum(({ value }) => Math.max(value, 0)),
       sellValue: sum(({ value }) => Math.max(-value, 0)),
       cost: sum(({ cost }) => cost),

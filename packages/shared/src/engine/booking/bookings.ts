@@ -3,6 +3,7 @@ import type { LedgerInput } from '../input.ts';
 import type { Rates } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import type { ExternalFlow, IncomePayment, LotEvent } from '../simulation/account.ts';
+import type { DayCapital } from './dayCapital.ts';
 import type { Replay } from './replay.ts';
 
 /** Effect of the entries of one day on one instrument, or on the cash of one currency. Money is in base currency. */
@@ -43,6 +44,7 @@ export interface Bookings {
   /** By instrument index, in order of time. */
   readonly of: readonly (readonly Booking[])[];
   readonly flows: readonly ExternalFlow[];
+  readonly capital: DayCapital;
   readonly income: readonly IncomePayment[];
   readonly trades: readonly BookedTrade[];
   /** In order of time. */

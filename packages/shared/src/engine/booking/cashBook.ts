@@ -4,9 +4,10 @@ import type { LedgerEntry, TransactionType } from '../input.ts';
 import { lastValue } from '../market/series.ts';
 import type { ExternalFlow } from '../simulation/account.ts';
 import type { Booking, BookingContext, Bookings } from './bookings.ts';
+import { type CapitalBook, makeCapitalBook } from './dayCapital.ts';
 
 /** A balance below this share of the last change of it is rounding. */
-const ROUNDING = 1e-9;
+const ROUNDING = 1e-12;
 
 /** A payment between a holding and cash. An amount above 0, in the currency, goes to the holding. */
 export interface Payment {
@@ -27,6 +28,8 @@ export interface Terms {
   /** Base currency per unit of the entry's currency: of the market, and as booked. */
   readonly market: number;
   readonly rate: number;
+  /** The rate of the two at which money counts: without tracked cash it comes from outside. */
+  readonly worth: number;
   readonly instrumentIndex: number;
   /** The instrument's currency. */
   readonly own: string;
@@ -41,6 +44,8 @@ export interface Terms {
 export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   readonly of: Booking[][];
   readonly flows: ExternalFlow[];
+  /** What each day needed. Callers record an entry there before they book it. */
+  readonly capital: CapitalBook;
   termsOf(entry: LedgerEntry, i: number, at: number): Terms;
   /** Base currency per unit of the currency on a valuation day. */
   rateOn(currency: string, at: number, where: string): number;
@@ -63,6 +68,17 @@ export function makeCashBook(
   const of: Booking[][] = instruments.map(() => []);
   const openingUnits = new Float64Array(instruments.length);
   const flows: ExternalFlow[] = [];
+  const cashIndexes = instruments.flatMap(({ type }, i) => (type === 'cash' ? [i] : []));
+  const unitsBefore = (instrumentIndex: number, at: number): number =>
+    of[instrumentIndex]!.findLast((booking) => booking.at < at)?.units ?? openingUnits[instrumentIndex]!;
+  const capital = makeCapitalBook(days.length, ledger.withTrackedCash, {
+    unitsBefore,
+    cashOn: (at) =>
+      cashIndexes.reduce((sum, i) => {
+        const units = unitsBefore(i, at);
+        return units === 0 ? sum : sum + units * rates.rates[currencyOf[i]!]![at]!;
+      }, 0),
+  });
   const rateOn = (currency: string, at: number, where: string): number => {
     const rate = rates.rates[currencies.indexOf(currency)]?.[at];
     if (rate === undefined || !(rate > 0)) throw noRate(currency, days[at]!, where);
@@ -113,16 +129,30 @@ export function makeCashBook(
     const rate = entry.rate > 0 && entry.type !== 'exchange' ? entry.rate : market;
     const instrumentIndex = instrument === null ? cashIndex(currency) : indexOf(instrument);
     const own = currencies[currencyOf[instrumentIndex]!]!;
+    const worth = ledger.withTrackedCash ? market : rate;
     const shares = quantity * replay.factor[i]!;
     const isSecurity = instruments[instrumentIndex]!.type !== 'cash';
     const isTrade = entry.type === 'buy' || entry.type === 'sell';
     const atClose = () => (shares * closeOn(instrumentIndex, at, where) * rateOn(own, at, where)) / market;
     const ofTrade = () => (price >= 0 ? quantity * price : amount >= 0 ? amount : atClose());
     const consideration = isTrade ? ofTrade() : amount;
-    return { where, market, rate, instrumentIndex, own, shares, isSecurity, consideration };
+    return { where, market, rate, worth, instrumentIndex, own, shares, isSecurity, consideration };
   };
 
-  return { of, openingUnits, flows, termsOf, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal };
+  return {
+    of,
+    openingUnits,
+    flows,
+    capital,
+    termsOf,
+    rateOn,
+    closeOn,
+    bookingOf,
+    addCash,
+    addCharges,
+    pay,
+    addExternal,
+  };
 }
 
 function noRate(currency: string, weekday: Weekday, where: string): AnalysisError {

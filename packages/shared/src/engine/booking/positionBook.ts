@@ -1,5 +1,6 @@
 import { type Day, weekdayToDay } from '../../dates.ts';
 import type { LedgerEntry } from '../input.ts';
+import { lastValue } from '../market/series.ts';
 import type { LotEvent } from '../simulation/account.ts';
 import type { BookedTrade, BookingContext } from './bookings.ts';
 import type { CashBook } from './cashBook.ts';
@@ -16,9 +17,9 @@ export interface PositionBook {
 
 /** `i` is the position of an entry in the ledger, and `at` its valuation day. */
 export function makePositionBook(context: BookingContext, cash: CashBook): PositionBook {
-  const { ledger, replay, universe, days, indexOf, cashIndex } = context;
-  const { instruments, currencies, currencyOf } = universe;
-  const { openingUnits, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
+  const { ledger, replay, universe, days, rates, indexOf, cashIndex } = context;
+  const { instruments, currencies, currencyOf, series } = universe;
+  const { openingUnits, capital, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
   const trades: BookedTrade[] = [];
   const lots: LotEvent[] = [];
 
@@ -28,10 +29,26 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     terms: Omit<LotEvent, 'kind' | 'day' | 'at'>,
   ) => lots.push({ kind, day: entry.day, at: entry.at, ...terms });
 
+  /** Base currency. NaN without a close or a rate. */
+  const valueAtClose = (instrumentIndex: number, at: number, units: number): number => {
+    const close = lastValue(series[instrumentIndex], days[at]!) ?? Number.NaN;
+    return units * close * rates.rates[currencyOf[instrumentIndex]!]![at]!;
+  };
+
   const bookTrade = (entry: LedgerEntry, i: number, at: number) => {
-    const { where, market, rate, instrumentIndex, own, shares, isSecurity, consideration } = termsOf(entry, i, at);
+    const { where, market, rate, worth, instrumentIndex, own, shares, isSecurity, consideration } = termsOf(
+      entry,
+      i,
+      at,
+    );
     const { currency, quantity, fee, tax, type, day } = entry;
     const sign = type === 'buy' ? 1 : -1;
+    const charge = (fee + tax) * worth;
+    const traded = { instrumentIndex, units: shares, value: consideration * worth, charge };
+    if (!isSecurity) {
+      capital.money(at, -sign * traded.value);
+      capital.charge(at, charge);
+    } else capital[sign < 0 ? 'sell' : 'buy'](at, { ...traded, atClose: valueAtClose(instrumentIndex, at, shares) });
     const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
     if (isSecurity) booking.units = replay.after[i]!;
     if (type === 'buy') booking.put += consideration * market;
@@ -55,12 +72,15 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
 
   /** A transfer of securities counts at the close. Its price is the cost of its lot. */
   const bookTransfer = (entry: LedgerEntry, i: number, at: number) => {
-    const { where, market, rate, instrumentIndex, own, shares, isSecurity } = termsOf(entry, i, at);
+    const { where, market, rate, worth, instrumentIndex, own, shares, isSecurity } = termsOf(entry, i, at);
     const { currency, quantity, price, fee, tax, day } = entry;
     const kind = entry.type === 'transfer_in' ? 'transfer_in' : 'transfer_out';
     const sign = kind === 'transfer_in' ? 1 : -1;
     const ownRate = rateOn(own, at, where);
     const value = shares * closeOn(instrumentIndex, at, where) * ownRate;
+    if (!isSecurity) capital.external(at, sign * value);
+    else if (sign > 0) capital.arrive(at, { instrumentIndex, units: shares, value });
+    capital.charge(at, (fee + tax) * worth);
     const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
     if (isSecurity) booking.units = replay.after[i]!;
     if (sign > 0) booking.put += value;
@@ -77,6 +97,8 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     const currency = currencies[currencyOf[instrumentIndex]!]!;
     const rate = rateOn(currency, at, ric);
     const price = closeOn(instrumentIndex, at, ric);
+    const closing = units * price * rate;
+    capital.sell(at, { instrumentIndex, units, value: closing, atClose: closing, charge: 0 });
     const booking = bookingOf(instrumentIndex, at);
     booking.units = 0;
     pay(booking, { at, currency, amount: -units * price, market: rate, rate, kind: 'sell' });

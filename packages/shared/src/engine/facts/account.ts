@@ -13,11 +13,11 @@ export function accountOf({ settings }: AnalysisInput, ledger: Ledger, holdings:
   const reinvested = reinvestedDividends(ledger);
   const income = simulatedIncome(ledger, reinvested);
   return {
-    flowTiming: 'start',
     startValue: settings.initialValue,
     endValue: ledger.totals.finalValue,
     values: levels,
     netFlows: new Float64Array(levels.length),
+    inflows: new Float64Array(levels.length),
     flows: [],
     profitLoss: simulatedProfitLoss(ledger, holdings, income),
     // Only one section needs them, and there may be hundreds of thousands.

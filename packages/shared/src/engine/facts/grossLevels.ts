@@ -1,5 +1,4 @@
 import type { AnalysisInput } from '../input.ts';
-import { startOfDay } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { simulate } from '../simulation/simulate.ts';
 
@@ -19,7 +18,10 @@ export function grossLevels({ settings }: AnalysisInput, ledger: Ledger): Float6
   let level = levels[0]!;
   for (let d = 0; d < levels.length; d++) {
     const net = book.returns[d]!;
-    if (!Number.isNaN(net)) level *= 1 + net + simulation.dailyCosts[d]! / startOfDay(book.account, d).base;
+    const cost = simulation.dailyCosts[d]!;
+    const late = Math.min(cost, book.lateCharges[d]!);
+    if (!Number.isNaN(net))
+      level *= 1 + net + (cost - late) / book.bases[d]! + (late > 0 ? late / book.lateBases[d]! : 0);
     if (d > 0) levels[d] = level;
   }
   return levels;

@@ -200,13 +200,11 @@ export interface DaySpan {
   readonly to: Day;
 }
 
-/** A flow at the start of its day earns that day's return. A flow at the end of the day does not. */
-export type FlowTiming = 'start' | 'end';
-
 /**
  * Returns the modified Dietz return of a period as a decimal: (end − start − F) / average capital. F is the sum of the flows
- * into the portfolio, and flows out of it are below 0. The average capital is start + Σ wᵢ · flowᵢ. The weight wᵢ is the share
- * of the period's calendar days that remain after the flow, and one day more if flows are at the start of the day.
+ * into the portfolio, and flows out of it are below 0. The average capital is start + Σ wᵢ · flowᵢ, over the net flow of each
+ * day. The weight wᵢ is the share of the period's calendar days that remain after the flow, and one day more for an inflow,
+ * which works from the start of its day.
  *
  * `annualized` is (1 + total)^(365 / days) − 1. It is null under 365 days and if the total is −1 or less. Both are null if the
  * average capital is not above 0. Source: Dietz 1966 and GIPS, as in Wikipedia, "Modified Dietz method". Example: 100 → 300
@@ -217,15 +215,15 @@ export function modifiedDietz(
   end: number,
   flows: readonly CashFlow[],
   span: DaySpan,
-  timing: FlowTiming,
 ): { readonly total: number | null; readonly annualized: number | null } {
   const days = span.to - span.from;
-  const early = timing === 'start' ? 1 : 0;
   let net = 0;
   let capital = start;
-  for (const { day, amount } of flows) {
+  const byDay = new Map<Day, number>();
+  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  for (const [day, amount] of byDay) {
     net += amount;
-    capital += amount * Math.min(1, (span.to - day + early) / days);
+    capital += amount * Math.min(1, (span.to - day + (amount > 0 ? 1 : 0)) / days);
   }
   const total = capital > 0 && days > 0 ? (end - start - net) / capital : Number.NaN;
   if (!Number.isFinite(total)) return { total: null, annualized: null };

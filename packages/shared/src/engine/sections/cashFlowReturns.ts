@@ -22,7 +22,7 @@ interface Span {
 export function cashFlowReturns(context: Context): SectionValue {
   const { ledger } = context;
   const { days } = ledger.plan.schedule;
-  const { flowTiming, startValue, endValue, flows } = context.account();
+  const { startValue, endValue, flows } = context.account();
   const { status, annualized, total, roots } = context.moneyWeighted();
   const whole = { from: 0, to: days.length - 1, start: startValue, end: endValue };
   const { net, gain } = moneyOf(context, whole);
@@ -30,7 +30,6 @@ export function cashFlowReturns(context: Context): SectionValue {
     time_weighted: {
       total: ledger.totals.totalReturn,
       annualized: context.performance().portfolio.annualized_return!,
-      flow_timing: flowTiming,
     },
     money_weighted: { status, annualized, total, roots },
     modified_dietz: dietz(context, whole),
@@ -76,7 +75,7 @@ function moneyOf(context: Context, span: Span): { readonly net: number; readonly
 function dietz(context: Context, span: Span) {
   const { days } = context.ledger.plan.schedule;
   const window = { from: weekdayToDay(days[span.from]!), to: weekdayToDay(days[span.to]!) };
-  return modifiedDietz(span.start, span.end, flowsIn(context, span), window, context.account().flowTiming);
+  return modifiedDietz(span.start, span.end, flowsIn(context, span), window);
 }
 
 function yearRow(context: Context, span: Span): Json {

@@ -40,8 +40,8 @@ function policyEcho({ schedule, on, band, to }: RebalancingPolicy): SectionValue
   return { schedule, on, ...(band === null ? {} : { band: { [band.kind]: band.width } }), to };
 }
 
-function ledgerSettings({ flowTiming, lotMethod, dividends, withTrackedCash }: LedgerInput): SectionValue & object {
-  return { flow_timing: flowTiming, lot_method: lotMethod, dividends, track_cash: withTrackedCash };
+function ledgerSettings({ lotMethod, dividends, withTrackedCash }: LedgerInput): SectionValue & object {
+  return { lot_method: lotMethod, dividends, track_cash: withTrackedCash };
 }
 
 /** Value before the first flows, with the flows of the first day. */

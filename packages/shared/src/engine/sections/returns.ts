@@ -120,18 +120,18 @@ function bookedSummary({ plan, benchmark, simulation, totals, moneyDecimals }: L
 }
 
 /**
- * Value by day of the same money in the benchmark. Flows at the start of a day earn its return, and flows at the end do not. The
- * first day has no return. NaN while the benchmark has no value.
+ * Value by day of the same money in the benchmark. Inflows earn the return of their day, and what moves at the close does not.
+ * The first day has no return. NaN while the benchmark has no value.
  */
 export function flowsInBenchmark(
-  { flowTiming, startValue, netFlows }: Pick<Account, 'flowTiming' | 'startValue' | 'netFlows'>,
+  { startValue, netFlows, inflows }: Pick<Account, 'startValue' | 'netFlows' | 'inflows'>,
   { levels, first, end }: Pick<Benchmark, 'levels' | 'first' | 'end'>,
 ): Float64Array {
   const out = new Float64Array(netFlows.length).fill(Number.NaN);
   let value = startValue;
   for (let d = 0; d < end; d++) {
     const growth = d > first ? levels[d]! / levels[d - 1]! : 1;
-    value = flowTiming === 'start' ? (value + netFlows[d]!) * growth : value * growth + netFlows[d]!;
+    value = (value + inflows[d]!) * growth + (netFlows[d]! - inflows[d]!);
     if (d >= first) out[d] = value;
   }
   return out;

@@ -6,7 +6,6 @@ import type { TransactionType } from '../input.ts';
  * currency, and days are positions in the valuation days, unless a member says otherwise.
  */
 export interface Account {
-  readonly flowTiming: 'start' | 'end';
   /**
    * Value at the start of the window. For weights, it is the initial value. For transactions, it is 0 or the value of the
    * opening. If the ledger began before the window, it is the value at the close of the first day.
@@ -18,6 +17,8 @@ export interface Account {
   readonly values: Float64Array;
   /** Net external flow of each valuation day, not rounded. */
   readonly netFlows: Float64Array;
+  /** Money from outside that works from the start of each valuation day, not rounded. The rest of the net flow moves at the close. */
+  readonly inflows: Float64Array;
   /** External flows in order of time, without the start value. The amounts are rounded, and sum to the rounded net flows. Empty for weights. */
   readonly flows: readonly ExternalFlow[];
   readonly profitLoss: AccountProfitLoss;
@@ -25,18 +26,6 @@ export interface Account {
   readonly lots: readonly LotEvent[];
   /** Dividends and interest of the window, in order of time. */
   readonly income: readonly IncomePayment[];
-}
-
-/**
- * Returns the value before the flows of a valuation day, and the value that the return of the day divides by. Flows at the
- * start of the day are in the second one.
- */
-export function startOfDay(
-  { flowTiming, startValue, values, netFlows }: Pick<Account, 'flowTiming' | 'startValue' | 'values' | 'netFlows'>,
-  day: number,
-): { readonly before: number; readonly base: number } {
-  const before = day === 0 ? startValue : values[day - 1]!;
-  return { before, base: flowTiming === 'start' ? before + netFlows[day]! : before };
 }
 
 export interface ExternalFlow {
@@ -111,6 +100,11 @@ export interface Book {
   readonly averageWeights: Float64Array;
   /** Time-weighted return of each valuation day, NaN if it has none. */
   readonly returns: Float64Array;
+  /** What the return of each valuation day divides by. */
+  readonly bases: Float64Array;
+  /** Charges of trades at the closing price, and the money that they divide by in the return. */
+  readonly lateCharges: Float64Array;
+  readonly lateBases: Float64Array;
   /** The start value and all flows into the portfolio. Contributions are measured on it. */
   readonly invested: number;
   /** Base currency per unit of the instrument's currency, by trade of the simulation: as booked. */
@@ -126,7 +120,7 @@ export interface Book {
 export interface BookRemarks {
   /** The ledger began before the window. */
   readonly startsInside: boolean;
-  /** Valuation days that start with a value and have no return. */
+  /** Valuation days with value or money at work and without a return. */
   readonly undefinedDays: readonly number[];
   /** RICs of instruments without market prices. */
   readonly pricedByLedger: readonly string[];

@@ -7,11 +7,6 @@ export const cashFlowReturns = closed('Time-weighted and money-weighted returns,
   time_weighted: closed('Return that no cash flow affects.', {
     ...numbers('time_weighted.total'),
     ...nullableNumbers('time_weighted.annualized'),
-    flow_timing: {
-      type: 'string',
-      enum: ['start', 'end'],
-      description: 'Time of day of the flows. A flow at the start of a day earns the return of that day.',
-    },
   }),
   money_weighted: closed('Internal rate of return: the one rate that all money earned.', {
     status: {

@@ -44,7 +44,6 @@ export const portfolioParameters = {
   properties: {
     ...always.properties,
     risk_free_source: string('Name of the series of risk-free rates. Present only if the request names or has one.'),
-    flow_timing: string('Time of day of flows in the time-weighted return: start or end. Only with transactions.'),
     lot_method: string('Order in which sales close lots: fifo, average, or highest_cost. Only with transactions.'),
     dividends: string('Source of the dividends: booked or market. Only with transactions.'),
     track_cash: boolean('False if trades are paid from outside the portfolio. Only with transactions.'),

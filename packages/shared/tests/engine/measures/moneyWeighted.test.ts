@@ -113,10 +113,23 @@ describe('modified Dietz', () => {
   const span = { from: 0, to: 730 };
 
   test('give the published figures', () => {
-    const flows = [{ day: 365, amount: 50 }];
-    expect(modifiedDietz(100, 300, flows, span, 'end').total).toBeCloseTo(1.2, 12);
-    expect(modifiedDietz(100, 300, flows, span, 'end').annualized).toBeCloseTo(Math.sqrt(2.2) - 1, 12);
-    expect(modifiedDietz(100, 300, flows, span, 'start').total).toBeCloseTo(150 / (100 + (50 * 366) / 730), 12);
+    // The source counts the flow from the end of day 365, which is the start of day 366.
+    const flows = [{ day: 366, amount: 50 }];
+    expect(modifiedDietz(100, 300, flows, span).total).toBeCloseTo(1.2, 12);
+    expect(modifiedDietz(100, 300, flows, span).annualized).toBeCloseTo(Math.sqrt(2.2) - 1, 12);
+  });
+
+  test('an inflow works on its day, an outflow too, and flows of one day offset each other', () => {
+    const total = (amounts: readonly number[]) =>
+      modifiedDietz(
+        100,
+        300,
+        amounts.map((amount) => ({ day: 365, amount })),
+        span,
+      ).total;
+    expect(total([50])).toBeCloseTo(150 / (100 + (50 * 366) / 730), 12);
+    expect(total([-50])).toBeCloseTo(250 / (100 - (50 * 365) / 730), 12);
+    expect(total([1e9, -1e9])).toBe(2);
   });
 
   test('is the simple return without flows', () => {
@@ -125,22 +138,22 @@ describe('modified Dietz', () => {
         fc.double({ min: 1, max: 1e6, noNaN: true }),
         fc.double({ min: 1, max: 1e6, noNaN: true }),
         (a, b) => {
-          expect(modifiedDietz(a, b, [], span, 'start').total).toBeCloseTo(b / a - 1, 6);
+          expect(modifiedDietz(a, b, [], span).total).toBeCloseTo(b / a - 1, 6);
         },
       ),
     );
   });
 
   test('are null without average capital, and not annualized under a year or after a total loss', () => {
-    expect(modifiedDietz(0, 0, [], span, 'end')).toEqual({ total: null, annualized: null });
-    expect(modifiedDietz(100, 10, [{ day: 1, amount: -150 }], span, 'end').total).toBeNull();
-    expect(modifiedDietz(100, 110, [], { from: 5, to: 5 }, 'end').total).toBeNull();
-    expect(modifiedDietz(Number.NaN, 110, [], span, 'end').total).toBeNull();
-    expect(modifiedDietz(100, 110, [], { from: 0, to: 364 }, 'end').annualized).toBeNull();
-    expect(modifiedDietz(100, 0, [], span, 'end')).toEqual({ total: -1, annualized: null });
+    expect(modifiedDietz(0, 0, [], span)).toEqual({ total: null, annualized: null });
+    expect(modifiedDietz(100, 10, [{ day: 1, amount: -150 }], span).total).toBeNull();
+    expect(modifiedDietz(100, 110, [], { from: 5, to: 5 }).total).toBeNull();
+    expect(modifiedDietz(Number.NaN, 110, [], span).total).toBeNull();
+    expect(modifiedDietz(100, 110, [], { from: 0, to: 364 }).annualized).toBeNull();
+    expect(modifiedDietz(100, 0, [], span)).toEqual({ total: -1, annualized: null });
   });
 
   test('a flow at the start of the first day counts in full', () => {
-    expect(modifiedDietz(0, 110, [{ day: 0, amount: 100 }], span, 'start').total).toBeCloseTo(0.1, 12);
+    expect(modifiedDietz(0, 110, [{ day: 0, amount: 100 }], span).total).toBeCloseTo(0.1, 12);
   });
 });
