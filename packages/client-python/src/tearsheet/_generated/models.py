@@ -1791,11 +1791,6 @@ class CashFlowReturnsTimeWeighted(BaseModel):
     Time-weighted return a year, as a decimal. Null if the window is shorter than a year.
     """
 
-    flow_timing: str
-    """
-    Time of day of the flows. A flow at the start of a day earns the return of that day.
-    """
-
 
 class CashFlowReturnsMoneyWeighted(BaseModel):
     """
@@ -7502,11 +7497,6 @@ class PortfolioParameters(BaseModel):
     Name of the series of risk-free rates. Present only if the request names or has one.
     """
 
-    flow_timing: str | None = None
-    """
-    Time of day of flows in the time-weighted return: start or end. Only with transactions.
-    """
-
     lot_method: str | None = None
     """
     Order in which sales close lots: fifo, average, or highest_cost. Only with transactions.
@@ -11638,9 +11628,9 @@ class ValidateResultNormalized(BaseModel):
     """
 
     opening: OpeningParameter | None = None
-    flow_timing: str | None = None
+    flow_timing: str | None = Field(None, deprecated=True)
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: str | None = None
@@ -11763,9 +11753,9 @@ class ResolveResultPortfolioDefinition(BaseModel):
     """
 
     opening: OpeningParameter | None = None
-    flow_timing: str | None = None
+    flow_timing: str | None = Field(None, deprecated=True)
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: str | None = None
@@ -11918,9 +11908,9 @@ class TrackedPortfolio(BaseModel):
     """
 
     opening: OpeningParameter | None = None
-    flow_timing: str | None = None
+    flow_timing: str | None = Field(None, deprecated=True)
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: str | None = None

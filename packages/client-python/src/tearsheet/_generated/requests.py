@@ -878,7 +878,7 @@ class OptimizeSettings(TypedDict):
     opening: NotRequired[Opening]
     flow_timing: NotRequired[Literal["start", "end"]]
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
@@ -1043,7 +1043,7 @@ class SimulateSettings(TypedDict):
     opening: NotRequired[Opening]
     flow_timing: NotRequired[Literal["start", "end"]]
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
@@ -1184,7 +1184,7 @@ class TrackSettings(TypedDict):
     opening: NotRequired[Opening]
     flow_timing: NotRequired[Literal["start", "end"]]
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
@@ -1255,7 +1255,7 @@ class AnalyzeSettings(TypedDict):
     opening: NotRequired[Opening]
     flow_timing: NotRequired[Literal["start", "end"]]
     """
-    Time of day of deposits and withdrawals in the time-weighted return.
+    No effect. Inflows count from the start of their day, and outflows until its end.
     """
 
     lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
