@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { tearsheet as runHere } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { findProgram } from '../../scripts/programs/installPackage.ts';
@@ -40,15 +41,17 @@ describe('jobs with a name and a lifetime', () => {
     await redis.stop();
   });
 
+  /** In a process of its own: `script`, which simulates a terminal. */
   function run(program: string, args: readonly string[]) {
-    const env = { PATH: process.env.PATH, TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token };
+    const env = { PATH: process.env.PATH, ...environment() };
     return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
       execFile(program, [...args], { env: { ...env, NO_COLOR: '1' } }, (error, stdout, stderr) =>
         resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
       );
     });
   }
-  const tearsheet = (...args: string[]) => run(process.execPath, [BIN, ...args]);
+  const environment = () => ({ TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token });
+  const tearsheet = (...args: string[]) => runHere(args, environment());
 
   /** Returns the only job with this text in its name. */
   async function only(text: string) {

@@ -14,9 +14,11 @@ const cache = process.env.NODE_COMPILE_CACHE || here('../../../node_modules/.cac
 if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
   process.removeAllListeners('warning');
   module.enableCompileCache(cache);
-  import('../src/main.ts').catch((error) => {
-    throw error;
-  });
+  import('../src/main.ts')
+    .then(({ main: run }) => run(process))
+    .catch((error) => {
+      throw error;
+    });
 } else {
   const node = here('../../../node_modules/node/bin/node');
   if (!existsSync(node)) {

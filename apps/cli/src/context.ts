@@ -8,11 +8,23 @@ import { type ProgressBar, progressBar } from './terminal.ts';
 /** Colors text for standard output. Leaves it unchanged if the output is not a terminal, or if NO_COLOR is set. */
 export type Paint = (format: 'red' | 'green' | 'yellow' | 'blue' | 'gray' | 'dim', text: string) => string;
 
+/** What the command needs of its process. */
+export interface Host {
+  readonly argv: string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  exitCode?: number | string | null | undefined;
+}
+type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+type Output = NodeJS.WritableStream & Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'rows'>>;
+
 /** The parts of the process that an action uses. */
 export interface Context {
   readonly state: LocalState;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly stdin: NodeJS.ReadStream;
+  readonly stdin: Input;
   readonly paint: Paint;
   /** The width of the terminal. Infinity if standard output is not a terminal. */
   readonly columns: number;
@@ -36,12 +48,12 @@ const LIST_MS = 300;
 const USUAL = { columns: 80, rows: 24 };
 
 /** @param wantsPager false if the command line forbids a pager */
-export function createContext(host: NodeJS.Process, wantsPager: () => boolean): Context {
+export function createContext(host: Host, wantsPager: () => boolean): Context {
   const { stdout, stderr, env } = host;
   const columns = stdout.isTTY ? stdout.columns || USUAL.columns : Number.POSITIVE_INFINITY;
   let isLive = false;
   let becomesLive: NodeJS.Timeout | undefined;
-  let waiting: { readonly stream: NodeJS.WriteStream; readonly text: string }[] = [];
+  let waiting: { readonly stream: Output; readonly text: string }[] = [];
   const writeAll = () => {
     for (const { stream, text } of waiting) stream.write(stream === stdout && !stdout.isTTY ? text : visible(text));
     waiting = [];

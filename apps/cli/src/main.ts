@@ -1,5 +1,10 @@
 /** The `tearsheet` command of a checkout or an image, with all its subcommands. */
+import type { Host } from './context.ts';
 import { addOperatorCommands } from './operatorCommands.ts';
 import { runTearsheet } from './runTearsheet.ts';
 
-await runTearsheet('Portfolio analytics: data, tokens, analyses', addOperatorCommands);
+export function main(host: Host): Promise<void> {
+  return runTearsheet('Portfolio analytics: data, tokens, analyses', addOperatorCommands, host);
+}
+
+if (import.meta.main) await main(process);

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addCompletion } from './completion.ts';
-import { type Context, createContext, reasonOf } from './context.ts';
+import { type Context, createContext, type Host, reasonOf } from './context.ts';
 import { addLedgerCommand } from './fileCommands.ts';
 import { addResearchCommands } from './researchCommands.ts';
 import { addServiceCommands } from './serviceCommands.ts';
 
 /**
- * Runs the command of this process.
+ * Runs the command of a host, which is this process outside tests.
  *
  * @param description the line at the top of the help
  * @param addFirst adds the commands that come before those of the service
@@ -19,13 +19,18 @@ import { addServiceCommands } from './serviceCommands.ts';
 export async function runTearsheet(
   description: string,
   addFirst: (program: Command, context: Context) => void = () => {},
+  host: Host = process,
 ): Promise<void> {
-  ignoreClosedPipes();
-  const context = createContext(process, () => program.opts().pager !== false);
+  ignoreClosedPipes(host);
+  const context = createContext(host, () => program.opts().pager !== false);
   const program = new Command('tearsheet')
     .description(description)
     .version(ownVersion())
     .option('--no-pager', 'do not show long output in a pager')
+    .configureOutput({
+      writeOut: (text) => void host.stdout.write(text),
+      writeErr: (text) => void host.stderr.write(text),
+    })
     .exitOverride();
   program.commandsGroup('Data and accounts:');
   addFirst(program, context);
@@ -37,11 +42,11 @@ export async function runTearsheet(
   program.commandsGroup('Other:');
   addCompletion(program, context);
   try {
-    await program.parseAsync();
+    await program.parseAsync(host.argv);
   } catch (error) {
     const isUsage = error instanceof CommanderError;
     if (!isUsage) context.complain(reasonOf(error));
-    process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
+    host.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
   }
 }
 
@@ -54,8 +59,8 @@ function ownVersion(): string {
 }
 
 /** Ends the process quietly when a reader such as `head` closes the pipe early. */
-function ignoreClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
+function ignoreClosedPipes({ stdout, stderr }: Host): void {
+  for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
       process.exit(0);

@@ -1,11 +1,14 @@
+import { types } from 'node:util';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
 const { createContext } = vm;
+const isInstance = Function.prototype[Symbol.hasInstance];
 
 /**
  * Jest's Node environment with a plain global object. Jest lets Node intercept every access to a global (`Math`,
- * `Float64Array`), which makes numeric code three times slower, and there is no setting for it.
+ * `Float64Array`), which makes numeric code three times slower, and there is no setting for it. Errors of Node's modules are
+ * instances of the `Error` of a test file, as they are of any `Error` outside Jest.
  */
 export default class PlainGlobals extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
@@ -15,5 +18,11 @@ export default class PlainGlobals extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    const { Error: errorOfFile } = this.global;
+    Object.defineProperty(errorOfFile, Symbol.hasInstance, {
+      value(this: unknown, value: unknown): boolean {
+        return isInstance.call(this, value) || (this === errorOfFile && types.isNativeError(value));
+      },
+    });
   }
 }

@@ -1,5 +1,4 @@
 /** `tearsheet backup` and `restore`, from one Redis into another. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,10 +9,10 @@ import { SCOPES } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
-const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const folder = temporaryFolders();
 const state = folder();
 const file = join(state, 'backup.gz');
@@ -31,18 +30,8 @@ afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-function tearsheet(redis: OwnRedis, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      TEARSHEET_STATE: state,
-      REDIS_URL: redis.url,
-      REDIS_NAMESPACE: NAMESPACE,
-    },
-  });
-  return { status, stdout, stderr };
-}
+const tearsheet = (redis: OwnRedis, ...args: string[]) =>
+  run(args, { TEARSHEET_STATE: state, REDIS_URL: redis.url, REDIS_NAMESPACE: NAMESPACE });
 
 async function serve(redis: OwnRedis): Promise<TestService> {
   const service = await startService({
@@ -85,7 +74,7 @@ test('everything an account has is the same after a restore into another Redis',
   const paths = [path, `${path}/versions`, `${path}/versions/1`, '/v1/portfolio', '/v1/webhooks/secret'];
   const seen = await Promise.all(paths.map((each) => ask(before, token, 'GET', each)));
 
-  expect(tearsheet(first, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(await tearsheet(first, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
   expect(await backupSeconds()).toBeGreaterThan(Date.parse('2026-01-01') / 1000);
   expect(statSync(file).mode & 0o077).toBe(0);
   // No secret of a token, and no job.
@@ -95,7 +84,7 @@ test('everything an account has is the same after a restore into another Redis',
 
   const after = await serve(second);
   expect((await ask(after, token, 'GET', path)).status).toBe(401);
-  expect(tearsheet(second, 'restore', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(await tearsheet(second, 'restore', file)).toMatchObject({ status: 0, stderr: '' });
   expect(await Promise.all(paths.map((each) => ask(after, token, 'GET', each)))).toEqual(seen);
   expect((await ask(after, token, 'PUT', path, { ...request, name: 'Core 3' })).json.version).toBe(3);
 });
@@ -103,7 +92,7 @@ test('everything an account has is the same after a restore into another Redis',
 test('a Redis that refuses writes is backed up too, and the command says what is missing', async () => {
   const redis = await connectTo(first, 'script');
   await redis.config('SET', 'maxmemory', '1');
-  const { status, stderr } = tearsheet(first, 'backup', join(state, 'full.gz'));
+  const { status, stderr } = await tearsheet(first, 'backup', join(state, 'full.gz'));
   await redis.config('SET', 'maxmemory', '0');
   redis.disconnect();
   expect(status).toBe(0);
@@ -113,11 +102,11 @@ test('a Redis that refuses writes is backed up too, and the command says what is
 test('a restore does not overwrite by mistake; with --replace the backup is all there is', async () => {
   const service = await serve(second);
   const late = await service.token('latecomer', SCOPES);
-  const refused = tearsheet(second, 'restore', file);
+  const refused = await tearsheet(second, 'restore', file);
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain('--replace');
   expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(200);
-  expect(tearsheet(second, 'restore', '--replace', file).status).toBe(0);
+  expect((await tearsheet(second, 'restore', '--replace', file)).status).toBe(0);
   expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(401);
 });
 
@@ -130,15 +119,15 @@ test('a damaged or cut backup is refused before anything is written', async () =
     ['other', gzipSync('{"format":"something"}\n')],
     ['plain', Buffer.from('no gzip')],
   ];
-  const keysBefore = tearsheet(second, 'token', 'list', '--json').stdout;
+  const keysBefore = (await tearsheet(second, 'token', 'list', '--json')).stdout;
   for (const [name, bytes] of damage) {
     const damaged = join(state, `${name}.gz`);
     writeFileSync(damaged, bytes);
-    const { status, stderr } = tearsheet(second, 'restore', '--replace', damaged);
+    const { status, stderr } = await tearsheet(second, 'restore', '--replace', damaged);
     expect({ name, status }).toEqual({ name, status: 1 });
     expect(stderr).toMatch(/^tearsheet: .+\n$/);
     if (['half', 'plain'].includes(name)) expect(stderr).toContain(`${name}.gz is not a complete backup`);
   }
-  expect(tearsheet(second, 'token', 'list', '--json').stdout).toBe(keysBefore);
-  expect(tearsheet(second, 'restore', join(state, 'nowhere.gz')).status).toBe(1);
+  expect((await tearsheet(second, 'token', 'list', '--json')).stdout).toBe(keysBefore);
+  expect((await tearsheet(second, 'restore', join(state, 'nowhere.gz'))).status).toBe(1);
 });

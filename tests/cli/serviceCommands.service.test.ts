@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
-const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const CSV = 'date,symbol,weight\n2023-01-03,aaa,50%\n2023-01-03,NOBODY,20%\n2023-01-03,BBB.L,30%\n';
 const GOOD = 'date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.L,0.4\n';
 const folders = temporaryFolders();
@@ -29,16 +28,8 @@ describe('commands that talk to a service', () => {
     await redis.stop();
   });
 
-  /** In a process of its own, while the service answers in this one. */
-  async function tearsheet(...args: string[]) {
-    const environment = { TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token };
-    return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, ...environment };
-      execFile(process.execPath, [BIN, ...args], { env, encoding: 'utf8' }, (error, stdout, stderr) =>
-        resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
-      );
-    });
-  }
+  const tearsheet = (...args: string[]) =>
+    run(args, { TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token });
 
   function file(name: string, text: string): string {
     const path = join(folder, name);
@@ -242,23 +233,17 @@ describe('commands that talk to a service', () => {
   test('login stores a token that later commands use, and logout removes it', async () => {
     const config = folders();
     const stored = join(config, 'tearsheet', 'credentials.json');
-    const run = (args: readonly string[], input: string) =>
-      new Promise<{ status: number; stderr: string }>((resolve) => {
-        const env = { PATH: process.env.PATH, TEARSHEET_STATE: folders(), XDG_CONFIG_HOME: config };
-        const child = execFile(process.execPath, [BIN, ...args], { env, encoding: 'utf8' }, (error, _stdout, stderr) =>
-          resolve({ status: error === null ? 0 : Number(error.code), stderr }),
-        );
-        child.stdin?.end(input);
-      });
-    expect((await run(['login', '--url', service.url], 'ts_wrong\n')).status).toBe(1);
+    const env = { TEARSHEET_STATE: folders(), XDG_CONFIG_HOME: config };
+    const runThere = (args: readonly string[], input: string) => run(args, env, input);
+    expect((await runThere(['login', '--url', service.url], 'ts_wrong\n')).status).toBe(1);
     expect(existsSync(stored)).toBe(false);
-    expect((await run(['login', '--url', service.url], `${token}\n`)).status).toBe(0);
+    expect((await runThere(['login', '--url', service.url], `${token}\n`)).status).toBe(0);
     expect(statSync(stored).mode & 0o777).toBe(0o600);
-    expect((await run(['whoami'], '')).status).toBe(0);
-    const elsewhere = await run(['jobs', '--url', 'http://127.0.0.1:9'], '');
+    expect((await runThere(['whoami'], '')).status).toBe(0);
+    const elsewhere = await runThere(['jobs', '--url', 'http://127.0.0.1:9'], '');
     expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('no token is known')]);
-    expect((await run(['logout'], '')).status).toBe(0);
-    expect((await run(['jobs'], '')).stderr).toContain('no service is known');
+    expect((await runThere(['logout'], '')).status).toBe(0);
+    expect((await runThere(['jobs'], '')).stderr).toContain('no service is known');
   });
 
   test('whoami shows the account and the token', async () => {
