@@ -114,12 +114,12 @@ function otherFormatOf(start: string): string | null {
     return 'It is an XML file of an unknown format. Export a CSV file, or a Flex query of Interactive Brokers';
   }
   if (
-    /^\d{4}-\d{2}-\d{2} +(\*|!|(open|close|txn|commodity|price|balance|option|pad)\b)/m.test(first) &&
-    /^ +(Assets|Income|Expenses|Equity|Liabilities):/m.test(start.slice(0, 20_000))
+    /^\d{4}-\d{2}-\d{2} {1,9}(\*|!|(open|close|txn|commodity|price|balance|option|pad)\b)/m.test(first) &&
+    /^ {1,40}(Assets|Income|Expenses|Equity|Liabilities):/m.test(start.slice(0, 20_000))
   ) {
     return 'It is a beancount file. Export its transactions as CSV, for example with bean-query -f csv';
   }
-  if (/^\d{4}[-/]\d{2}[-/]\d{2} .*\n\s+\S+:\S+/m.test(first)) {
+  if (/^\d{4}[-/]\d{2}[-/]\d{2} [^\n]{0,200}\n\s{1,40}\S{1,80}:\S/m.test(first)) {
     return 'It is a ledger file. Export its transactions as CSV, for example with hledger print -O csv';
   }
   return null;

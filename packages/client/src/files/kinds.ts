@@ -137,10 +137,14 @@ const BY_KIND: readonly Words[] = WORDS.map(([kind, text]) => {
 
 /** The most words of a text that are looked at. The words behind them are names of securities and remarks. */
 const MOST_WORDS = 6;
+const MOST_LETTERS = 200;
 
 /** Returns what the word of a row means. Null for words that are not known. */
 export function kindOfWords(text: string): Kind | null {
-  const spaced = text.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const spaced = text
+    .slice(0, MOST_LETTERS)
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   const plain = plainName(spaced.replace(/[()]/g, ' '));
   if (plain === '') return null;
   const exact = BY_KIND.find(({ phrases }) => phrases.has(plain));

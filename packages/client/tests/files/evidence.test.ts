@@ -82,7 +82,7 @@ describe('each row proves its figures', () => {
     ['the difference is the fee', '2024-01-15,buy,A,10,150,1504.95,', { price: 150, fee: 4.95 }],
     ['a bond is priced per 100', '2024-01-15,buy,A,3000,99.85,2995.5,', { amount: 2995.5 }],
     ['a bond with accrued interest', '2024-01-15,buy,A,3000,99.85,3009.12,', { amount: 3009.12 }],
-    ['prices are rounded', '2024-01-15,buy,A,1234.567,1.23,1519.90,', { price: 1.23 }],
+    ['prices are rounded, so the amount counts', '2024-01-15,buy,A,1234.567,1.23,1519.90,', { amount: 1519.9 }],
   ])('%s', (_name, row, expected) => expect(one(row)).toMatchObject(expected));
 
   test.each([

@@ -511,7 +511,7 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
 }
 
 /** A trade of one coin for another, such as `Converted 0.1 BTC to 1.5 ETH`. */
-const CONVERSION = /convert\w* ([\d.,]+) ([A-Z0-9]{2,10}) (?:to|into) ([\d.,]+) ([A-Z0-9]{2,10})/i;
+const CONVERSION = /convert\w{0,10} ([\d.,]{1,30}) ([A-Z0-9]{2,10}) (?:to|into) ([\d.,]{1,30}) ([A-Z0-9]{2,10})/i;
 
 function addExchange(mapped: MappedTable, row: Row): void {
   const { report, table, at } = mapped;

@@ -17,7 +17,7 @@ const AMBIGUOUS = /^(nombre|valor|valeur|titre|titulos|acciones|posi[ct]i[oó]n|
 
 /** Classes of assets, which stand in columns with the header "type". */
 const ASSET_CLASS =
-  /^(stocks?|equit(y|ies)|etfs?|etcs?|funds?|mutual funds?|bonds?|cash|crypto\w*|options?|futures?|aktien?|fonds?|anleihen?|acciones|azioni|obligations?|common stock|currency|security|warrants?|commodit(y|ies)|index|reits?)\b/i;
+  /^(stocks?|equit(y|ies)|etfs?|etcs?|funds?|mutual funds?|bonds?|cash|crypto\w{0,20}|options?|futures?|aktien?|fonds?|anleihen?|acciones|azioni|obligations?|common stock|currency|security|warrants?|commodit(y|ies)|index|reits?)\b/i;
 
 /** Returns the cells of a column that are not empty. */
 export function cellsOf(lines: readonly Line[], at: number): string[] {
@@ -60,7 +60,7 @@ export function isStoryColumn(cells: readonly string[]): boolean {
 }
 
 /** Headers of numbers that are no money. */
-const LABEL = /\b(id|no|nr|num|number|nummer|order|account|konto|depot|ref|reference|key|code)\b|^\d*$/i;
+const LABEL = /\b(id|no|nr|num|number|nummer|order|account|konto|depot|ref|reference|key|code)\b|^\d{0,9}$/i;
 
 /** True for a column of numbers that can be prices or amounts of money. */
 export function isMoneyColumn(header: string, cells: readonly string[]): boolean {

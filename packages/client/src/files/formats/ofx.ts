@@ -131,9 +131,9 @@ function readMoney(
 
 function numberIn(text: string, line: number, name: string, report: Report): number {
   if (text === '') return 0;
-  const plain = text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+  const plain = text.replace(/^([+-]?\d{1,20}),(\d{1,20})$/, '$1.$2');
   const value = Number(plain);
-  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) && Number.isFinite(value)) return value;
+  if (/^[+-]?[\d.]{1,40}$/.test(plain) && Number.isFinite(value)) return value;
   report.error(line, `"${text}" is not a number`, { column: name, value: text });
   return 0;
 }

@@ -66,19 +66,21 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   const slack = slackOf(quantity, price.value) + 0.5 * 10 ** -figures.amountDecimals;
   const costs = fee + tax;
   const sign = figures.side === 'buy' ? 1 : -1;
-  const agrees = (money: Money | null, expected: number, more = 0) =>
-    money !== null && Math.abs(money.value - expected) <= slack + more;
-  const priced = { price: price.value, currency };
-  if (net === null || agrees(net, value + sign * costs)) {
-    if (agrees(amount ?? net, value) || agrees(amount ?? net, value + sign * costs)) return { ...priced, fee, tax };
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
+  /** Returns the trade in which this much money moved. The money of the row counts, and not the rounded price. */
+  const moved = (cash: number, cost: number): SettledTrade => {
+    const own = round(cash - sign * (cost + tax));
+    const isExact = Math.abs(own - value) <= 0.005;
+    return { ...(isExact ? { price: price.value } : { amount: own }), currency, fee: cost, tax };
+  };
+  if (amount !== null && net !== null && isNear(amount.value, value)) {
+    const cost = round(sign * (net.value - amount.value) - tax);
+    if (fee > 0 && Math.abs(cost - fee) <= 0.011) return moved(net.value, fee);
+    if (fee === 0 && isPlausibleFee(cost, value)) return moved(net.value, Math.max(cost, 0));
   }
-  if (net !== null && (amount === null || agrees(amount, value))) {
-    // The difference between the value and the money that moved is what the trade cost.
-    const cost = round(sign * (net.value - value) - tax);
-    if (isPlausibleFee(cost, value) && (fee === 0 || Math.abs(cost - fee) <= slack)) {
-      return { ...priced, fee: Math.max(cost, 0), tax, remark: 'fee_from_difference' };
-    }
-    if (agrees(net, value)) return { ...priced, fee, tax };
+  if (net !== null && isNear(net.value, value + sign * costs)) return moved(net.value, fee);
+  if (net === null && (isNear(stated.value, value) || isNear(stated.value, value + sign * costs))) {
+    return moved(stated.value + (includesCosts(figures, stated.value, value) ? 0 : sign * costs), fee);
   }
   for (const per of [100, 1000]) {
     const share = stated.value / (value / per) - 1;
@@ -88,15 +90,22 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   }
   const difference = round(sign * (stated.value - value));
   if (fee === 0 && isPlausibleFee(difference - tax, value)) {
-    return { ...priced, fee: Math.max(round(difference - tax), 0), tax, remark: 'fee_from_difference' };
+    return { ...moved(stated.value, Math.max(round(difference - tax), 0)), remark: 'fee_from_difference' };
   }
   if (figures.rate !== null && isConverted(stated.value, value, costs, figures.rate)) {
     // The amount is in a currency that the table does not name, so the price counts.
-    return { ...priced, fee, tax };
+    return { price: price.value, currency, fee, tax };
   }
   return {
     problem: `${format(quantity)} × ${format(price.value)} is ${format(value)}, and the amount is ${format(stated.value)}`,
   };
+}
+
+/** True if the amount of a row is after its costs. Where rounding hides it, the other rows of the table decide. */
+function includesCosts({ side, fee, tax, amountsIncludeCosts }: TradeFigures, stated: number, value: number): boolean {
+  const costs = (side === 'buy' ? 1 : -1) * ((fee?.value ?? 0) + tax);
+  const [before, after] = [Math.abs(stated - value), Math.abs(stated - value - costs)];
+  return Math.abs(before - after) > 0.5 * Math.abs(costs) ? after < before : amountsIncludeCosts;
 }
 
 function isPlausibleFee(cost: number, value: number): boolean {

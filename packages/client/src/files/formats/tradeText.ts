@@ -17,16 +17,18 @@ export interface TradeText {
 }
 
 const TRADE =
-  /(?:^|\s|:)(\p{L}{2,20})\s+([\d][\d.,' ]*?)(?:\/[\d.,]+)?\s*(?:@|zu je|à|x)\s*(?:[$€£])?([\d][\d.,']*)\s*([A-Z]{3})?(?:\s|$|[).;])/u;
+  /(?:^|\s|:)(\p{L}{2,20})\s{1,3}(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
 /** A trade without a price, such as `Bought 1,550 Foo Fund (FOO)`. */
-const NAMED_TRADE =
-  /^(\p{L}{3,20})\s+(\d[\d.,' ]*?)\s+(?:(?:shares|units|stk|stück)\s+(?:of\s+)?)?(\p{L}[^@]{1,150}?)(?:\s*\(([A-Z0-9][A-Z0-9.]{0,11})\))?$/u;
+const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
+/** The words between the number and the name, and the code behind the name. */
+const UNITS = /^(?:shares|units|stk|stück)\s{1,3}(?:of\s{1,3})?/i;
+const CODE = /\s{0,3}\(([A-Z0-9][A-Z0-9.]{0,11})\)$/;
 const ISIN = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/;
 
 /** Returns the trade that the text of a cell describes. Null if there is none. */
 export function tradeIn(text: string): TradeText | null {
   const priced = TRADE.exec(text);
-  const [, word = '', shares = '', third = '', fourth = ''] = priced ?? NAMED_TRADE.exec(text) ?? [];
+  const [, word = '', shares = '', third = '', currency = ''] = priced ?? NAMED_TRADE.exec(text) ?? [];
   const side = word === '' ? null : kindOfWords(word);
   if (side !== 'buy' && side !== 'sell') return null;
   const each = priced === null ? '' : third;
@@ -35,8 +37,13 @@ export function tradeIn(text: string): TradeText | null {
   const price = readNumber(each, decimal)?.value ?? null;
   if (quantity === undefined || quantity <= 0 || (priced !== null && price === null)) return null;
   const isin = ISIN.exec(text)?.[1] ?? '';
-  if (priced === null) return { side, quantity, price: null, currency: '', isin, symbol: fourth || third.trim() };
-  return { side, quantity, price, currency: fourth, isin, symbol: '' };
+  if (priced === null) return { side, quantity, price: null, currency: '', isin, symbol: nameOf(third) };
+  return { side, quantity, price, currency, isin, symbol: '' };
+}
+
+/** Returns the code in parentheses, or the name without the words for its units. */
+function nameOf(text: string): string {
+  return CODE.exec(text)?.[1] ?? text.replace(UNITS, '').trim();
 }
 
 /** Returns the first trade that a cell of the line describes. */
