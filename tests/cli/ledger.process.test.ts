@@ -64,14 +64,31 @@ describe('tearsheet ledger', () => {
     expect((await ledger('schwab.csv', SCHWAB, '--lot-method', 'lifo')).stderr).toContain('Allowed choices are');
   });
 
+  test('ends with status 2 and the option for an unknown word, and prints everything as JSON', async () => {
+    const text = 'date,type,symbol,quantity,price,amount\n2024-01-15,Buy,AAA,2,180,\n2024-01-16,Perk,,,,25\n';
+    const open = await ledger('words.csv', text, '--json');
+    expect(open.status).toBe(2);
+    expect(JSON.parse(open.stdout)).toMatchObject({
+      rows: [{ line: 2, row: { type: 'buy' } }],
+      closing: { positions: [{ symbol: 'AAA', quantity: 2 }], cash: [{ currency: '', amount: -360 }] },
+      questions: [{ about: 'types', word: 'Perk' }],
+    });
+    expect((await ledger('words.csv', text)).stderr).toContain('Set --type "Perk=deposit"');
+    const clear = await ledger('words.csv', text, '--type', 'Perk=interest');
+    expect([clear.status, clear.stderr]).toEqual([0, '']);
+    expect(clear.stdout).toMatch(/^At the end of the file\nAAA +2\nmoney +-335\.00$/m);
+    expect((await ledger('words.csv', text, '--type', 'Perk=gift')).stderr).toContain('The types are buy, sell');
+  });
+
   test('asks for the date format and the decimal mark, and takes both with a column map', async () => {
-    const text = 'Tag;Art;Papier;Zahl;Kurs\n01.02.2024;Kauf;AAA;1.500;10,5\n03.04.2024;Verkauf;AAA;200;11,5\n';
+    const text = 'Tag;Art;Papier;Zahl;Kurs\n01/02/2024;Kauf;AAA;1.500;10,5\n03/04/2024;Verkauf;AAA;200;11,5\n';
     const unclear = await ledger('bank.csv', text, '--map', 'date=Tag,symbol=Papier,quantity=Zahl', '--output', 'none');
-    expect(unclear.status).toBe(1);
+    expect(unclear.status).toBe(2);
     expect(unclear.stdout).toMatch(
-      /^error {4}The dates are not clear: "01\.02\.2024" can be DD\.MM\.YYYY or MM\.DD\.YYYY/m,
+      /^error {4}The dates are not clear: "01\/02\/2024" can be DD\/MM\/YYYY or MM\/DD\/YYYY/m,
     );
-    const map = ['--map', 'date=Tag,symbol=Papier,quantity=Zahl', '--date-format', 'DD.MM.YYYY', '--currency', 'EUR'];
+    expect(unclear.stderr).toContain('Set --date-format DD/MM/YYYY (February 1, 2024) or --date-format MM/DD/YYYY');
+    const map = ['--map', 'date=Tag,symbol=Papier,quantity=Zahl', '--date-format', 'DD/MM/YYYY', '--currency', 'EUR'];
     const clear = await ledger('bank.csv', text, ...map);
     expect([clear.status, clear.stderr]).toEqual([0, '']);
     expect(clear.stdout).toMatch(/^2 +2024-02-01 {2}buy +AAA +1500 +10\.5$/m);

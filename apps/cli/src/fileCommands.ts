@@ -75,10 +75,13 @@ export function addSettingOptions(command: Command): Command {
 /** Adds the command that reads a ledger without a service. */
 export function addLedgerCommand(program: Command, context: Context): void {
   addSettingOptions(addFileOptions(program.command('ledger').argument('<file>', FILE_HELP)))
-    .description('read the ledger of a broker: show its rows and problems, and write a request; status 1 for errors')
+    .description(
+      'read the ledger of a broker: show its rows and problems, and write a request; status 1 for errors, 2 for questions',
+    )
     .option('--currency <code>', 'base currency of the request; default: the currency of the account')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))
     .option('--output <file>', 'write the request as JSON')
+    .option('--json', 'print the rows with their lines, the closing positions, and the problems as JSON')
     .addHelpText('after', HELP)
     .action((file, options) =>
       context.run(async () => (await import('./service/ledger.ts')).ledger(context, file, options)),

@@ -1,11 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { createTearsheet, ProblemError } from '@tearsheet/client';
 import { counted } from '@tearsheet/shared';
 import { type Context, reasonOf } from '../context.ts';
+import { ask } from './ask.ts';
 import { type ServiceOptions, type StoredLogin, storedLogin, urlOf } from './connect.ts';
 
 /**
@@ -78,19 +77,5 @@ export async function logout(context: Pick<Context, 'state' | 'complain'>): Prom
   } catch (error) {
     context.complain(`the token stays valid until it expires, because it was not revoked: ${reasonOf(error)}`);
     return 1;
-  }
-}
-
-/** Asks on standard error. A hidden answer does not appear on the screen. */
-async function ask({ stdin }: Context, question: string, isHidden: boolean): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const output = isHidden ? silent : process.stderr;
-  const reader = createInterface({ input: stdin, output, terminal: true });
-  try {
-    if (isHidden) process.stderr.write(question);
-    return (await reader.question(question)).trim();
-  } finally {
-    reader.close();
-    if (isHidden) process.stderr.write('\n');
   }
 }

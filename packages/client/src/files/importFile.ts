@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '../types.ts';
+import { closingOf } from './closing.ts';
 import { readAnyTable } from './formats/anyTable.ts';
 import { coins } from './formats/coins.ts';
 import { degiroTransactions } from './formats/degiro.ts';
@@ -163,6 +164,7 @@ function completed({ format, table, body }: Read, options: ReadOptions, report: 
     kind: body === undefined ? kind : 'request',
     request: isWrong ? null : body === undefined ? made : { ...body, ...settings },
     rows: isTooLong ? [] : rows,
+    closing: closingOf(isTooLong ? [] : rows),
     problems: report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     skipped: skipped.sort((a, b) => a.line - b.line),
     questions,

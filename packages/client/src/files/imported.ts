@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, Holding, Transaction } from '../types.ts';
+import type { Closing } from './closing.ts';
 import type { Unit } from './numbers.ts';
 import type { Question } from './questions.ts';
 import type { WeightReading } from './units.ts';
@@ -112,6 +113,8 @@ export interface ImportedFile {
   readonly request: AnalyzeRequest | null;
   /** The imported rows with their lines. Empty for a request. */
   readonly rows: readonly { readonly line: number; readonly row: Transaction | Holding }[];
+  /** The positions and the money at the end of the rows. */
+  readonly closing: Closing;
   readonly problems: readonly Problem[];
   readonly skipped: readonly Skipped[];
   /** Choices that the text leaves open. Each is also an error until an option answers it. */

@@ -1,3 +1,4 @@
+export type { Closing } from './closing.ts';
 export { decodeText } from './decodeText.ts';
 export {
   COLUMNS,

@@ -1,5 +1,6 @@
 import type { Unit, WeightReading } from '@tearsheet/client';
 import {
+  type Closing,
   COLUMNS,
   type Column,
   type ColumnMap,
@@ -84,10 +85,11 @@ export interface ImportPreviewProps {
 
 const ROWS = 8;
 const PROBLEMS = 20;
+const CLOSING = 24;
 
 /** Shows what was read from a file, with everything that was detected, before it replaces the draft. */
 export function ImportPreview({ file, choices, onChange, onUse, onCancel }: ImportPreviewProps): JSX.Element {
-  const { rows, skipped, detected, table, kind, request, questions } = file;
+  const { rows, skipped, detected, table, kind, request, questions, closing } = file;
   // An answer solves the errors of its question.
   const problems = file.problems.filter(({ line }) => line !== null || questions.length === 0);
   const noun = kind === 'transactions' ? 'transaction' : 'row';
@@ -179,6 +181,7 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
             </div>
           ))}
       </dl>
+      <ClosingFacts closing={closing} />
       <ul class="issues" aria-label="Problems of the file">
         {problems.slice(0, PROBLEMS).map(({ line, severity, message }) => (
           <li key={`${line} ${message}`} class={severity}>
@@ -210,6 +213,31 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
           Cancel
         </button>
       </div>
+    </section>
+  );
+}
+
+/** The positions and the money at the end of a ledger, which the reader compares with the screen of the broker. */
+function ClosingFacts({ closing: { positions, cash } }: { readonly closing: Closing }): JSX.Element | null {
+  if (positions.length + cash.length === 0) return null;
+  const facts = [
+    ...positions.map(({ symbol, quantity }) => [symbol, String(quantity)] as const),
+    ...cash.map(
+      ({ currency, amount }) => [currency === '' ? 'Money' : `Money in ${currency}`, amount.toFixed(2)] as const,
+    ),
+  ];
+  return (
+    <section aria-labelledby="closing-title">
+      <h3 id="closing-title">At the end of the file</h3>
+      <dl class="detected">
+        {facts.slice(0, CLOSING).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length > CLOSING ? <p class="hint">{`and ${facts.length - CLOSING} more`}</p> : null}
     </section>
   );
 }

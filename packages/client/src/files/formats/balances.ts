@@ -1,4 +1,4 @@
-import type { Transaction } from '../../types.ts';
+import { cashOf } from '../closing.ts';
 import { groupBy } from '../groupBy.ts';
 import type { Line } from '../parseRows.ts';
 import { round } from '../report.ts';
@@ -6,24 +6,6 @@ import type { MappedTable } from './mappedTable.ts';
 
 /** The least share of lines on which the balance of a file must agree, so that the others are worth a warning. */
 const MOST = 0.6;
-
-/** Returns the money that a transaction adds to the account. */
-export function cashOf({
-  type,
-  quantity = 0,
-  price = 0,
-  amount = quantity * price,
-  fee = 0,
-  tax = 0,
-  symbol,
-}: Transaction): number {
-  const costs = fee + tax;
-  if (type === 'buy' || type === 'withdrawal') return -amount - costs;
-  if (type === 'sell' || type === 'deposit' || type === 'dividend' || type === 'interest') return amount - costs;
-  if (type === 'fee' || type === 'tax' || type === 'exchange') return -amount;
-  if (type === 'transfer_in') return symbol ? -costs : amount;
-  return type === 'transfer_out' && !symbol ? -amount : -costs;
-}
 
 /** Compares the running balance of a file with its rows, line by line. Lines that differ are reported. */
 export function checkBalances({ table, at, report }: MappedTable, lines: readonly Line[]): void {

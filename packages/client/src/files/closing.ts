@@ -1,0 +1,56 @@
+import type { Holding, Transaction } from '../types.ts';
+import { round } from './report.ts';
+
+/** The positions and the money that the rows of a file add up to, which a reader compares with the screen of the broker. */
+export interface Closing {
+  /** The first and the last date of the rows. Null without rows. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+  /** The shares of each instrument. They are negative if the file lacks earlier purchases. */
+  readonly positions: readonly { readonly symbol: string; readonly quantity: number }[];
+  /** The money by currency. An empty currency is that of the instrument. */
+  readonly cash: readonly { readonly currency: string; readonly amount: number }[];
+}
+
+/** Returns the money that a transaction adds to the account. */
+export function cashOf({
+  type,
+  quantity = 0,
+  price = 0,
+  amount = quantity * price,
+  fee = 0,
+  tax = 0,
+  symbol,
+}: Transaction): number {
+  const costs = fee + tax;
+  if (type === 'buy' || type === 'withdrawal') return -amount - costs;
+  if (type === 'sell' || type === 'deposit' || type === 'dividend' || type === 'interest') return amount - costs;
+  if (type === 'fee' || type === 'tax' || type === 'exchange') return -amount;
+  if (type === 'transfer_in') return symbol ? -costs : amount;
+  return type === 'transfer_out' && !symbol ? -amount : -costs;
+}
+
+/** Returns what the transactions of a file add up to, in the order of time. Holdings have no closing. */
+export function closingOf(rows: readonly { readonly row: Transaction | Holding }[]): Closing {
+  const transactions = rows.flatMap(({ row }) => ('type' in row ? [row] : []));
+  const dates = rows.map(({ row }) => row.date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  const shares = new Map<string, number>();
+  const money = new Map<string, number>();
+  const add = (totals: Map<string, number>, key: string, value: number) =>
+    totals.set(key, round((totals.get(key) ?? 0) + value));
+  for (const row of transactions.sort((a, b) => a.date.localeCompare(b.date))) {
+    const { type, symbol = '', quantity = 0 } = row;
+    if (type === 'split') shares.set(symbol, round((shares.get(symbol) ?? 0) * quantity));
+    else if (symbol !== '' && (type === 'buy' || type === 'transfer_in')) add(shares, symbol, quantity);
+    else if (symbol !== '' && (type === 'sell' || type === 'transfer_out')) add(shares, symbol, -quantity);
+    else if (type === 'exchange') add(money, symbol.replace('CASH.', ''), quantity);
+    if (row.price !== undefined || row.amount !== undefined) add(money, row.currency ?? '', cashOf(row));
+  }
+  return {
+    period: from === undefined || to === undefined ? null : { from, to },
+    positions: [...shares].flatMap(([symbol, quantity]) => (Math.abs(quantity) < 1e-9 ? [] : [{ symbol, quantity }])),
+    cash: [...money].flatMap(([currency, amount]) =>
+      Math.abs(amount) < 0.005 ? [] : [{ currency, amount: Number(amount.toFixed(2)) }],
+    ),
+  };
+}
