@@ -73,7 +73,8 @@ function checkReturns({
   expectNear('months', compounded(months.map(({ portfolio_return: r }) => r)), total!);
   expectNear('years', compounded(years.map(({ portfolio_return: r }) => r)), total!);
   expectNear('performance', portfolio.total_return!, total!);
-  let peak = 0;
+  // The money of the first day counts before the costs and fees of that day.
+  let peak = 1;
   const falls = levels.map((level) => {
     peak = Math.max(peak, level);
     return level / peak - 1;

@@ -32,6 +32,10 @@ describe('the market of hard cases', () => {
       expect(result.warnings.map(({ code, symbol }) => [code, symbol].filter(Boolean).join(' ')).sort()).toEqual(
         one.warnings,
       );
+      const effects = result.warnings.flatMap(({ code, symbol, total_return_effect_bps: effect }) =>
+        effect === undefined ? [] : [[`${code} ${symbol}`, near(effect, one.effects?.[`${code} ${symbol}`] ?? null)]],
+      );
+      expect(Object.fromEntries(effects)).toEqual(one.effects ?? {});
     },
   );
 

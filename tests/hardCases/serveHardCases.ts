@@ -9,6 +9,7 @@ export interface JobWarning {
   readonly code: string;
   readonly message: string;
   readonly symbol?: string;
+  readonly total_return_effect_bps?: number;
 }
 
 export type Result = Readonly<Record<string, unknown>> & { readonly warnings: readonly JobWarning[] };

@@ -9,7 +9,7 @@ import { serveHardCases } from './serveHardCases.ts';
 const cases = hardCases().filter(({ refused }) => refused === undefined);
 const rows = cases.map((one) => [one.name, one] as const);
 const instruments = hardInstruments().map((one) => [one.ric, one] as const);
-/** Reads of instruments. Those of scores and statements have no rows here. */
+/** Reads of instruments. The market has no scores and no statements, so their reads return no rows. */
 const reads = READS.filter(({ input }) => 'symbol' in (input.query as { properties: object }).properties);
 const PRINTED = ['coin', 'decades', 'bankrupt', 'two_days', 'million_times_the_account', 'closed_without_cash'];
 const ajv = createAjv();

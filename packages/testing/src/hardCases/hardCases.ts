@@ -24,10 +24,10 @@ export const HARD_CASES_MARKET = join(import.meta.dirname, 'market');
 export const HARD_CASES_PROGRAM = join(import.meta.dirname, 'make/make.py');
 export const HARD_CASES_FILE = join(import.meta.dirname, 'expected.json');
 
-/** What an instrument of the market must show. */
+/** One instrument and the figures that it must show. */
 export interface HardInstrument {
   readonly ric: string;
-  /** What is wrong or unusual. */
+  /** Its fault, in a sentence. */
   readonly fault: string;
   /** Number of rows of the price read: those with a price above 0. */
   readonly prices: number;

@@ -6,23 +6,22 @@ import sys
 from pathlib import Path
 
 from dates import day
-from instruments import INSTRUMENTS, LAST, Instrument
+from instruments import INSTRUMENTS, LAST, REGULAR, Instrument
 from ledger_cases import ledger_cases
 from rates import RATES, RISK_FREE
 from weight_cases import weight_cases
 
 # Cases whose rule is not in the product yet.
 PENDING = """
-bankrupt bankrupt_beside_stock bankrupt_in_a_ledger booked_split_ten_days_late cash_only
-cliff closed_without_cash coin coin_beside_stock coin_in_a_ledger
-crown_dropped crown_in_a_ledger crown_without_rate day_trade deposit_alone
-deposit_long_before_a_purchase dividend_that_leaves emptied_and_filled first_nav flat
-foreign_cash_only foreign_deposits gap half_sold_on_a_bad_day hundred
-krona_bought_in_the_gap late_nav long_gap million_times_the_account monthly_fund_beside_stock
-negative nosplit novalue only_fees_from_a_deposit pence
-recovery recovery_in_a_ledger saturday_nav stops transfer_in
-transfer_out weekend_flows weekend_nav withdrawal_of_most withdrawal_of_nearly_all
-withdrawal_on_a_bad_day worthless zero
+bankrupt bankrupt_beside_stock bankrupt_in_a_ledger booked_split_ten_days_late cliff
+coin coin_beside_stock coin_in_a_ledger costs_of_a_trade crown_dropped
+crown_held crown_in_a_ledger crown_without_rate deposit_alone fee_of_a_purchase
+first_nav flat fund_stops gap hundred
+krona_bought_in_the_gap krona_returns late_nav long_gap mark_decades
+monthly_fund_beside_stock negative nosplit novalue old_lira_after_its_end
+one_day_held only_fees_from_a_deposit pence peso_without_rate recovery
+saturday_nav stops weekend_flows weekend_nav worthless
+zero
 """.split()
 
 
@@ -56,6 +55,7 @@ def main(folder: Path) -> None:
     table(market, "dividends", ["ric", "ex_date", "amount"], [[i.ric, at, amount] for i in INSTRUMENTS for at, amount in i.dividends.items()])
     table(market, "splits", ["ric", "date", "ratio"], [[i.ric, at, ratio] for i in INSTRUMENTS for at, ratio in i.splits.items()])
     table(market, "fx", ["date", "base", "quote", "rate"], [[at, *pair, plain(rate)] for pair, rates in RATES.items() for at, rate in rates.items()])
+    table(market, "sessions", ["mic", "date"], [["XNYS", at] for at in REGULAR])
     table(market, "rates", ["currency", "date", "annual_rate"], [[currency, at, rate] for (currency, at), rate in RISK_FREE.items()])
     cases = [case.as_json() for case in [*weight_cases(), *ledger_cases()] if case.name not in PENDING]
     instruments = [{"ric": i.ric, "fault": i.fault, "prices": sum(price > 0 for price in i.prices.values()), "findings": findings(i)} for i in INSTRUMENTS]

@@ -17,7 +17,7 @@ from figures import (
     volatility,
     week_end_path,
 )
-from instruments import closes
+from instruments import BY_RIC, closes
 from rates import in_dollars
 
 RETURN = "portfolio_summary.total_return"
@@ -114,7 +114,7 @@ def date_cases() -> list[Case]:
     figures = {RETURN: (end + 3) / start - 1, month(2024, 2): (end + 3) / before - 1, f"{METRICS}.days": 366, "income.totals.gross": 3 * 10_000 / start}
     figures |= {"time_period_returns.1yr.portfolio_return": (end + 3) / start - 1, "time_period_returns.1m.portfolio_return": (end + 3) / before - 1}
     cases.append(Case("leap_day", "The dividend of 29 February counts on that day, and one year ago is 28 February.",
-                      weights("2023-02-28", "2024-02-29", {"LEAP.N": 1}), figures))
+                      weights("2023-02-28", "2024-02-29", {"LEAP.N": 1}), figures | {PER_YEAR: 252}, ["unusual_valuation_days"]))
 
     request, path, figures = alone("DECADES.N", "1990-01-05", "2024-06-28")
     weekly = steps(week_end_path(path))
@@ -144,7 +144,7 @@ def date_cases() -> list[Case]:
     calm = held("CALM.N", day("2023-01-02"), day("2023-06-30"))
     both = {at: path[at] / path[day("2023-01-02")] / 2 + calm[at] / calm[day("2023-01-02")] / 2 for at in path}
     cases.append(Case("two_exchanges", "A day counts if one of the two exchanges is open.", weights("2023-01-02", "2023-06-30", {"LONDON.L": 0.5, "CALM.N": 0.5}),
-                      {RETURN: growth(both), DRAWDOWN: drawdown(both), "daily_summary.length": 130, f"{METRICS}.observations": 129}))
+                      {RETURN: growth(both), DRAWDOWN: drawdown(both), "daily_summary.length": 130, f"{METRICS}.observations": 129, PER_YEAR: 257}))
     return cases
 
 
@@ -152,7 +152,7 @@ def rate_cases() -> list[Case]:
     cases = []
     request = weights("2016-02-01", "2018-03-30", {"ICENEW.IC": 1})
     cases.append(Case("crown_without_rate", "The last rate is seven years old, so nothing can be bought at it.", request | {"on_missing": "fail"}, refused="missing_fx_history"))
-    start = "2016-02-05"
+    start = "2016-03-04"
     path = held("DECADES.N", day(start), day("2018-03-30"))
     cases.append(Case("crown_dropped", "The row without a rate is left out, and the other row gets its weight.",
                       weights(start, "2018-03-30", {"ICENEW.IC": 0.5, "DECADES.N": 0.5}), {RETURN: growth(path), DRAWDOWN: drawdown(path)},
@@ -166,10 +166,23 @@ def rate_cases() -> list[Case]:
     cases.append(Case("crown_returned", "From the first new rate on, price times rate is the value.", request, figures))
     request, path, figures = alone("OLDLIRA.IS", "2004-10-01", "2004-12-31")
     cases.append(Case("old_lira", "Until its last day, the old lira is a currency like others.", request, figures))
+    request, path, figures = alone("ICEOLD.IC", "2008-10-01", "2009-03-31")
+    cases.append(Case("crown_held", "The crown has a rate again in 2018, so its last rate of 2008 is kept, and the price goes on.", request, figures,
+                      warnings=["stale_rate ISK/USD"]))
+    for name, ric, first, paid, last, why in (
+        ("old_lira_after_its_end", "OLDLIRA.IS", "2004-10-01", "2005-02-14", "2005-03-31", "No rate comes for 30 weekdays, so the position becomes cash at the next close and the last rate."),
+        ("peso_without_rate", "RATESTOP.MX", "2023-01-02", "2023-05-15", "2023-06-30", "No rate comes for 30 weekdays, so the position becomes cash at the next close and the last rate."),
+        ("mark_decades", "MARK.DE", "1996-01-31", "2001-12-31", "2024-06-28", "The stock is delisted with its currency, and the cash stays for 22 years."),
+    ):
+        path = held(ric, day(first), day(paid))
+        currency = BY_RIC[ric].currency
+        cases.append(Case(name, why, weights(first, last, {ric: 1}), {RETURN: growth(path), VALUE: 10_000 * (1 + growth(path)), DRAWDOWN: drawdown(path)},
+                          warnings=[f"position_delisted {ric}", f"stale_rate {currency}/USD"]))
     request, path, figures = alone("RATEGAP.ST", "2023-01-02", "2023-06-30")
     daily = steps(path)
     figures |= {f"{METRICS}.best_day": max(daily), f"{METRICS}.worst_day": min(daily)}
-    cases.append(Case("krona_returns", "The old rate is kept for four weeks. On its return, the loss of those weeks shows on one day.", request, figures))
+    cases.append(Case("krona_returns", "The old rate is kept for four weeks. On its return, the loss of those weeks shows on one day.", request, figures,
+                      warnings=["stale_rate SEK/USD"]))
     start = "2023-03-20"
     path = held("CALM.N", day(start), day("2023-06-30"))
     cases.append(Case("krona_bought_in_the_gap", "The last rate is 14 weekdays old, and 10 is the limit for a purchase.",
@@ -208,16 +221,18 @@ def fault_cases() -> list[Case]:
         request, path, figures = alone(ric, first, last)
         daily = steps(path)
         figures |= {f"{METRICS}.best_day": max(daily), f"{METRICS}.worst_day": min(daily), "daily_summary[date=2023-03-15].daily_return": 0}
-        cases.append(Case(ric.split(".")[0].lower(), why, request, figures, [f"non_positive_price {ric}"]))
+        cases.append(Case(ric.split(".")[0].lower(), why, request, figures, [f"non_positive_price {ric}", f"session_gap {ric}"]))
     request, path, figures = alone("FLAT.N", first, last)
     figures |= {f"{METRICS}.win_rate": Fraction(sum(r > 0 for r in steps(path)), 129)}
     cases.append(Case("flat", "Twenty equal closes are twenty closes.", request, figures, ["stale_run FLAT.N"]))
     request, path, figures = alone("GAP.N", first, last)
     figures |= {f"{METRICS}.worst_day": min(steps(path)), "daily_summary[date=2023-03-29].daily_return": path[day("2023-03-29")] / path[day("2023-02-28")] - 1}
-    cases.append(Case("gap", "The old price is kept for four weeks, and the fall stands on the day of the next price.", request, figures, ["stale_price GAP.N"]))
+    cases.append(Case("gap", "The old price is kept for four weeks, and the fall stands on the day of the next price.", request, figures,
+                      ["session_gap GAP.N", "stale_price GAP.N", "unadjusted_split GAP.N"],
+                      effects={"unadjusted_split GAP.N": without_move("GAP.N", first, last, "2023-03-29")[1]}))
     path = held("LONGGAP.N", day(first), day("2023-02-14"))
     cases.append(Case("long_gap", "After 30 weekdays without a price the position is cash, and later prices do not count.",
-                      weights(first, last, {"LONGGAP.N": 1}), {RETURN: growth(path), DRAWDOWN: drawdown(path)}, ["position_delisted LONGGAP.N"]))
+                      weights(first, last, {"LONGGAP.N": 1}), {RETURN: growth(path), DRAWDOWN: drawdown(path)}, ["position_delisted LONGGAP.N", "session_gap LONGGAP.N", "stale_price LONGGAP.N"]))
     for ric, why in (("TINY.N", "Prices of a billionth work like others."), ("HUGE.N", "Prices of a trillion work like others.")):
         request, path, figures = alone(ric, first, last)
         figures |= {"latest_holdings.0.quantity": 10_000 / path[day(first)], f"{METRICS}.best_day": max(steps(path))}
@@ -239,17 +254,17 @@ def fault_cases() -> list[Case]:
 def ending_cases() -> list[Case]:
     first, last = "2023-01-02", "2023-06-30"
     cases = [Case("bankrupt", "A price of zero to the end is a total loss.", weights(first, last, {"BANKRUPT.N": 1}),
-                  {RETURN: -1, VALUE: 0, DRAWDOWN: -1, f"{METRICS}.worst_day": -1}, ["worthless BANKRUPT.N"])]
+                  {RETURN: -1, VALUE: 0, DRAWDOWN: -1, f"{METRICS}.worst_day": -1}, ["position_delisted BANKRUPT.N"])]
     path, calm = (held(ric, day(first), day(last)) for ric in ("BANKRUPT.N", "CALM.N"))
     half = {at: calm[at] / calm[day(first)] / 2 + (path[at] / path[day(first)] / 2 if at < day("2023-04-03") else 0) for at in path}
     cases.append(Case("bankrupt_beside_stock", "Half of the money is lost, and the other half goes on.", weights(first, last, {"BANKRUPT.N": 0.5, "CALM.N": 0.5}),
                       {RETURN: growth(half), DRAWDOWN: drawdown(half), "company_contribution[ric=BANKRUPT.N].contribution_pct": Fraction(-1, 2),
-                       "company_contribution[ric=BANKRUPT.N].return_pct": -1}, ["worthless BANKRUPT.N"]))
+                       "company_contribution[ric=BANKRUPT.N].return_pct": -1}, ["position_delisted BANKRUPT.N"]))
     for ric, final, warnings in (
         ("RECOVERY.N", Fraction(35, 100), ["position_delisted RECOVERY.N"]),
         ("WORTHLESS.N", Fraction(0), ["position_delisted WORTHLESS.N"]),
         ("NOVALUE.N", None, ["position_delisted NOVALUE.N"]),
-        ("STOPS.N", None, ["position_delisted STOPS.N"]),
+        ("STOPS.N", None, ["ends_without_delisting STOPS.N", "position_delisted STOPS.N", "stale_price STOPS.N"]),
     ):
         price = friday_dated(ric)
         end = list(price.values())[-1] if final is None else final
@@ -258,13 +273,43 @@ def ending_cases() -> list[Case]:
         why = "The position is paid out at its final value." if final is not None else "Without a final value, the position is paid out at its last price."
         cases.append(Case(ric.split(".")[0].lower(), why, weights(first, last, {ric: 1}),
                           {RETURN: end / start - 1, VALUE: 10_000 * end / start, DRAWDOWN: drawdown(path), "latest_holdings.length": 1 if end else 0}, warnings))
+    path = friday_dated("FUNDSTOPS.X")
+    values = list(path.values())
+    cases.append(Case("fund_stops", "A monthly fund is cash after 90 weekdays without a value, at its last value.", weights("2022-06-30", "2024-06-28", {"FUNDSTOPS.X": 1}),
+                      {RETURN: values[-1] / values[0] - 1, DRAWDOWN: drawdown(path), PER_YEAR: 12}, ["position_delisted FUNDSTOPS.X", "unusual_valuation_days"]))
+    cases.append(Case("one_day_held", "After its only price, the stock is worth that price and then cash.", weights("2023-03-15", "2023-06-30", {"ONEDAY.N": 1}),
+                      {RETURN: 0, VALUE: 10_000, DRAWDOWN: 0}, ["ends_without_delisting ONEDAY.N", "position_delisted ONEDAY.N", "stale_price ONEDAY.N"]))
     for ric, first, last in (("REUSENEW.N", "2023-01-02", "2023-06-30"), ("REUSEOLD.N", "2021-01-04", "2022-03-31")):
         path = held(ric, day(first), day(last))
         symbol = "REUSE" if ric == "REUSENEW.N" else ric
         why = "The ticker means the company that has it today." if symbol == "REUSE" else "The RIC means the old company."
-        cases.append(Case(ric.split(".")[0].lower(), why, weights(first, last, {symbol: 1}), {RETURN: growth(path), "latest_holdings.0.ric": ric}))
+        cases.append(Case(ric.split(".")[0].lower(), why, weights(first, last, {symbol: 1}), {RETURN: growth(path), "latest_holdings.0.ric": ric},
+                          ["unusual_valuation_days"] if ric == "REUSEOLD.N" else []))
     return cases
 
 
+def cost_cases() -> list[Case]:
+    """A trade from one half each to 30% and 70%, at 0.2% for purchases and 0.3% for sales."""
+    buy, sale, first, middle, last = Fraction(2, 1000), Fraction(3, 1000), "2023-01-02", "2023-03-01", "2023-06-30"
+    path = {ric: held(ric, day(first), day(last)) for ric in ("CALM.N", "SPLIT.N")}
+    # V is what 10,000 leaves for the shares after the cost of buying them.
+    opened = 10_000 / (1 + buy)
+    before = {ric: opened / 2 * values[day(middle)] / values[day(first)] for ric, values in path.items()}
+    sold, bought = ("CALM.N", "SPLIT.N")
+    total = sum(before.values())
+    # V = total − sale (h₁ − w₁ V) − buy (w₂ V − h₂), solved for V.
+    w1, w2 = Fraction(3, 10), Fraction(7, 10)
+    value = (total - sale * before[sold] + buy * before[bought]) / (1 - sale * w1 + buy * w2)
+    assert before[sold] > w1 * value and w2 * value > before[bought]
+    end = sum(share * value * path[ric][day(last)] / path[ric][day(middle)] for ric, share in ((sold, w1), (bought, w2)))
+    rows = [{"date": at, "symbol": ric, "weight": float(share)} for at, shares in ((first, (Fraction(1, 2),) * 2), (middle, (w1, w2)))
+            for ric, share in zip(path, shares)]
+    rates = {"United States": {"buy": float(buy), "sell": float(sale)}}
+    request = {"portfolio": rows, "end_date": last, "benchmark": None, "include_transaction_costs": True, "transaction_cost_config": rates}
+    return [Case("costs_of_a_trade", "The value after a trade solves one linear equation.", request,
+                 {RETURN: end / 10_000 - 1, VALUE: end, "portfolio_summary.total_transaction_cost": 10_000 - opened + total - value,
+                  "turnover_analysis.per_rebalance.1.cost": total - value})]
+
+
 def weight_cases() -> list[Case]:
-    return [*date_cases(), *rate_cases(), *fault_cases(), *ending_cases()]
+    return [*cost_cases(), *date_cases(), *rate_cases(), *fault_cases(), *ending_cases()]
