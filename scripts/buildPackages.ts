@@ -1,12 +1,14 @@
 /**
- * Builds the packages for the registry. Each becomes a folder of its own with compiled JavaScript, which `npm pack` and
- * `npm publish` take unchanged. Run by `npm run packages` and by the release workflow.
+ * `npm run packages`: builds what a release attaches and publishes. These are the tarballs of the TypeScript packages, and the wheel
+ * of the Python package. Each TypeScript package first becomes a folder of its own with compiled JavaScript.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '@tearsheet/shared';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { findProgram } from './programs/installPackage.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OLDEST_NODE = 20;
@@ -120,7 +122,39 @@ function writeManifest(folder: string, manifest: Manifest, more: object, depende
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
+/** Packs the folder of a built package. Returns the path of the tarball. */
+export function packPackage(folder: string, target: string): string {
+  const args = ['pack', '--silent', '--pack-destination', target];
+  return join(target, execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }).trim());
+}
+
+const OLDEST_PYTHON = '3.10';
+const PYTHONS = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10'];
+
+/** Builds the wheel of the Python package. Throws if there is no Python to build it with. */
+export function buildWheel(target: string, environment: Readonly<Record<string, string | undefined>>): void {
+  const isUsable = `import pip, sys; sys.exit(sys.version_info < (${OLDEST_PYTHON.replace('.', ', ')}))`;
+  const programs = PYTHONS.map((name) => findProgram([name], environment.PATH)).filter((found) => found !== null);
+  const python = programs.find((program) => spawnSync(program, ['-c', isUsable]).status === 0);
+  if (python === undefined) {
+    throw new Error(
+      `The wheel needs Python ${OLDEST_PYTHON} or later with pip: install it, and run "npm run packages" again.`,
+    );
+  }
+  const args = ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--wheel-dir', target, 'packages/client-python'];
+  execFileSync(python, args, { cwd: ROOT, env: { ...environment, PIP_DISABLE_PIP_VERSION_CHECK: '1' } });
+}
+
 if (import.meta.main) {
-  for (const folder of await buildPackages(resolve(process.argv[2] ?? join(ROOT, 'dist/packages'))))
-    console.log(folder);
+  const target = resolve(process.argv[2] ?? join(ROOT, 'dist/packages'));
+  rmSync(target, { recursive: true, force: true });
+  for (const folder of await buildPackages(target)) packPackage(folder, target);
+  try {
+    buildWheel(target, process.env);
+  } catch (error) {
+    console.error(`tearsheet: ${messageOf(error)}`);
+    process.exitCode = 1;
+  }
+  const built = readdirSync(target).filter((file) => /\.(tgz|whl)$/.test(file));
+  for (const file of built) console.log(join(target, file));
 }

@@ -9,9 +9,9 @@ import { read } from '../architecture/sources.ts';
 const folder = temporaryFolders();
 
 test('the steps of docs/guides/new-measure.md apply to the present sources and lead to the measure', async () => {
-  const { blocks } = readBlocks(read('docs/guides/new-measure.md'));
+  const blocks = readBlocks(read('docs/guides/new-measure.md'));
   const checkout = copyCheckout(join(folder(), 'checkout'));
-  const { status, errors } = await runBlocks(blocks, checkout, {});
+  const { status, errors } = await runBlocks(blocks, checkout, process.env);
   expect(status === 0 ? '' : errors).toBe('');
 
   const { tailRatio } = await import(join(checkout, 'packages/shared/src/engine/measures/tailRisk.ts'));

@@ -4,12 +4,8 @@ export interface Block {
   readonly text: string;
   /** Line of its fence, counted from 1. */
   readonly line: number;
-}
-
-export interface Blocks {
-  readonly blocks: readonly Block[];
-  /** Blocks whose fence says `not-run: reason`, as "line: reason". */
-  readonly notRun: readonly string[];
+  /** The reason in its first line, such as `# Not run by the tests: it needs a cluster.` Null if it is run. */
+  readonly notRun: string | null;
 }
 
 const KINDS: Readonly<Record<string, Block['kind']>> = {
@@ -20,27 +16,26 @@ const KINDS: Readonly<Record<string, Block['kind']>> = {
   json: 'output',
   text: 'output',
 };
-const FENCE = /^```(\w*)[ ]*(.*)\n([\s\S]*?)^```$/gm;
+/** Drawings and settings. */
+const NEITHER_RUN_NOR_COMPARED = new Set(['mermaid', 'yaml']);
+const FENCE = /^```(.*)\n([\s\S]*?)^```$/gm;
+const NOT_RUN = /^(?:#|\/\/) Not run by the tests: (\S.*)\n/;
 
 /**
- * The blocks of a Markdown document in their order. `json` and `text` are what the block before them prints. Drawings
- * (`mermaid`) do not count; any other language, and output behind nothing, throws.
+ * Returns the blocks of a Markdown document in their order. `json` and `text` are what the block before them prints. Any other
+ * language throws, and so do a fence with more than a language, and output after nothing.
  */
-export function readBlocks(markdown: string): Blocks {
+export function readBlocks(markdown: string): readonly Block[] {
   const blocks: Block[] = [];
-  const notRun: string[] = [];
-  for (const { index, 1: language = '', 2: mark = '', 3: text = '' } of markdown.matchAll(FENCE)) {
+  for (const { index, 1: language = '', 2: text = '' } of markdown.matchAll(FENCE)) {
     const line = markdown.slice(0, index).split('\n').length;
-    if (language === 'mermaid') continue;
-    const reason = /^not-run: (\S.*)$/.exec(mark)?.[1];
+    if (NEITHER_RUN_NOR_COMPARED.has(language)) continue;
     const kind = KINDS[language];
-    const isOutput = kind === 'output';
-    if (kind === undefined || (mark !== '' && reason === undefined)) {
-      throw new Error(`line ${line}: nobody knows what to do with "${language} ${mark}"`);
-    }
-    if (reason !== undefined) notRun.push(`${line}: ${reason}`);
-    else if (isOutput && blocks.length === 0) throw new Error(`line ${line}: output of nothing`);
-    else blocks.push({ kind, text, line });
+    if (kind === undefined) throw new Error(`line ${line}: nobody knows what to do with "${language}"`);
+    const before = blocks.at(-1);
+    if (kind === 'output' && before === undefined) throw new Error(`line ${line}: output of nothing`);
+    const notRun = kind === 'output' ? (before?.notRun ?? null) : (NOT_RUN.exec(text)?.[1] ?? null);
+    blocks.push({ kind, text, line, notRun });
   }
-  return { blocks, notRun };
+  return blocks;
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Block } from './readBlocks.ts';
 import { END_OF_BLOCK, toScript } from './toScript.ts';
 
-const TIME_LIMIT_MS = 180_000;
+/** Only against hanging: a block may install packages. */
+const TIME_LIMIT_MS = 900_000;
 
 export interface BlockRun {
   readonly status: number | null;
@@ -14,17 +15,17 @@ export interface BlockRun {
   readonly errors: string;
 }
 
-/** Runs all blocks in one shell in the folder. Ends the background processes that they leave. */
+/** Runs all blocks in a new shell in the folder, with this environment alone. Ends the background processes that they leave. */
 export async function runBlocks(
   blocks: readonly Block[],
   folder: string,
-  environment: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string | undefined>>,
 ): Promise<BlockRun> {
   const script = join(folder, 'blocks.sh');
   writeFileSync(script, toScript(blocks));
   const shell = spawn('bash', [script], {
     cwd: folder,
-    env: { ...process.env, ...environment },
+    env: { ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
