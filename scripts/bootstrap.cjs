@@ -1,4 +1,4 @@
-// The entry of `npm start`, `npm test`, `npm run packages`, and others. Node 6 can read it, so that an old Node is told what to do.
+// The entry of `npm start`, `npm test`, `npm run packages`, and others. Node 6 can read it, so an old Node can say what to do.
 'use strict';
 
 if (Number(process.versions.node.split('.')[0]) < 18) {

@@ -3,7 +3,7 @@
  * of the Python package. Each TypeScript package first becomes a folder of its own with compiled JavaScript.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@tearsheet/shared';
 import { build } from 'esbuild';
@@ -15,7 +15,7 @@ const OLDEST_NODE = 20;
 /** Packages that run on the oldest Node but declare a newer one, so the command contains them. */
 const CONTAINED = ['commander'];
 
-/** Node 14 can read it, so that an old Node is told what to do. */
+/** Node 14 can read it, so an old Node can say what to do. */
 const COMMAND = `#!/usr/bin/env node
 if (Number(process.versions.node.split('.')[0]) < ${OLDEST_NODE}) {
   console.error(\`tearsheet: Node \${process.versions.node} is too old: install Node ${OLDEST_NODE} or later.\`);
@@ -108,10 +108,9 @@ function readManifest(folder: string): Manifest {
 function writeManifest(folder: string, manifest: Manifest, more: object, dependencies: readonly string[]): void {
   const { catalog } = parse(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8'));
   const { private: _, devDependencies: __, ...published } = manifest as Manifest & Record<string, unknown>;
-  const { GITHUB_REF_NAME: tag = '', GITHUB_REPOSITORY: repository } = process.env;
+  const repository = process.env.GITHUB_REPOSITORY;
   const content = {
     ...published,
-    version: /^v(\d.*)$/.exec(tag)?.[1] ?? manifest.version,
     engines: { node: `>=${OLDEST_NODE}` },
     files: ['dist', 'bin'],
     // The registry accepts a provenance only from the repository that the package names.
@@ -126,6 +125,21 @@ function writeManifest(folder: string, manifest: Manifest, more: object, depende
 export function packPackage(folder: string, target: string): string {
   const args = ['pack', '--silent', '--pack-destination', target];
   return join(target, execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }).trim());
+}
+
+/** Throws if the tag of a release is not the version of all packages. A name that is not a tag of a release is fine. */
+export function checkTag(tag: string): void {
+  const wanted = /^v(\d.*)$/.exec(tag)?.[1];
+  const python = 'packages/client-python/src/tearsheet/_version.py';
+  const versions = {
+    'packages/client/package.json': readManifest(join(ROOT, 'packages/client')).version,
+    'apps/cli/package.json': readManifest(join(ROOT, 'apps/cli')).version,
+    [python]: /VERSION = "(.+)"/.exec(readFileSync(join(ROOT, python), 'utf8'))?.[1],
+  };
+  const others = Object.entries(versions).filter(([, version]) => version !== wanted);
+  if (wanted === undefined || others.length === 0) return;
+  const found = others.map(([file, version]) => `${file} has ${version}`).join(', ');
+  throw new Error(`The tag ${tag} is not the version of all packages: ${found}.`);
 }
 
 const OLDEST_PYTHON = '3.10';
@@ -148,13 +162,14 @@ export function buildWheel(target: string, environment: Readonly<Record<string, 
 if (import.meta.main) {
   const target = resolve(process.argv[2] ?? join(ROOT, 'dist/packages'));
   rmSync(target, { recursive: true, force: true });
-  for (const folder of await buildPackages(target)) packPackage(folder, target);
   try {
+    checkTag(process.env.GITHUB_REF_NAME ?? '');
+    for (const folder of await buildPackages(target)) packPackage(folder, target);
     buildWheel(target, process.env);
   } catch (error) {
     console.error(`tearsheet: ${messageOf(error)}`);
     process.exitCode = 1;
   }
-  const built = readdirSync(target).filter((file) => /\.(tgz|whl)$/.test(file));
+  const built = (existsSync(target) ? readdirSync(target) : []).filter((file) => /\.(tgz|whl)$/.test(file));
   for (const file of built) console.log(join(target, file));
 }

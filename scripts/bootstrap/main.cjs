@@ -70,7 +70,7 @@ function fail(message, status = 1) {
   process.exit(status);
 }
 
-/** What the user typed, for messages. */
+/** Returns the command that the user typed, for messages. */
 function typed(command) {
   const script = process.env.npm_lifecycle_event ?? command;
   return `"npm ${['start', 'test'].includes(script) ? '' : 'run '}${script}"`;

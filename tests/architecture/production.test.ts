@@ -18,7 +18,7 @@ function productionPackages({ importers, snapshots }: Lockfile): ReadonlySet<str
   const names = new Set<string>();
   const seen = new Set<string>();
   const visit = (name: string, version: string) => {
-    // The version of an alias is the key of the package that it stands for.
+    // The version of an alias is the key of the package that it means.
     const key = version in snapshots ? version : `${name}@${version}`;
     if (version.startsWith('link:') || seen.has(key)) return;
     seen.add(key);

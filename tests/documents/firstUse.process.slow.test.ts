@@ -3,7 +3,7 @@
  * `FIRST_USE_COMMIT=6aa75a67` tries another commit.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeVersion } from '@tearsheet/testing/node/nodeVersion.ts';
@@ -14,7 +14,7 @@ import { type Block, readBlocks } from '@tearsheet/testing/service/guides/readBl
 import { runBlocks } from '@tearsheet/testing/service/guides/runBlocks.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { ROOT, read } from '../architecture/sources.ts';
+import { ROOT } from '../architecture/sources.ts';
 
 const LIMIT_MS = 1_800_000;
 const COMMIT = process.env.FIRST_USE_COMMIT ?? 'HEAD';

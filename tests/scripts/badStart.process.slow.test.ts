@@ -1,4 +1,4 @@
-/** What `npm start` says on a machine that lacks something. Each case is a checkout without an installation. */
+/** `npm start` on a machine that lacks something. Each case is a checkout without an installation. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -134,7 +134,7 @@ describe('npm start', () => {
 });
 
 describe.each(['12.22.12', '16.20.2'])('an old Node, %s', (version) => {
-  test('is told what to do', async () => {
+  test('says what to do', async () => {
     const node = await nodeVersion(version);
     if (node === null) return;
     const root = checkout();

@@ -79,7 +79,7 @@ describe('a machine without Redis', () => {
 });
 
 describe('a machine that cannot get Redis', () => {
-  test('is told in one sentence what to do', async () => {
+  test('gets one sentence that says what to do', async () => {
     const bin = folder();
     for (const name of ['apt-get', 'sudo']) writeFileSync(join(bin, name), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
     // Nothing listens there, so that the download fails at once.
