@@ -1,7 +1,7 @@
 /**
  * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations, and
  * docs/metric-names.csv from the schemas of the sections. It also makes the types of both SDKs from docs/openapi.json, and
- * .env.example from the variables of the apps.
+ * .env.example from the variables of the apps. `npm run docs -- --check` changes nothing and ends with status 1 if a file is stale.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { checksExample } from './docs/checksExample.ts';
 import { environmentExample } from './docs/environmentExample.ts';
+import { keepGenerated } from './docs/keepGenerated.ts';
 import { ledgerExample } from './docs/ledgerExample.ts';
 import { metricNames } from './docs/metricNames.ts';
 import { optimizationExample } from './docs/optimizationExample.ts';
@@ -25,6 +26,7 @@ import { simulationExample } from './docs/simulationExample.ts';
 const write = (file: string, value: unknown) =>
   writeFile(new URL(`../docs/${file}`, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
 
+const finish = process.argv.includes('--check') ? keepGenerated() : null;
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-docs-'));
 await writeSnapshot(folder, createDemoMarket({ lastDay: EXAMPLE_LAST_DAY }));
 const market = openMarketData(folder);
@@ -44,4 +46,7 @@ await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPER
 await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
 await writeFile(new URL('../.env.example', import.meta.url), environmentExample());
 await writeTypes();
-writePythonModels();
+await writePythonModels();
+const stale = finish?.() ?? [];
+for (const file of stale) console.error(`${file} is stale: run "npm run docs"`);
+if (stale.length > 0) process.exitCode = 1;

@@ -126,5 +126,6 @@ export const NULL_REASONS: Readonly<Record<string, string>> = {
   m_squared: 'it needs at least 2 returns of both, and those of the portfolio must differ',
   batting_average: 'it needs a period for which both have a return',
   excess_return: 'the benchmark has no value on the first or on the last valuation day',
+  max_drawdown: 'it needs at least 2 values',
   total_return: 'it needs at least 2 values',
 };
