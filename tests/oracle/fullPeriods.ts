@@ -69,11 +69,11 @@ export function pairsOver(levels: readonly number[], periods: readonly FullPerio
   return periods.filter(({ from }) => from >= first).map(({ from, to }) => levels[to]! / levels[from]! - 1);
 }
 
-/** True if the window from `from` to `last` has exactly twelve full months. */
-export function areTwelveMonths(from: number, last: number, months: readonly FullPeriod[]): boolean {
+/** The whole months from one month end to another. Null if the window does not begin and end so. */
+export function wholeMonths(from: number, last: number, months: readonly FullPeriod[]): number | null {
   const start = months.find((one) => one.from === from);
   const end = months.find((one) => one.to === last);
-  return start !== undefined && end !== undefined && end.key - start.key === 11;
+  return start === undefined || end === undefined ? null : end.key - start.key + 1;
 }
 
 /** `time_period_returns`, each start looked up by its date. */

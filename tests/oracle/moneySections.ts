@@ -1,5 +1,5 @@
 import { formatWeekday } from '@tearsheet/shared';
-import { areTwelveMonths, fullPeriods } from './fullPeriods.ts';
+import { fullPeriods, wholeMonths } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
 import { mean } from './statistics.ts';
@@ -75,7 +75,9 @@ export function moneySections(market: Market, run: OracleRun) {
     .slice(1)
     .map(({ day }, i) => calendarDays(days[run.rebalances[i]!.day]!, days[day]!));
   const length = calendarDays(days[0]!, days[last]!);
-  const isOneYear = areTwelveMonths(0, last, fullPeriods(days, settings.endDay, 'month'));
+  const months = wholeMonths(0, last, fullPeriods(days, settings.endDay, 'month'));
+  const years = months === null ? length / 365.25 : months / 12;
+  const isYear = months === null ? length >= 365 : months >= 12;
   const sections = {
     portfolio_summary: {
       final_value: initial + totalPl,
@@ -94,7 +96,7 @@ export function moneySections(market: Market, run: OracleRun) {
       },
       exit_turnover: exitTurnover,
       total_one_way_turnover: totalOneWay,
-      annualized_turnover: length < 365 ? (isOneYear ? totalOneWay : null) : totalOneWay / (length / 365.25),
+      annualized_turnover: isYear ? totalOneWay / years : null,
       per_rebalance: run.rebalances.map(({ day, buy, sell, cost }, i) => ({
         date: date(day),
         buy_value: buy,

@@ -1,5 +1,5 @@
 import { formatWeekday, type Weekday } from '@tearsheet/shared';
-import { areTwelveMonths, type FullPeriod, fullPeriods, monthEndsOf, pairsOver, periodReturns } from './fullPeriods.ts';
+import { type FullPeriod, fullPeriods, monthEndsOf, pairsOver, periodReturns, wholeMonths } from './fullPeriods.ts';
 import { calendarDays, type Market } from './market.ts';
 import type { OracleRun } from './oracleRun.ts';
 import { nameOf, periodsOf, relativePeriodsOf } from './periods.ts';
@@ -36,7 +36,7 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
     total: totalReturn,
     days: calendarDays(days[0]!, days[last]!),
     ends: own.bounds.map((d) => values[d]!),
-    isOneYear: areTwelveMonths(0, last, allMonths),
+    wholeMonths: wholeMonths(0, last, allMonths),
     months: pairsOver(values, own.frequency === 'quarterly' ? [] : allMonths, 0),
     ...ownTerms,
   });
@@ -44,7 +44,7 @@ export function returnSections(market: Market, run: OracleRun, totalReturn: numb
     total: benchmarkReturn,
     days: calendarDays(days[benchmark.first]!, days[benchmark.end - 1]!),
     ends: common.levels,
-    isOneYear: areTwelveMonths(benchmark.first, benchmark.end - 1, allMonths),
+    wholeMonths: wholeMonths(benchmark.first, benchmark.end - 1, allMonths),
     months: pairsOver(benchmark.levels, pricedIn(months), benchmark.first),
     ...terms,
   });

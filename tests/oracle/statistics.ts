@@ -61,8 +61,8 @@ export interface MetricTerms {
   readonly perYear: number;
   /** The levels between which returns are measured. */
   readonly ends: readonly number[];
-  /** Twelve full months. */
-  readonly isOneYear: boolean;
+  /** Months from month end to month end. Null for other windows. */
+  readonly wholeMonths: number | null;
   /** Returns of the full calendar months. */
   readonly months: readonly number[];
 }
@@ -70,7 +70,7 @@ export interface MetricTerms {
 /** `performance_metrics` of one track; null where the definition is. */
 export function metricsOf(
   levels: readonly number[],
-  { total: totalReturn, days, rate, perYear, ends, isOneYear, months }: MetricTerms,
+  { total: totalReturn, days, rate, perYear, ends, wholeMonths, months }: MetricTerms,
 ): Record<string, number | null> {
   const f = (1 + rate) ** (1 / perYear) - 1;
   const r = returns(ends);
@@ -78,8 +78,9 @@ export function metricsOf(
   const sd = n < 2 ? null : deviation(r);
   const moved = sd !== null && sd >= SMALLEST;
   const drawdown = Math.min(...levels.map((value, i) => value / Math.max(...levels.slice(0, i + 1)) - 1));
-  const ofShortYear = isOneYear ? totalReturn : null;
-  const annualized = days < 365 ? ofShortYear : (1 + totalReturn) ** (365.25 / days) - 1;
+  const isYear = wholeMonths === null ? days >= 365 : wholeMonths >= 12;
+  const exponent = wholeMonths === null ? 365.25 / days : 12 / wholeMonths;
+  const annualized = isYear ? (1 + totalReturn) ** exponent - 1 : null;
   const falls = levels.map((value, i) => 1 - value / Math.max(...levels.slice(0, i + 1)));
   const later = levels.length - 1;
   const ulcer = later === 0 ? null : Math.sqrt(total(falls.map((fall) => fall ** 2)) / later);

@@ -88,7 +88,7 @@ function computed(
     'FF-03': toDate(january, '2005-01-01'),
     'FF-04': ['AAPL', 'MSFT', 'C'].map((symbol) => {
       const window = ffn.window(symbol, '2004-03-10', '2014-03-10');
-      return annualizedReturn(total(window), (window.days.at(-1) as number) - (window.days[0] as number));
+      return annualizedReturn(total(window), ((window.days.at(-1) as number) - (window.days[0] as number)) / 365.25);
     }),
     'FF-05': ['AAPL', 'MSFT', 'C'].map((symbol) =>
       maxDrawdown(ffn.window(symbol, '2004-03-10', '2014-03-10').levels.subarray(0, 10)),

@@ -1,14 +1,6 @@
 import type { FactorColumn, MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
-import {
-  type Day,
-  monthKey,
-  toDay,
-  type Weekday,
-  weekdayOnOrAfter,
-  weekdayOnOrBefore,
-  weekdayToDay,
-} from '@tearsheet/shared';
+import { type Day, monthKey, toDay, type Weekday, weekdayOfSeries, weekdayToDay } from '@tearsheet/shared';
 import type { FactorModel, FactorTable } from '@tearsheet/shared/engine';
 import type { SectionOptions } from '@tearsheet/shared/schemas';
 
@@ -93,10 +85,10 @@ function tableOf(frequency: Frequency, columns: readonly (Dated | FactorColumn)[
 
 /** Returns the weekday of a return: a Sunday session counts as Monday, and the end of a period stays in its month. */
 function weekdayOf(day: Day, frequency: Frequency): Weekday {
-  if (frequency === 'daily') return weekdayOnOrAfter(day);
-  const before = weekdayOnOrBefore(day);
+  if (frequency === 'daily') return weekdayOfSeries(day, false);
+  const before = weekdayOfSeries(day, true);
   const isInMonth = frequency === 'weekly' || monthKey(weekdayToDay(before)) === monthKey(day);
-  return isInMonth ? before : weekdayOnOrAfter(day);
+  return isInMonth ? before : weekdayOfSeries(day, false);
 }
 
 /** Mean distances of dates, in days, up to which returns are daily, weekly, and monthly. */

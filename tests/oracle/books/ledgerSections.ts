@@ -1,5 +1,5 @@
 import { type BookMarket, type Exact, sum, ZERO } from '@tearsheet/testing/oracle/books.ts';
-import { modifiedDietz, ratesOfReturn, timeWeighted } from '@tearsheet/testing/oracle/ledgerReturns.ts';
+import { type Flow, modifiedDietz, ratesOfReturn, timeWeighted } from '@tearsheet/testing/oracle/ledgerReturns.ts';
 import { keepLots, openGain } from '@tearsheet/testing/oracle/lots.ts';
 import type { ProfitRow } from '@tearsheet/testing/oracle/profit.ts';
 import type { Window } from './compareLedger.ts';
@@ -47,14 +47,12 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-function cashFlowReturns(market: BookMarket, { books, from, ledger, start, flows, netFlows }: Terms) {
+function cashFlowReturns(market: BookMarket, { books, from, ledger, start, netFlows }: Terms) {
   const days = books.days.slice(Math.max(0, from));
   const first = days[0]!.date;
   const length = daysBetween(first, days.at(-1)!.date);
   const end = days.at(-1)!.value;
-  const dated = flows.flatMap((amount, d) =>
-    amount.isZero() ? [] : [{ after: daysBetween(first, days[d]!.date), amount }],
-  );
+  const dated = datedFlows(books, from).map(({ date, amount }) => ({ after: daysBetween(first, date), amount }));
   // The investor pays the start value and the flows in, and receives the end value.
   const roots = ratesOfReturn([
     { after: 0, amount: start.neg() },
@@ -66,18 +64,30 @@ function cashFlowReturns(market: BookMarket, { books, from, ledger, start, flows
     // Rates of a few days are huge, and a rate per year of 1e8 has no nine digits.
     money_weighted: { roots: roots.map(logOf) },
     modified_dietz: {
-      total: modifiedDietz({ start, end, days: length }, dated)?.toNumber() ?? null,
+      total: modifiedDietz({ start, end, days: length }, inSpan(dated))?.toNumber() ?? null,
     },
     simple_gain: end.sub(start).sub(netFlows).toNumber(),
     net_flows: netFlows.toNumber(),
     start_value: start.toNumber(),
     end_value: end.toNumber(),
-    by_year: yearsOf(market, { books, from, ledger, start, flows }),
+    by_year: yearsOf(market, { books, from, ledger, start }),
   };
 }
 
+/** The flows of the window with their booked dates, which may be before their valuation days. */
+function datedFlows({ bookings }: Terms['books'], from: number) {
+  return bookings
+    .filter(({ d, isOpening, flow }) => !isOpening && !flow.isZero() && d >= (from < 0 ? 0 : from + 1))
+    .map(({ d, date, flow }) => ({ d: d - Math.max(0, from), date, amount: flow }));
+}
+
+/** A flow that is booked before a span is at work from its first day on. */
+function inSpan(flows: readonly Flow[]): Flow[] {
+  return flows.map(({ after, amount }) => ({ after: Math.max(0, after), amount }));
+}
+
 /** Calendar years, each from the last valuation day of the year before. A flow of the first day belongs to the first year. */
-function yearsOf(market: BookMarket, { books, from, ledger, start, flows }: Omit<Terms, 'netFlows' | 'rows'>) {
+function yearsOf(market: BookMarket, { books, from, ledger, start }: Omit<Terms, 'netFlows' | 'rows' | 'flows'>) {
   const days = books.days.slice(Math.max(0, from));
   const { cumulative } = timeWeighted(market, books, ledger, from);
   const growthAt = (d: number) => (cumulative[from < 0 ? d : d - 1] ?? ZERO).add(1);
@@ -87,10 +97,8 @@ function yearsOf(market: BookMarket, { books, from, ledger, start, flows }: Omit
   return ends.map((to, i) => {
     const at = i === 0 ? 0 : ends[i - 1]!;
     const value = { start: at === 0 ? start : days[at]!.value, end: days[to]!.value };
-    const inside = flows.flatMap((amount, d) =>
-      d > to || (d <= at && at > 0) || amount.isZero()
-        ? []
-        : [{ after: daysBetween(days[at]!.date, days[d]!.date), amount }],
+    const inside = datedFlows(books, from).flatMap(({ d, date, amount }) =>
+      d > to || (d <= at && at > 0) ? [] : [{ after: daysBetween(days[at]!.date, date), amount }],
     );
     const net = sum(inside.map(({ amount }) => amount));
     const length = daysBetween(days[at]!.date, days[to]!.date);
@@ -100,7 +108,7 @@ function yearsOf(market: BookMarket, { books, from, ledger, start, flows }: Omit
         .div(at === 0 ? 1 : growthAt(at))
         .sub(1)
         .toNumber(),
-      modified_dietz: modifiedDietz({ ...value, days: length }, inside)?.toNumber() ?? null,
+      modified_dietz: modifiedDietz({ ...value, days: length }, inSpan(inside))?.toNumber() ?? null,
       net_flows: net.toNumber(),
       gain: value.end.sub(value.start).sub(net).toNumber(),
     };

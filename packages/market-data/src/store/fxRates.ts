@@ -1,6 +1,6 @@
-import { type Day, weekdayOnOrAfter } from '@tearsheet/shared';
 import { DAILY_AGES, type DenseSeries } from '@tearsheet/shared/engine';
 import type { FxRate } from '../port.ts';
+import { denseSeries } from '../views/closesByDay.ts';
 import type { SeriesCache } from './seriesCache.ts';
 
 /** One stored pair on the path from one currency to another. `inverted` if it is quoted the other way round. */
@@ -68,16 +68,12 @@ function rank(currency: string): number {
   return currency === 'USD' ? 1 : 2;
 }
 
-/** Returns stored rates by weekday, NaN between them. A weekend rate counts for Monday unless Monday has its own. */
+/** Returns stored rates by weekday, NaN between them. `weekdaysOfSeries` says on which weekday a weekend rate counts. */
 export function denseRates(days: Int32Array, rates: Float64Array, inverted: boolean): DenseSeries | null {
-  if (days.length === 0) return null;
-  const first = weekdayOnOrAfter(days[0] as Day);
-  const values = sharedNaNs(weekdayOnOrAfter(days[days.length - 1] as Day) - first + 1);
-  for (let i = 0; i < days.length; i++) {
-    const rate = rates[i] as number;
-    if (rate > 0) values[weekdayOnOrAfter(days[i] as Day) - first] = inverted ? 1 / rate : rate;
-  }
-  return { first, values };
+  const kept = days.map((_, i) => i).filter((i) => rates[i]! > 0);
+  const known = kept.map((i) => days[i]!);
+  const values = Float64Array.from(kept, (i) => (inverted ? 1 / rates[i]! : rates[i]!));
+  return denseSeries(known, values, sharedNaNs);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Day, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
+import { type Day, NOT_PLACED, type Weekday, weekdayOnOrAfter, weekdaysOfSeries } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { PriceColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';
@@ -16,20 +16,20 @@ export function tradedCloses({ close, adjClose }: PriceColumns): Float64Array {
 /** Returns `tradedCloses` by day, without the days that have no close. */
 export function closesByDay(market: Pick<MarketData, 'prices'>, ric: string): Closes {
   const columns = market.prices(ric);
-  return columns ? known(columns.days, tradedCloses(columns)) : NONE;
+  return columns ? withPrices(columns.days, tradedCloses(columns)) : NONE;
 }
 
 /** Returns the days and closes that analyses use. They are the adjusted ones if the dividends are unknown. */
 function servedClosesByDay(market: Pick<MarketData, 'prices' | 'instrument'>, ric: string): Closes {
   const columns = market.prices(ric);
   const instrument = market.instrument(ric);
-  return columns && instrument ? known(columns.days, servedColumn(columns, instrument.priceBasis)) : NONE;
+  return columns && instrument ? withPrices(columns.days, servedColumn(columns, instrument.priceBasis)) : NONE;
 }
 
 const NONE: Closes = { days: new Int32Array(0), closes: new Float64Array(0) };
 
-function known(days: Int32Array, closes: Float64Array): Closes {
-  const kept = days.map((_, i) => i).filter((i) => closes[i]! > 0);
+function withPrices(days: Int32Array, closes: Float64Array): Closes {
+  const kept = days.map((_, i) => i).filter((i) => isPrice(closes[i]!));
   return { days: kept.map((i) => days[i]!), closes: Float64Array.from(kept, (i) => closes[i]!) };
 }
 
@@ -50,21 +50,32 @@ export function servedColumn(columns: PriceColumns, basis: PriceBasis): Float64A
 }
 
 /**
- * Returns one value for each weekday, NaN where there is none. A weekend price counts for the following Monday, unless
- * Monday has its own. A price of zero or less does not count, and the quality checks report it. Null without a single
- * price.
+ * Returns one value for each weekday, NaN where there is none. `weekdaysOfSeries` says on which weekday a weekend price
+ * counts. A price of zero or less does not count, and the quality checks report it. Null without a single price.
  */
 export function denseCloses(days: Int32Array, prices: Float64Array): DenseSeries | null {
-  const from = prices.findIndex(isPrice);
-  if (from < 0) return null;
-  const to = prices.findLastIndex(isPrice);
-  const first: Weekday = weekdayOnOrAfter(days[from] as Day);
-  const values = new Float64Array(weekdayOnOrAfter(days[to] as Day) - first + 1).fill(Number.NaN);
-  for (let i = from; i <= to; i++) {
-    const price = prices[i] as number;
-    if (isPrice(price)) values[weekdayOnOrAfter(days[i] as Day) - first] = price;
-  }
-  return { first, values };
+  const known = prices.every(isPrice) ? { days, closes: prices } : withPrices(days, prices);
+  return denseSeries(known.days, known.closes, (length) => new Float64Array(length));
+}
+
+/**
+ * Returns the values of a series by weekday, NaN where there is none. `days` are its dates, ascending and distinct.
+ * Null without a value.
+ */
+export function denseSeries(
+  days: Int32Array,
+  values: Float64Array,
+  allocate: (length: number) => Float64Array,
+): DenseSeries | null {
+  const weekdays = weekdaysOfSeries(days);
+  const placed = weekdays.filter((weekday) => weekday !== NOT_PLACED);
+  if (placed.length === 0) return null;
+  const first: Weekday = placed[0]!;
+  const dense = allocate(placed.at(-1)! - first + 1).fill(Number.NaN);
+  weekdays.forEach((weekday, i) => {
+    if (weekday !== NOT_PLACED) dense[weekday - first] = values[i]!;
+  });
+  return { first, values: dense };
 }
 
 /**

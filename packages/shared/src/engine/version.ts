@@ -78,7 +78,14 @@
  * 10: Beta, alpha, correlation, and other figures about common movements are null if the benchmark is a fixed rate.
  * 11: In attribution, the return of a group is null for a side that never holds the group. It was 0.
  * 12: every line below names one change.
- *    - The valuation days of a portfolio depend on its own instruments and cash, not on the benchmark.
+ *    - The valuation days of a portfolio depend on its own instruments and cash, not on the benchmark. Every weekday is one while it holds
+ *      only cash.
+ *    - The frequency of the portfolio's figures does not depend on the benchmark. performance_metrics.relative has a frequency of its own.
+ *    - rolling_metrics has rows while the benchmark has no value. Their beta and correlation are null.
+ *    - The number of periods a year comes from the calendars of the exchanges held, not from the days of the window.
+ *    - A weekend date of a weekly or slower series counts on the Friday before, for prices, rates of exchange, and benchmarks.
+ *    - Windows from month end to month end count whole months in annualized figures.
+ *    - Flows count on their booked dates in the money-weighted return and in modified Dietz, and their list has those dates.
  *    - The return of a day of transactions is (V + out)/(V₋₁ + in) − 1. `in` is the least money that the day needed, from its
  *      start, and outflows work until its end. `flow_timing` has no effect. Transfers of securities and purchases at the closing
  *      price move at the close.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type IsoDate, toDay, weekdayOnOrBefore } from '../../src/dates.ts';
-import { areTwelveMonths, monthEnds, returnsOver, spansOf, weekEnds } from '../../src/engine/market/calendar.ts';
+import { monthEnds, returnsOver, spansOf, weekEnds, yearsBetween } from '../../src/engine/market/calendar.ts';
 
 const weekdays = (...dates: IsoDate[]) => Int32Array.from(dates, (date) => weekdayOnOrBefore(toDay(date)));
 const endsOf = (days: Int32Array, end: IsoDate) => [...monthEnds(days, toDay(end)).at];
@@ -43,16 +43,18 @@ describe('week ends', () => {
   });
 });
 
-describe('twelve months', () => {
-  const areYear = (first: IsoDate, second: IsoDate, last: IsoDate, end: IsoDate) => {
+describe('years', () => {
+  const years = (first: IsoDate, second: IsoDate, last: IsoDate, end: IsoDate) => {
     const days = weekdays(first, second, last);
-    return areTwelveMonths(0, 2, monthEnds(days, toDay(end)));
+    return yearsBetween(days, [0, 2], monthEnds(days, toDay(end)));
   };
 
-  test('are a year from month end to month end', () => {
-    expect(areYear('2022-12-30', '2023-01-03', '2023-12-29', '2023-12-31')).toBe(true);
-    expect(areYear('2022-12-30', '2023-01-03', '2023-12-28', '2023-12-28')).toBe(false);
-    expect(areYear('2022-12-29', '2022-12-30', '2023-12-29', '2023-12-31')).toBe(false);
-    expect(areYear('2023-01-03', '2023-01-04', '2023-12-29', '2023-12-31')).toBe(false);
+  test('count whole months from month end to month end, and calendar days otherwise', () => {
+    expect(years('2022-12-30', '2023-01-03', '2023-12-29', '2023-12-31')).toBe(1);
+    // Finding: 24 months of 728 days were annualized over 728 days.
+    expect(years('2021-12-31', '2022-01-03', '2023-12-29', '2023-12-31')).toBe(2);
+    expect(years('2022-12-30', '2023-01-03', '2023-12-28', '2023-12-28')).toBe(363 / 365.25);
+    expect(years('2022-12-29', '2022-12-30', '2023-12-29', '2023-12-31')).toBe(365 / 365.25);
+    expect(years('2023-01-03', '2023-01-04', '2023-12-29', '2023-12-31')).toBe(360 / 365.25);
   });
 });

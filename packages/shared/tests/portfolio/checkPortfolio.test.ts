@@ -444,9 +444,9 @@ describe('messages', () => {
     ],
     [
       'before the data',
-      rows('1995-01-03', 'CASH.USD', 1),
+      rows('2019-01-01', 'SPY.P', 1).map((row) => ({ ...row, date: '2018-12-28' })),
       {},
-      'The prices of these holdings begin on 2019-01-01, after 1995-01-03.',
+      'The prices of these holdings begin on 2019-01-01, after 2018-12-28.',
     ],
     [
       'start_date',

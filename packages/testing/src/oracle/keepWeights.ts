@@ -144,12 +144,13 @@ function benchmarkValues({ market, initialValue }: WeightsCase, { benchmark, pri
     return scaled(dates.map((date) => new Exact(1 + benchmark.annualRate).pow(calendarDays(dates[0]!, date) / YEAR)));
   }
   if (benchmark.kind === 'series') {
-    // A value of a weekend counts for the Friday before, unless Friday has its own. Dates are compared as text.
-    const known = benchmark.values.map(({ date, value }) => ({
-      date: fridayOf(date),
-      own: fridayOf(date) === date,
-      value,
-    }));
+    // A value of a Saturday counts for the Friday before, or for Monday if Friday has its own. Dates are compared as text.
+    const dated = new Set(benchmark.values.map(({ date }) => date));
+    const known = benchmark.values.map(({ date, value }) => {
+      const friday = fridayOf(date);
+      const own = friday === date;
+      return { date: own || !dated.has(friday) ? friday : mondayAfter(friday), own, value };
+    });
     const valueOn = (date: string) =>
       known
         .filter((row) => row.date <= date)
@@ -176,6 +177,10 @@ function benchmarkValues({ market, initialValue }: WeightsCase, { benchmark, pri
     }
     return value;
   });
+}
+
+function mondayAfter(friday: string): string {
+  return new Date(Date.parse(friday) + 3 * 86_400_000).toISOString().slice(0, 10);
 }
 
 function fridayOf(date: string): string {

@@ -132,7 +132,11 @@ export function bookEntries(context: BookingContext): Bookings {
     }),
     ...context.exits.map((exit) => ({ at: exit.at, day: NEVER, book: () => positions.exit(exit) })),
   ].sort((a, b) => a.at - b.at || a.day - b.day);
-  for (const { at, book } of events) if (at < days.length) book();
+  for (const { at, day, book } of events) {
+    if (at >= days.length) continue;
+    cash.setDay(Math.min(day, weekdayToDay(days[at]!)));
+    book();
+  }
   cash.capital.finish();
   return { ...cash, ...positions, income, effective };
 }

@@ -18,7 +18,9 @@ export function bookedAccount(
   for (const { at, amount } of inside) netFlows[at - window.open]! += amount;
   const amounts = Float64Array.from(inside, ({ amount }) => amount);
   roundKeepingSum(amounts, decimals);
-  const flows = inside.map(({ at, kind }, i): ExternalFlow => ({ at: at - window.open, amount: amounts[i]!, kind }));
+  const flows = inside.map(
+    ({ at, day, kind }, i): ExternalFlow => ({ at: at - window.open, day, amount: amounts[i]!, kind }),
+  );
   const profitLoss = roundedProfitLoss(universe, valued.gains, decimals);
   return {
     startValue: roundedSum(profitLoss.startValue, decimals),

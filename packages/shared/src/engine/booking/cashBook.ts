@@ -1,4 +1,4 @@
-import { formatDay, type Weekday, weekdayToDay } from '../../dates.ts';
+import { type Day, formatDay, type Weekday, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { LedgerEntry, TransactionType } from '../input.ts';
 import { lastValue } from '../market/series.ts';
@@ -46,6 +46,8 @@ export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   readonly flows: ExternalFlow[];
   /** What each day needed. Callers record an entry there before they book it. */
   readonly capital: CapitalBook;
+  /** Sets the date of the flows that follow. */
+  setDay(day: Day): void;
   termsOf(entry: LedgerEntry, i: number, at: number): Terms;
   /** Base currency per unit of the currency on a valuation day. */
   rateOn(currency: string, at: number, where: string): number;
@@ -68,6 +70,10 @@ export function makeCashBook(
   const of: Booking[][] = instruments.map(() => []);
   const openingUnits = new Float64Array(instruments.length);
   const flows: ExternalFlow[] = [];
+  let today: Day = 0;
+  const setDay = (day: Day) => {
+    today = day;
+  };
   const cashIndexes = instruments.flatMap(({ type }, i) => (type === 'cash' ? [i] : []));
   const unitsBefore = (instrumentIndex: number, at: number): number =>
     of[instrumentIndex]!.findLast((booking) => booking.at < at)?.units ?? openingUnits[instrumentIndex]!;
@@ -120,7 +126,7 @@ export function makeCashBook(
   };
   const addExternal = (booking: Booking, at: number, value: number, kind: TransactionType) => {
     booking.net += value;
-    flows.push({ at, amount: value, kind });
+    flows.push({ at, day: today, amount: value, kind });
   };
   const termsOf = (entry: LedgerEntry, i: number, at: number): Terms => {
     const { instrument, quantity, price, amount, currency } = entry;
@@ -144,6 +150,7 @@ export function makeCashBook(
     openingUnits,
     flows,
     capital,
+    setDay,
     termsOf,
     rateOn,
     closeOn,

@@ -3,14 +3,14 @@ import { type MoneyWeightedReturn, xirr } from '../measures/index.ts';
 import type { Account } from '../simulation/account.ts';
 
 /**
- * Returns the money-weighted return of the window. The investor pays the start value on the first valuation day and the flows on theirs, and
- * receives the final value on the last one. `days`: the valuation days.
+ * Returns the money-weighted return of the window. The investor pays the start value on the first valuation day and the flows on their booked
+ * dates, weekends included, as XIRR of a spreadsheet does. The investor receives the final value on the last one. `days`: the valuation days.
  */
 export function moneyWeighted({ startValue, flows, endValue }: Account, days: Int32Array): MoneyWeightedReturn {
   const [first, last] = [weekdayToDay(days[0]!), weekdayToDay(days.at(-1)!)];
   return xirr([
     { day: first, amount: -startValue },
-    ...flows.map(({ at, amount }) => ({ day: weekdayToDay(days[at]!), amount: -amount })),
+    ...flows.map(({ day, amount }) => ({ day, amount: -amount })),
     { day: last, amount: endValue },
   ]);
 }

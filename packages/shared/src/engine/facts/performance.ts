@@ -1,6 +1,5 @@
 import type { AnalysisInput } from '../input.ts';
 import {
-  areTwelveMonths,
   calendarDays,
   MONTHS_PER_YEAR,
   type PeriodEnds,
@@ -8,6 +7,7 @@ import {
   type Spans,
   spansOf,
   weekEnds,
+  yearsBetween,
 } from '../market/calendar.ts';
 import type { Frequency } from '../market/quoteAges.ts';
 import { lowerBound, valuesAt } from '../market/series.ts';
@@ -59,6 +59,8 @@ export interface Performance {
   readonly headline: Headline;
   /** The returns at the frequency of the headline. Empty without a benchmark. */
   readonly headlinePairs: ReturnPairs;
+  /** The length of the window in years, as the annualized return counts it. */
+  readonly years: number;
   /** The portfolio's returns by period. */
   readonly returns: Float64Array;
   /** One rate for all periods, or that of each of `returns`. */
@@ -112,7 +114,7 @@ export function performance(
     riskFreeRate: riskFree.annualOver(from, to - 1),
     perYear: of.perYear,
     days: calendarDays(days[from]!, days[to - 1]!),
-    isOneYear: areTwelveMonths(from, to - 1, months),
+    years: yearsBetween(days, [from, to - 1], months),
     months: returnsOver(own, ofMonths(from, to, of.frequency)),
   });
   const pairs = (spans: Spans, periodsPerYear: number) => ({
@@ -156,6 +158,7 @@ export function performance(
     weekly: relativeMetrics(weekly),
     monthly: relativeMetrics(monthly),
     headline,
+    years: yearsBetween(days, [0, days.length - 1], months),
     headlinePairs: headline.frequency === frequency ? ofPeriods : monthly,
     returns,
     riskFreePerPeriod: f,
@@ -182,15 +185,15 @@ interface Track {
   readonly perYear: number;
   /** Calendar days. */
   readonly days: number;
-  /** Twelve full months, which are a year whatever their days. */
-  readonly isOneYear: boolean;
+  /** Whole months from one month end to another, and otherwise calendar days / 365.25. */
+  readonly years: number;
   /** Returns of the full calendar months. */
   readonly months: Float64Array;
 }
 
 function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): Metrics {
-  const { levels, totalReturn, riskFreeRate, perYear, days, isOneYear, months } = track;
-  const annualized = annualizedReturn(totalReturn, days) ?? (isOneYear ? totalReturn : null);
+  const { levels, totalReturn, riskFreeRate, perYear, days, years, months } = track;
+  const annualized = annualizedReturn(totalReturn, years);
   const drawdown = maxDrawdown(levels);
   const below = underwater(levels);
   const ulcer = ulcerIndex(levels, below);

@@ -1,4 +1,5 @@
-import { areTwelveMonths, calendarDays, type PeriodEnds } from '../market/calendar.ts';
+import { calendarDays, type PeriodEnds, yearsBetween } from '../market/calendar.ts';
+import { isAnnualized } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import { bought, sold, TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
@@ -22,7 +23,7 @@ export interface Turnover {
   readonly exits: number;
   /** With the exits and without the first purchase. */
   readonly totalOneWay: number;
-  /** Per year of 365.25 days. Twelve full months are one year. Null for a shorter window. */
+  /** Per year, with the years of the annualized return. Null for a shorter window. */
   readonly annualized: number | null;
   readonly byMarket: readonly MarketCosts[];
 }
@@ -37,14 +38,13 @@ export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   const exits = exitTurnover(ledger);
   const traded = oneWay.reduce((sum, value, i) => sum + (rebalances[i]!.kind === 'bought' ? 0 : value), 0);
   const totalOneWay = traded + exits;
-  const length = calendarDays(days[0]!, days.at(-1)!);
-  const ofShortYear = areTwelveMonths(0, days.length - 1, months) ? totalOneWay : null;
+  const years = yearsBetween(days, [0, days.length - 1], months);
   return {
     oneWay,
     intervals: rebalances.slice(1).map(({ day }, i) => calendarDays(days[rebalances[i]!.day]!, days[day]!)),
     exits,
     totalOneWay,
-    annualized: length < 365 ? ofShortYear : totalOneWay / (length / 365.25),
+    annualized: isAnnualized(years) ? totalOneWay / years : null,
     byMarket: costsByMarket(ledger),
   };
 }

@@ -37,7 +37,7 @@ const TAILS = [0.025, 0.975] as const;
  * @param levels values at the ends of the periods, the first day included
  */
 export function portfolioResamples(
-  { portfolio, returns, riskFreePerPeriod, periods }: Performance,
+  { portfolio, returns, riskFreePerPeriod, periods, years }: Performance,
   levels: Float64Array,
   { seed, resamples: count, blockLength: asked }: BootstrapSettings,
 ): BootstrapInterval[] {
@@ -69,7 +69,7 @@ export function portfolioResamples(
   const volatility = resample(returns, null, { count, blockLength: ofVolatility.block_length, random: randomOf(seed) });
   // The window also has the costs of the first day, which are in no return.
   const start = (1 + portfolio.total_return!) / (1 + cumulativeReturn(returns));
-  const exponent = yearsInverse(portfolio.days!);
+  const exponent = yearsInverse(years);
   const annualized = growth.map((value) => (start * value) ** exponent - 1);
   return [
     interval('annualized_return', source, portfolio.annualized_return ?? NOT_A_YEAR, annualized),

@@ -1,6 +1,6 @@
 import type { Performance } from '../facts/performance.ts';
 import type { Frequency } from '../market/quoteAges.ts';
-import { excessReturns, informationRatio } from '../measures/index.ts';
+import { excessReturns, informationRatio, isAnnualized } from '../measures/index.ts';
 import { automaticLags, linearRegression, neweyWestErrors } from '../measures/regression.ts';
 import { criticalValue, logDeviationError, longLags, meanError, robustSharpeError } from './longRunErrors.ts';
 
@@ -42,14 +42,14 @@ interface Estimate {
 }
 
 /** Returns annualized return, volatility, and Sharpe ratio with 95% intervals. There are at least 12 returns, all above −1. */
-export function ownIntervals({ portfolio, returns, riskFreePerPeriod, periods }: Performance): Interval[] {
+export function ownIntervals({ portfolio, returns, riskFreePerPeriod, periods, years }: Performance): Interval[] {
   const { perYear, frequency } = periods;
   const observations = returns.length;
   const lags = automaticLags(observations);
   const source = { lags, frequency, observations };
   const { annualized_return: growth, annualized_volatility: volatility, sharpe_ratio: sharpe } = portfolio;
   // The error of the sum of the logarithms of 1 + r, a year.
-  const growthError = meanError(returns.map(Math.log1p), lags)! * observations * yearsInverse(portfolio.days!);
+  const growthError = meanError(returns.map(Math.log1p), lags)! * observations * yearsInverse(years);
   const excess = excessReturns(returns, riskFreePerPeriod);
   const ofGrowth = { method: 'newey_west_mean', ...source } as const;
   const ofVolatility = { method: 'newey_west_variance', ...source, lags: longLags(observations) } as const;
@@ -62,9 +62,9 @@ export function ownIntervals({ portfolio, returns, riskFreePerPeriod, periods }:
   ];
 }
 
-/** Returns 1 / years of a window that is annualized. Twelve full months may have fewer than 365 days, and are a year. */
-export function yearsInverse(days: number): number {
-  return days < 365 ? 1 : 365.25 / days;
+/** Returns 1 / years of a window that is annualized, and 1 for a shorter one, which has no annualized return. */
+export function yearsInverse(years: number): number {
+  return isAnnualized(years) ? 1 / years : 1;
 }
 
 /** The interval is symmetric for the logarithm of value + shift, so it stays above −shift. */

@@ -1,4 +1,5 @@
 import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { NOT_PLACED, weekdaysOfSeries } from '../../seriesDates.ts';
 import type { BenchmarkInput, DenseSeries, InstrumentInput } from '../input.ts';
 
 /** One value of a series. Values are above 0. */
@@ -8,16 +9,17 @@ export interface DatedValue {
 }
 
 /**
- * Returns a benchmark with the caller's own values, such as an index. The values are in date order and in `currency`. A value
- * of a weekend counts for the Friday before, unless that Friday has its own.
+ * Returns a benchmark with the caller's own values, such as an index. The values are in date order and in `currency`.
+ * `weekdaysOfSeries` says on which weekday a value of a weekend counts.
  */
 export function seriesBenchmark(name: string, currency: string, values: readonly DatedValue[]): BenchmarkInput {
-  const first = weekdayOnOrBefore(values[0]!.day);
-  const closes = new Float64Array(weekdayOnOrBefore(values.at(-1)!.day) - first + 1).fill(Number.NaN);
-  for (const { day, value } of values) {
-    const weekday = weekdayOnOrBefore(day);
-    if (weekdayToDay(weekday) === day || Number.isNaN(closes[weekday - first])) closes[weekday - first] = value;
-  }
+  const weekdays = weekdaysOfSeries(values.map(({ day }) => day));
+  const placed = weekdays.filter((weekday) => weekday !== NOT_PLACED);
+  const first = placed[0]!;
+  const closes = new Float64Array(placed.at(-1)! - first + 1).fill(Number.NaN);
+  weekdays.forEach((weekday, i) => {
+    if (weekday !== NOT_PLACED) closes[weekday - first] = values[i]!.value;
+  });
   return valuesBenchmark('series', { name, currency, closes: { first, values: closes } });
 }
 

@@ -125,10 +125,17 @@ export function returnsOver(levels: Float64Array, { from, to }: Spans): Float64A
 }
 
 /**
- * True when valuation days `from` and `to` end the same calendar month of two consecutive years. Twelve full months are a year
- * even if they have fewer than 365 days, for example 2022-12-30 to 2023-12-29.
+ * Returns the years between valuation days `from` and `to`. From one month end to another, whole months count, twelve for a year.
+ * Otherwise calendar days count, 365.25 for a year. `months` are the month ends of the valuation days.
+ *
+ * Examples: 2022-12-30 to 2023-12-29 → 1, although it has 364 days. 2023-12-29 to 2025-12-29, not a month end → 731 / 365.25.
  */
-export function areTwelveMonths(from: number, to: number, { at, keys }: PeriodEnds): boolean {
+export function yearsBetween(days: Int32Array, [from, to]: readonly [number, number], months: PeriodEnds): number {
+  const { at, keys } = months;
   const [start, last] = [lowerBound(at, from), lowerBound(at, to)];
-  return at[start] === from && at[last] === to && keys[last]! - keys[start]! === MONTHS_PER_YEAR;
+  const areMonthEnds = at[start] === from && at[last] === to;
+  if (areMonthEnds) return (keys[last]! - keys[start]!) / MONTHS_PER_YEAR;
+  return calendarDays(days[from]!, days[to]!) / DAYS_PER_YEAR;
 }
+
+const DAYS_PER_YEAR = 365.25;

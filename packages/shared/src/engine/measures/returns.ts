@@ -22,13 +22,17 @@ export function cumulativeReturn(returns: Float64Array): number {
   return growth - 1;
 }
 
+/** Returns true if a figure of so many years is annualized: from 365 calendar days, or twelve whole months, on. */
+export function isAnnualized(years: number): boolean {
+  return years >= 365 / 365.25;
+}
+
 /**
- * Returns the annualized return (1 + total)^(365.25 / days) − 1 of a total return over calendar days, a decimal per year.
- * Null under 365 days, because GIPS does not annualize shorter periods. A total of −1 stays −1. Example: 0.21 over 730.5 days → 0.1.
+ * Returns the annualized return (1 + total)^(1 / years) − 1 of a total return, a decimal per year. Null under a year, because GIPS
+ * does not annualize shorter periods. 365 calendar days are a year. A total of −1 stays −1. Example: 0.21 over 2 years → 0.1.
  */
-export function annualizedReturn(totalReturn: number, calendarDays: number): number | null {
-  if (calendarDays < 365) return null;
-  return (1 + totalReturn) ** (365.25 / calendarDays) - 1;
+export function annualizedReturn(totalReturn: number, years: number): number | null {
+  return isAnnualized(years) ? (1 + totalReturn) ** (1 / years) - 1 : null;
 }
 
 /**

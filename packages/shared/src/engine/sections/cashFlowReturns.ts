@@ -1,4 +1,4 @@
-import { formatWeekday, weekdayToDay } from '../../dates.ts';
+import { formatDay, formatWeekday, weekdayToDay } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { Json, SectionValue } from '../json/table.ts';
@@ -16,7 +16,7 @@ interface Span {
 
 /**
  * Returns the time-weighted return next to the money-weighted one, modified Dietz, and the gain in money. XIRR counts the start
- * value and each flow on its valuation day, and the end value on the last one. All returns of a year are for that year or the
+ * value on the first valuation day, each flow on its booked date, and the end value on the last valuation day. All returns of a year are for that year or the
  * part of it in the window, and none is annualized. The gains of the years sum to the gain of the window.
  */
 export function cashFlowReturns(context: Context): SectionValue {
@@ -37,7 +37,7 @@ export function cashFlowReturns(context: Context): SectionValue {
     net_flows: net,
     start_value: startValue,
     end_value: endValue,
-    flows: flows.map(({ at, amount, kind }) => ({ date: formatWeekday(days[at]!), amount, kind })),
+    flows: flows.map(({ day, amount, kind }) => ({ date: formatDay(day), amount, kind })),
     by_year: years(context).map((span) => yearRow(context, span)),
   };
 }
@@ -60,10 +60,9 @@ function years(context: Context): Span[] {
 }
 
 function flowsIn(context: Context, { from, to }: Span) {
-  const { days } = context.ledger.plan.schedule;
   // The flows of the first day of the window belong to the window.
   const inside = context.account().flows.filter(({ at }) => at <= to && (at > from || from === 0));
-  return inside.map(({ at, amount }) => ({ day: weekdayToDay(days[at]!), amount }));
+  return inside.map(({ day, amount }) => ({ day, amount }));
 }
 
 function moneyOf(context: Context, span: Span): { readonly net: number; readonly gain: number } {
@@ -75,7 +74,9 @@ function moneyOf(context: Context, span: Span): { readonly net: number; readonly
 function dietz(context: Context, span: Span) {
   const { days } = context.ledger.plan.schedule;
   const window = { from: weekdayToDay(days[span.from]!), to: weekdayToDay(days[span.to]!) };
-  return modifiedDietz(span.start, span.end, flowsIn(context, span), window);
+  // A flow of the weekend before the first day is at work from the first day on.
+  const flows = flowsIn(context, span).map(({ day, amount }) => ({ day: Math.max(day, window.from), amount }));
+  return modifiedDietz(span.start, span.end, flows, window);
 }
 
 function yearRow(context: Context, span: Span): Json {

@@ -1,7 +1,7 @@
 import type { Context } from '../facts/context.ts';
 import { grossLevels } from '../facts/grossLevels.ts';
 import type { Json, SectionValue } from '../json/table.ts';
-import { areTwelveMonths, calendarDays, MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
+import { MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
 import {
   annualizedReturn,
   annualizedVolatility,
@@ -59,15 +59,13 @@ function feeRows({ input, ledger }: Context, amounts: Float64Array): FeeRow[] {
 }
 
 function figuresOf(context: Context, levels: Float64Array): Json {
-  const { days } = context.ledger.plan.schedule;
   const { bounds, perYear } = context.returnPeriods();
   const returns = returnsOf(Float64Array.from(bounds, (d) => levels[d]!));
   const total = returnBetween(levels, 0, levels.length - 1);
-  const { riskFreePerPeriod } = context.performance();
-  const isOneYear = areTwelveMonths(0, days.length - 1, context.months());
+  const { riskFreePerPeriod, years } = context.performance();
   return {
     total_return: total,
-    annualized_return: annualizedReturn(total, calendarDays(days[0]!, days.at(-1)!)) ?? (isOneYear ? total : null),
+    annualized_return: annualizedReturn(total, years),
     annualized_volatility: annualizedVolatility(returns, perYear),
     // The rate is NaN if its series starts after the analysis.
     sharpe_ratio: Number.isNaN(riskFreePerPeriod) ? null : sharpeRatio(returns, riskFreePerPeriod, perYear),

@@ -30,6 +30,8 @@ export interface Account {
 
 export interface ExternalFlow {
   readonly at: number;
+  /** The date as booked. It may be a weekend. */
+  readonly day: Day;
   /** Above 0 into the portfolio, below 0 out of it. */
   readonly amount: number;
   /** Trades and income are flows only if the ledger does not track cash. */

@@ -29,10 +29,10 @@ describe('returns', () => {
   });
 
   test('annualized by calendar days, from 365 days on', () => {
-    expect(annualizedReturn(0.21, 730.5)).toBeCloseTo(0.1, 12);
-    expect(annualizedReturn(0.5, 364)).toBeNull();
-    expect(annualizedReturn(0.5, 365)).toBeCloseTo(1.5 ** (365.25 / 365) - 1, 12);
-    expect(annualizedReturn(-1, 800)).toBe(-1);
+    expect(annualizedReturn(0.21, 2)).toBeCloseTo(0.1, 12);
+    expect(annualizedReturn(0.5, 364 / 365.25)).toBeNull();
+    expect(annualizedReturn(0.5, 365 / 365.25)).toBeCloseTo(1.5 ** (365.25 / 365) - 1, 12);
+    expect(annualizedReturn(-1, 2.2)).toBe(-1);
   });
 
   test('annualized by count of returns, and the rate per period that leads back', () => {
