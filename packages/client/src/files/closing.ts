@@ -32,13 +32,14 @@ export function cashOf({
 /** Returns what the transactions of a file add up to, in the order of time. Holdings have no closing. */
 export function closingOf(rows: readonly { readonly row: Transaction | Holding }[]): Closing {
   const transactions = rows.flatMap(({ row }) => ('type' in row ? [row] : []));
-  const dates = rows.map(({ row }) => row.date).sort();
+  // A row whose date waits for an answer has none.
+  const dates = rows.flatMap(({ row }) => row.date || []).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   const shares = new Map<string, number>();
   const money = new Map<string, number>();
   const add = (totals: Map<string, number>, key: string, value: number) =>
     totals.set(key, round((totals.get(key) ?? 0) + value));
-  for (const row of transactions.sort((a, b) => a.date.localeCompare(b.date))) {
+  for (const row of transactions.sort((a, b) => (a.date || '').localeCompare(b.date || ''))) {
     const { type, symbol = '', quantity = 0 } = row;
     if (type === 'split') shares.set(symbol, round((shares.get(symbol) ?? 0) * quantity));
     else if (symbol !== '' && (type === 'buy' || type === 'transfer_in')) add(shares, symbol, quantity);
