@@ -77,15 +77,18 @@ function openJobs(times: JobTimes = JOB_TIMES) {
       ...change,
     });
   async function work(): Promise<void> {
-    const worker = runWorker(DEFINITION, async (payload) => resultOf(JSON.parse(payload.toString()).bytes), {
-      redis,
-      keys,
-      definitions: [DEFINITION],
-      logger,
-      concurrency: 16,
-      times,
-      onWedged: () => process.exit(1),
-    });
+    const worker = runWorker(
+      [{ definition: DEFINITION, process: async (payload) => resultOf(JSON.parse(payload.toString()).bytes) }],
+      {
+        redis,
+        keys,
+        definitions: [DEFINITION],
+        logger,
+        concurrency: 16,
+        times,
+        onWedged: () => process.exit(1),
+      },
+    );
     while ((await redis.zcard(keys.open)) > 0) await sleep(20);
     await worker.stop(1000);
   }

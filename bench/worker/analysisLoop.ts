@@ -33,7 +33,16 @@ async function runMany(
   let left = count;
   const { signal } = new AbortController();
   const logger = createLogger({ service: 'bench', level: 'error' });
-  const job = { jobId: 'bench', requestId: 'bench', owner: 'bench', keepMs: 0, logger, progress: () => {}, signal };
+  const job = {
+    jobId: 'bench',
+    requestId: 'bench',
+    owner: 'bench',
+    leftMs: Number.POSITIVE_INFINITY,
+    keepMs: 0,
+    logger,
+    progress: () => {},
+    signal,
+  };
   const sender = async () => {
     while (left-- > 0) await run(payload, job);
   };

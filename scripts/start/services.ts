@@ -91,7 +91,7 @@ export async function appServices(options: AppServicesOptions): Promise<ProcessS
     const own = { GRACE_MS: String(config.graceMs), ...MALLOC_SETTINGS, ...health };
     return appService({ root, name, app, environment: { ...shared, ...own, ...environment }, healthPort });
   };
-  const threads = { THREADS: String(config.threads) };
+  const threads = { THREADS: String(config.threads), LONG_THREADS: String(config.longThreads) };
   const workers = Array.from({ length: config.workers }, (_, i) =>
     run('portfolio-worker', threads, `portfolio-worker-${i + 1}`),
   );

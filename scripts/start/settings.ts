@@ -40,7 +40,18 @@ export const START_CONFIG = {
     default: Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1)),
     meaning: 'portfolio workers to start',
   }),
-  threads: integer('THREADS', { min: 1, max: 256, default: 1, meaning: 'compute threads of each portfolio worker' }),
+  threads: integer('THREADS', {
+    min: 1,
+    max: 256,
+    default: 1,
+    meaning: 'threads of each portfolio worker for short analyses',
+  }),
+  longThreads: integer('LONG_THREADS', {
+    min: 1,
+    max: 256,
+    default: 2,
+    meaning: 'threads of each portfolio worker for optimizations, simulations, and long analyses',
+  }),
   trackingSchedule: text('TRACKING_SCHEDULE', {
     default: '30 5 * * *',
     meaning: 'when tracked portfolios with an alert are analyzed again (cron, UTC)',

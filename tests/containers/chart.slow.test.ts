@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
-import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { JOB_DEFINITIONS, queuesOf } from '@tearsheet/runtime/jobs';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { parse, stringify } from 'yaml';
 import { findPrometheus } from '../../scripts/programs/findPrometheus.ts';
@@ -22,7 +22,7 @@ interface App {
   readonly egress: readonly string[];
   readonly model?: boolean;
   readonly autoscale?: object;
-  readonly scaling?: { readonly jobTypes: string; readonly least: number; readonly most: number };
+  readonly scaling?: { readonly queues: string; readonly least: number; readonly most: number };
 }
 interface DeploymentManifest extends Manifest {
   readonly spec: {
@@ -206,7 +206,8 @@ describeChart('the Helm chart', () => {
         expect(terminationGracePeriodSeconds - preStopSeconds).toBeGreaterThan(numberOf('GRACE_MS') / 1000 + 12);
         const limitMb =
           Number.parseFloat(resources.limits.memory) * (resources.limits.memory.endsWith('Gi') ? 1024 : 1);
-        expect(limitMb).toBeGreaterThanOrEqual(2 * (numberOf('THREADS') || 1) * numberOf('THREAD_MEMORY_MB'));
+        const threads = numberOf('THREADS') + numberOf('LONG_THREADS') || 1;
+        expect(limitMb).toBeGreaterThanOrEqual(2 * threads * numberOf('THREAD_MEMORY_MB'));
       }
     }
     const workers = Object.entries(apps).filter(([name]) =>
@@ -267,13 +268,9 @@ describeChart('the Helm chart', () => {
     expect(secrets.toSorted()).toEqual([...Object.keys(apps), 'operator'].toSorted());
   });
 
-  test('scales workers by the queues of every job type, each by one of them', () => {
-    const scaled = Object.values(apps).flatMap(({ scaling }) => scaling?.jobTypes.split('|') ?? []);
-    expect(scaled.toSorted()).toEqual(
-      Object.values(JOB_DEFINITIONS)
-        .map(({ type }) => type)
-        .toSorted(),
-    );
+  test('scales workers by every queue, each by one of them', () => {
+    const scaled = Object.values(apps).flatMap(({ scaling }) => scaling?.queues.split('|') ?? []);
+    expect(scaled.toSorted()).toEqual(queuesOf(Object.values(JOB_DEFINITIONS)).toSorted());
     for (const object of ofKind('ScaledObject')) {
       const { triggers } = (
         object as Manifest & { spec: { triggers: { metricType: string; metadata: { query: string } }[] } }
@@ -283,7 +280,7 @@ describeChart('the Helm chart', () => {
       for (const { metadata, metricType } of triggers) {
         expect(metricType).toBe('AverageValue');
         expect(parser.parse(metadata.query).toString()).not.toContain('⚠');
-        expect(metadata.query).toContain('sum(max by (job_type) (tearsheet_queue_runnable{');
+        expect(metadata.query).toContain('sum(max by (queue) (tearsheet_queue_runnable{');
       }
     }
   });

@@ -98,7 +98,7 @@ describe('two versions side by side', () => {
       return Number(dueMs) > Number(seconds) * 1000 + Number(micros) / 1000 + 100;
     });
     expect(await bench.record(outcome.jobId)).toMatchObject({ jobType: 'new_job', status: 'pending' });
-    const worker = runWorker(NEW, async () => seal('by the newer version'), {
+    const worker = runWorker([{ definition: NEW, process: async () => seal('by the newer version') }], {
       redis: await bench.connect('worker'),
       keys: bench.keys,
       definitions: both,

@@ -181,7 +181,7 @@ describe('Redis', () => {
     const gateway = connectRedis({ url: late.url, role: 'gateway', logger });
     const redis = connectRedis({ url: late.url, role: 'worker', logger });
     const queue = createJobQueue({ redis: gateway, keys, definitions: [DEFINITION], logger });
-    const worker = runWorker(DEFINITION, async () => seal(1), {
+    const worker = runWorker([{ definition: DEFINITION, process: async () => seal(1) }], {
       redis,
       keys,
       definitions: [DEFINITION],

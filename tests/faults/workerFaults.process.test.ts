@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
-import type { Client } from './support/client.ts';
+import { type Client, REQUEST } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
@@ -54,6 +54,29 @@ async function expectAllEnded(jobIds: readonly string[]): Promise<void> {
   expect(results.size).toBe(1);
   expect(failed.size).toBeLessThan(jobIds.length / 4);
 }
+
+const SIMULATION = { ...REQUEST, rebalancing: { schedule: 'monthly' }, years: 40, paths: 4000 };
+
+test(
+  'R26: a worker killed in a slice of long work, beside short work: it starts again elsewhere, and one same result appears',
+  async () => {
+    const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'paths', DIE_FROM: '60' } });
+    const long = await client.submitFirmly(SIMULATION, '/v1/portfolio/simulate');
+    const short: string[] = [];
+    while (!doomed.hasEnded) {
+      short.push(await client.submitFirmly());
+      await sleep(SUBMIT_PAUSE_MS);
+    }
+    await fleet.fastWorker();
+    const killed = await client.ended(long);
+    const undisturbed = await client.ended(await client.submitFirmly(SIMULATION, '/v1/portfolio/simulate'));
+    expect(killed.body.result).toMatchObject({ success: true });
+    expect(killed.body.result).toEqual(undisturbed.body.result);
+    expect(await fleet.redis.hget(fleet.keys.job(long), 'starts')).toBe('2');
+    await expectAllEnded(short);
+  },
+  LIMIT_MS,
+);
 
 describe('R1, R2: a worker killed', () => {
   test(

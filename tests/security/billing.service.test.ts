@@ -90,7 +90,7 @@ beforeAll(async () => {
   const definitions = Object.values(JOB_DEFINITIONS);
   const common = { redis: client, keys: tools.keys, definitions, logger, concurrency: 2, onWedged: () => {} };
   workers = [JOB_DEFINITIONS.stockReport, JOB_DEFINITIONS.peersAnalysis].map((definition) =>
-    runWorker(definition, async () => sealResult(Buffer.from('{"symbol":"AAA.N"}')), common),
+    runWorker([{ definition, process: async () => sealResult(Buffer.from('{"symbol":"AAA.N"}')) }], common),
   );
 });
 

@@ -35,12 +35,16 @@ beforeAll(async () => {
   const { stockReport, peersAnalysis } = JOB_DEFINITIONS;
   workers = [stockReport, peersAnalysis].map((definition) =>
     runWorker(
-      definition,
-      async (_payload, run) => {
-        run.progress('narrate', 50, 'Writing');
-        if (failing) throw new JobFailure('no data for this company');
-        return sealResult(Buffer.from(JSON.stringify(definition === stockReport ? REPORT : ANALYSIS)));
-      },
+      [
+        {
+          definition,
+          process: async (_payload, run) => {
+            run.progress('narrate', 50, 'Writing');
+            if (failing) throw new JobFailure('no data for this company');
+            return sealResult(Buffer.from(JSON.stringify(definition === stockReport ? REPORT : ANALYSIS)));
+          },
+        },
+      ],
       {
         redis: client,
         keys: server.keys,

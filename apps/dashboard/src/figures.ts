@@ -1,4 +1,5 @@
 import type { FleetSample, HourTally, QueueSample } from '@tearsheet/runtime/fleet';
+import { JOB_TYPES } from '@tearsheet/shared';
 import { bytesOf, countOf, durationOf } from './text.ts';
 import type { TimeChart } from './timeChart.ts';
 
@@ -54,14 +55,14 @@ export interface ChartedFigures {
   readonly hours: readonly HourTally[];
   readonly range: RangeName;
   readonly nowMs: number;
-  /** The job types or queues that the charts add up. */
+  /** The queues that the charts add up. */
   readonly names: readonly string[];
-  /** The job type of the links; null for all types. */
-  readonly jobType: string | null;
+  /** The queue whose failures the links show; null for all queues. */
+  readonly queue: string | null;
 }
 
 /** Returns the charts of the queues' state. */
-export function stateCharts({ samples, range, nowMs, names, jobType }: ChartedFigures): readonly TimeChart[] {
+export function stateCharts({ samples, range, nowMs, names, queue }: ChartedFigures): readonly TimeChart[] {
   const columns = columnsOf(range, nowMs);
   const { fromMs, stepMs } = columns;
   const sum = (member: keyof QueueSample) =>
@@ -90,7 +91,7 @@ export function stateCharts({ samples, range, nowMs, names, jobType }: ChartedFi
       lines: [{ name: 'Longest wait', color: 'blue', values: waits }],
     },
   ];
-  if (jobType !== null) return charts;
+  if (queue !== null) return charts;
   const memory = largest(samples, columns, ({ redisBytes }) => redisBytes);
   const limit = samples.at(-1)?.redisLimitBytes ?? 0;
   return [
@@ -107,7 +108,7 @@ export function stateCharts({ samples, range, nowMs, names, jobType }: ChartedFi
 }
 
 /** Returns the charts of finished jobs per hour. */
-export function hourCharts({ hours, range, nowMs, jobType }: ChartedFigures): readonly TimeChart[] {
+export function hourCharts({ hours, range, nowMs, queue }: ChartedFigures): readonly TimeChart[] {
   const count = RANGES[range].hours;
   const fromMs = (Math.floor(nowMs / MS_PER_HOUR) + 1 - count) * MS_PER_HOUR;
   const sums = sumByHour(hours);
@@ -124,7 +125,7 @@ export function hourCharts({ hours, range, nowMs, jobType }: ChartedFigures): re
           name: 'Failed',
           color: 'red',
           values: columns.map((hour) => hour?.failed ?? 0),
-          links: columns.map((hour) => (hour && hour.failed > 0 ? failuresPath(hour.hour, jobType) : null)),
+          links: columns.map((hour) => (hour && hour.failed > 0 ? failuresPath(hour.hour, queue) : null)),
         },
       ],
     },
@@ -176,7 +177,12 @@ export function sumByHour(hours: readonly HourTally[]): ReadonlyMap<number, Hour
 }
 
 /** Returns the address of the failures of one hour. @param hour its start in RFC 3339 */
-export function failuresPath(hour: string, jobType: string | null): string {
-  const type = jobType === null ? '' : `&type=${jobType}`;
-  return `/jobs?hour=${hour.slice(0, 13)}${type}`;
+export function failuresPath(hour: string, queue: string | null): string {
+  return jobsPath(queue, { hour: hour.slice(0, 13) });
+}
+
+/** Returns the address of the failed jobs of a queue. A queue of several job types leads to the failures of all types. */
+export function jobsPath(queue: string | null, search: Readonly<Record<string, string>> = {}): string {
+  const isType = JOB_TYPES.some((type) => type === queue);
+  return `/jobs?${new URLSearchParams({ ...search, ...(isType && queue !== null ? { type: queue } : {}) })}`;
 }

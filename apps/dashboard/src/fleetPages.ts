@@ -5,6 +5,7 @@ import {
   columnsOf,
   failuresPath,
   hourCharts,
+  jobsPath,
   largest,
   RANGES,
   type RangeName,
@@ -36,7 +37,7 @@ type QueueState = FleetState['queues'][number];
 /** Returns the page of the whole installation. */
 export function fleetPage(page: FleetPage): RenderedPage {
   const { state, audit, operator } = page;
-  const names = state.queues.map(({ jobType }) => jobType);
+  const names = state.queues.map(({ queue }) => queue);
   const content = html`<section><h2>Queues</h2>${scroller('Queues', live('queues', queueTable(page)))}</section>
 ${chartSection(page, '/', names, null)}
 <section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(state.workers)))}</section>
@@ -44,45 +45,45 @@ ${chartSection(page, '/', names, null)}
   return dashboardPage({ title: 'Fleet', operator, content, isLive: true });
 }
 
-/** Returns the page of one job type. */
-export function queuePage(page: FleetPage & { readonly queue: QueueState }): RenderedPage {
-  const { queue, state, audit, operator } = page;
-  const { jobType, isPaused } = queue;
-  const workers = state.workers.filter((worker) => worker.jobType === jobType);
-  const facts = html`<dl class="facts"><dt>State</dt><dd>${stateOf(queue)}</dd>
-<dt>Waiting</dt><dd>${countOf(queue.waiting)}${queue.waiting > 0 ? html`, the first one for ${durationOf(queue.oldestWaitMs)}` : null}</dd>
-<dt>Running</dt><dd>${countOf(queue.active)} of ${countOf(queue.capacity)}</dd></dl>`;
+/** Returns the page of one queue. */
+export function queuePage(page: FleetPage & { readonly shown: QueueState }): RenderedPage {
+  const { shown, state, audit, operator } = page;
+  const { queue, isPaused } = shown;
+  const workers = state.workers.filter((worker) => worker.queue === queue);
+  const facts = html`<dl class="facts"><dt>State</dt><dd>${stateOf(shown)}</dd>
+<dt>Waiting</dt><dd>${countOf(shown.waiting)}${shown.waiting > 0 ? html`, the first one for ${durationOf(shown.oldestWaitMs)}` : null}</dd>
+<dt>Running</dt><dd>${countOf(shown.active)} of ${countOf(shown.capacity)}</dd></dl>`;
   const acts = operator.mayAct
-    ? html`<section><h2>Actions</h2><div class="acts">${live('pause', actionForm(isPaused ? 'resume' : 'pause', jobType, operator))}
-${actionForm('clean', jobType, operator)}${actionForm('drain', jobType, operator)}</div></section>`
+    ? html`<section><h2>Actions</h2><div class="acts">${live('pause', actionForm(isPaused ? 'resume' : 'pause', queue, operator))}
+${actionForm('clean', queue, operator)}${actionForm('drain', queue, operator)}</div></section>`
     : null;
-  const content = html`<section>${live('state', facts)}<p class="more"><a href="/jobs?type=${jobType}">Failures</a> · <a href="/queues/queue/${jobType}">Entries in the queue browser</a></p></section>
-${chartSection(page, `/queue/${jobType}`, [jobType], jobType)}${acts}
+  const content = html`<section>${live('state', facts)}<p class="more"><a href="${jobsPath(queue)}">Failures</a> · <a href="/queues/queue/${queue}">Entries in the queue browser</a></p></section>
+${chartSection(page, `/queue/${queue}`, [queue], queue)}${acts}
 <section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(workers)))}</section>
 <section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
-  return dashboardPage({ title: jobType, operator, content, isLive: true });
+  return dashboardPage({ title: queue, operator, content, isLive: true });
 }
 
-function chartSection(page: FleetPage, path: string, names: readonly string[], jobType: string | null): Markup {
+function chartSection(page: FleetPage, path: string, names: readonly string[], queue: string | null): Markup {
   const { samples, hours, range, state } = page;
-  const figures = { samples, hours, range, nowMs: state.atMs, names, jobType };
+  const figures = { samples, hours, range, nowMs: state.atMs, names, queue };
   const ranges = Object.entries(RANGES).map(
     ([key, { name }]) =>
       html`<li><a href="${path}?range=${key}"${key === range ? html` aria-current="true"` : null}>${name}</a></li>`,
   );
   const charts = [...stateCharts(figures), ...hourCharts(figures)].map(timeChart);
   return html`<section><h2>Over time</h2><ul class="ranges">${ranges}</ul>${live('charts', html`<div class="charts">${charts}</div>`)}
-<details><summary>Last ${LISTED_HOURS} hours as a table</summary>${scroller('Jobs per hour', live('hours', hourTable(hours, jobType)))}</details></section>`;
+<details><summary>Last ${LISTED_HOURS} hours as a table</summary>${scroller('Jobs per hour', live('hours', hourTable(hours, queue)))}</details></section>`;
 }
 
 function queueTable({ state, samples, range }: FleetPage): Markup {
   const columns = columnsOf(range, state.atMs);
   const line = (name: string) =>
     smallLine(largest(samples, columns, ({ queues }) => queues.get(name)?.waiting ?? null));
-  const rows = state.queues.map((queue) => {
-    const { jobType, waiting, active, oldestWaitMs, capacity } = queue;
-    return html`<tr><td><a href="/queue/${jobType}">${queueName(jobType)}</a></td><td>${stateOf(queue)}</td><td class="n">${countOf(waiting)}</td>
-<td class="less">${line(jobType)}</td><td class="n">${waiting > 0 ? durationOf(oldestWaitMs) : '–'}</td><td class="n">${countOf(active)} of ${countOf(capacity)}</td><td class="n less">${queue.workers}</td></tr>`;
+  const rows = state.queues.map((shown) => {
+    const { queue, waiting, active, oldestWaitMs, capacity, workers } = shown;
+    return html`<tr><td><a href="/queue/${queue}">${queueName(queue)}</a></td><td>${stateOf(shown)}</td><td class="n">${countOf(waiting)}</td>
+<td class="less">${line(queue)}</td><td class="n">${waiting > 0 ? durationOf(oldestWaitMs) : '–'}</td><td class="n">${countOf(active)} of ${countOf(capacity)}</td><td class="n less">${workers}</td></tr>`;
   });
   const others = state.others.map(
     (
@@ -109,24 +110,24 @@ function otherStateOf({ nextRunAt, delayed, failed }: OtherQueue): Markup {
 
 function workerTable(workers: readonly FleetWorker[]): Markup {
   if (workers.length === 0) return html`<p class="bad">No worker is running.</p>`;
-  const rows = workers.map(({ id, jobType, concurrency, heartbeatAgeMs, about }) => {
+  const rows = workers.map(({ id, queue, concurrency, heartbeatAgeMs, about }) => {
     const beat = durationOf(heartbeatAgeMs);
-    return html`<tr><td><code>${id.slice(0, 8)}</code></td><td>${queueName(jobType)}</td>
+    return html`<tr><td><code>${id.slice(0, 8)}</code></td><td>${queueName(queue)}</td>
 <td class="less">${about ? `${about.host}, process ${about.pid}` : '–'}</td><td class="less">${about?.version ?? '–'}</td>
 <td class="less">${about ? timeOf(new Date(about.startedAtMs).toISOString()) : '–'}</td>
 <td class="n">${about?.running ?? 0} of ${concurrency}</td>
 <td class="n">${heartbeatAgeMs > LATE_MS ? html`<span class="bad">${beat}</span>` : beat}</td></tr>`;
   });
-  return html`<table><thead><tr><th>Worker</th><th>Job type</th><th class="less">Where</th><th class="less">Version</th><th class="less">Since</th>
+  return html`<table><thead><tr><th>Worker</th><th>Queue</th><th class="less">Where</th><th class="less">Version</th><th class="less">Since</th>
 <th class="n">Running</th><th class="n">Heartbeat</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function hourTable(hours: readonly HourTally[], jobType: string | null): Markup {
+function hourTable(hours: readonly HourTally[], queue: string | null): Markup {
   const listed = [...sumByHour(hours).values()].slice(0, LISTED_HOURS);
   if (listed.length === 0) return html`<p class="soft">No job has ended in this time.</p>`;
   const rows = listed.map(({ hour, completed, failed, reasons, meanRunMs, meanWaitMs }) => {
     const text = Object.entries(reasons).map(([reason, count]) => `${count} ${REASONS.get(reason)?.name ?? reason}`);
-    const link = html`<a class="bad" href="${failuresPath(hour, jobType)}">${text.join(', ')}</a>`;
+    const link = html`<a class="bad" href="${failuresPath(hour, queue)}">${text.join(', ')}</a>`;
     return html`<tr><td>${timeOf(hour).slice(0, 16)}</td><td class="n">${countOf(completed)}</td><td>${failed > 0 ? link : '–'}</td>
 <td class="n">${meanRunMs === null ? '–' : durationOf(meanRunMs)}</td><td class="n">${meanWaitMs === null ? '–' : durationOf(meanWaitMs)}</td></tr>`;
   });

@@ -92,7 +92,7 @@ function jobFacts(job: FleetJob, failure: Failure | null): Markup {
   const entry =
     job.entry ?? (isUnfinished(job.status) ? html`<span class="bad">missing: a sweep or “Retry” adds it</span>` : null);
   return html`<dl class="facts">${fact('State', statusOf(job.status))}
-${fact('Job type', html`<a href="/queue/${job.jobType}">${queueName(job.jobType)}</a>`)}
+${fact('Job type', html`<a href="/queue/${job.queue}">${queueName(job.jobType)}</a>`)}
 ${fact('Account', accountLink(job.owner))}
 ${fact('Accepted', time(job.createdAt))}${fact('Started', time(job.startedAt))}${fact('Ended', time(job.finishedAt))}${fact('Expires', time(job.expiresAt))}
 ${fact('Starts', job.starts)}${fact('Step', job.step === null ? null : `${wordsOf(job.step)}, ${job.percent ?? 0}%`)}

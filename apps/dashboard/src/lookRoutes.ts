@@ -21,26 +21,26 @@ const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 export function lookRoutes(fleet: Fleet, operators: Operators): Router {
   const router = Router();
 
-  async function showFleet(request: Request, response: Response, jobType: string | null): Promise<void> {
+  async function showFleet(request: Request, response: Response, name: string | null): Promise<void> {
     const range = isRange(request.query.range) ? request.query.range : '24h';
     const { minutes, columnMinutes, hours } = RANGES[range];
     const sinceMs = Date.now() - (minutes + columnMinutes) * MS_PER_MINUTE;
     const [state, samples, tallies, audit] = await Promise.all([
       fleet.read(),
       fleet.history(sinceMs),
-      fleet.hours(hours, jobType),
+      fleet.hours(hours, name),
       fleet.audit.read(LONGEST_AUDIT),
     ]);
-    const queue = state.queues.find((one) => one.jobType === jobType);
-    const own = audit.filter(({ target }) => jobType === null || target === jobType).slice(0, LATEST);
+    const shown = state.queues.find(({ queue }) => queue === name);
+    const own = audit.filter(({ target }) => name === null || target === name).slice(0, LATEST);
     const page = { state, samples, hours: tallies, range, audit: own, operator: operators.of(request) };
-    sendPage(response, 200, queue === undefined ? fleetPage(page) : queuePage({ ...page, queue }));
+    sendPage(response, 200, shown === undefined ? fleetPage(page) : queuePage({ ...page, shown }));
   }
 
   router.get('/', (request, response) => showFleet(request, response, null));
-  router.get('/queue/:type', (request, response, next) => {
-    const { type } = request.params;
-    return fleet.jobTypes.includes(type) ? showFleet(request, response, type) : next();
+  router.get('/queue/:name', (request, response, next) => {
+    const { name } = request.params;
+    return fleet.jobQueues.includes(name) ? showFleet(request, response, name) : next();
   });
 
   router.get('/jobs', async (request, response) => {

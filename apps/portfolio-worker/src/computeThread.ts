@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { type FinishedResult, sealPacked, ZLIB } from '@tearsheet/runtime/seal';
 import {
@@ -17,6 +18,7 @@ import {
   simulatePortfolio,
 } from '@tearsheet/shared/engine';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { createSlices } from './slices.ts';
 
 /** The work of one job. Every kind of job on a portfolio has a member. */
 export type Work =
@@ -36,6 +38,8 @@ export interface ComputeTask {
   readonly areTablesPacked: boolean;
   /** Receives a ComputeProgress for every step. */
   readonly port: MessagePort;
+  /** Present for long work, which runs in slices (slices.ts). `leftMs` is the time until the deadline of the job. */
+  readonly slices?: { readonly memory: SharedArrayBuffer; readonly leftMs: number };
 }
 
 export interface ComputeProgress {
@@ -49,16 +53,56 @@ export type ComputeOutcome =
   | { readonly kind: 'sealed'; readonly result: FinishedResult }
   | { readonly kind: 'refused'; readonly message: string };
 
+/** An optimization ends after this time of computation, with the best weights it has found. */
+const MOST_COMPUTED_MS = 480_000;
+/** It also ends this long before the deadline of its job. The rest is for one more solve and for writing the result. */
+const RESERVED_MS = 60_000;
+/** The niceness of threads with long work. */
+const LOW_PRIORITY = 10;
+
+let isLow = false;
+
+/**
+ * Lowers the priority of this thread, because one solve may take longer than a slice. On Linux a priority belongs to the
+ * thread. On other systems it would belong to the whole process, so it stays.
+ */
+function yieldToOthers(): void {
+  if (isLow || process.platform !== 'linux') return;
+  isLow = true;
+  try {
+    setPriority(LOW_PRIORITY);
+  } catch {
+    // A sandbox may forbid it. The slices remain.
+  }
+}
+
 /** Writes all results of this thread. */
 let pack: JsonPacker | null = null;
 const arena = createArena();
 
 /** Does the work of a job and seals its result in the same thread. The caller in the other thread gets a ComputeOutcome. */
-export default async function compute({ work, areTablesPacked, port }: ComputeTask): Promise<ComputeOutcome | Moved> {
+export default async function compute({
+  work,
+  areTablesPacked,
+  port,
+  slices: sliced,
+}: ComputeTask): Promise<ComputeOutcome | Moved> {
+  const slices = sliced && createSlices(sliced.memory);
+  if (slices) yieldToOthers();
+  const secondsLeft = () => {
+    slices?.yield();
+    const ofJob = (sliced?.leftMs ?? Number.POSITIVE_INFINITY) - RESERVED_MS - (performance.now() - startedMs);
+    return Math.min(MOST_COMPUTED_MS - (slices?.computedMs() ?? 0), ofJob) / 1000;
+  };
+  const startedMs = performance.now();
   try {
-    const { value, ...facts } = await resultsOf(work, (step, fraction) =>
-      port.postMessage({ step, fraction } satisfies ComputeProgress),
-    );
+    const { value, ...facts } = await resultsOf(work, {
+      onStep(step, fraction) {
+        slices?.yield();
+        port.postMessage({ step, fraction } satisfies ComputeProgress);
+      },
+      secondsLeft,
+    });
     pack ??= createJsonPacker(ZLIB, areTablesPacked);
     return moved({ kind: 'sealed', result: { ...sealPacked(pack(value)), ...facts } });
   } catch (error) {
@@ -78,12 +122,17 @@ function moved(outcome: ComputeOutcome & { readonly kind: 'sealed' }): Moved {
 
 type Results = Pick<FinishedResult, 'warnings' | 'headline'> & { readonly value: SectionValue };
 
-async function resultsOf(work: Work, onStep: (step: string, fraction: number) => void): Promise<Results> {
+interface Hooks {
+  onStep(step: string, fraction: number): void;
+  /** See OptimizationHooks. */
+  secondsLeft(): number;
+}
+
+async function resultsOf(work: Work, { onStep, secondsLeft }: Hooks): Promise<Results> {
   if (work.kind === 'simulation') return simulatePortfolio(work.input, work.settings, { onStep });
   if (work.kind === 'optimization') {
     await loadSolver();
-    const seconds = () => performance.now() / 1000;
-    return optimizePortfolio({ assets: work.input, current: work.current }, work.settings, { onStep, seconds });
+    return optimizePortfolio({ assets: work.input, current: work.current }, work.settings, { onStep, secondsLeft });
   }
   const { input } = work;
   await prepareAnalysis(input);

@@ -9,13 +9,20 @@ export const CONFIG = {
     min: 1,
     max: 256,
     default: Math.max(1, availableParallelism() - 1),
-    meaning: 'analyses computed at the same time, each in a thread of its own',
+    meaning: 'short analyses computed at the same time, each in a thread of its own',
+  }),
+  longThreads: integer('LONG_THREADS', {
+    min: 1,
+    max: 256,
+    default: 2,
+    meaning:
+      'optimizations, simulations, and long analyses computed at the same time, in threads of their own and in slices',
   }),
   threadMemoryMb: integer('THREAD_MEMORY_MB', {
     min: 64,
     max: 65_536,
     default: 1024,
-    meaning: 'heap of one compute thread; an analysis that needs more fails alone',
+    meaning: 'heap of one compute thread; a job that needs more fails alone',
   }),
   compression: choice('RESULT_COMPRESSION', {
     values: ['tables', 'zlib'],

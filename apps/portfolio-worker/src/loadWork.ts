@@ -24,13 +24,14 @@ export interface JobOfThreads {
   load(bytes: Buffer, loading: Loading): Promise<Work>;
 }
 
-export const ANALYSIS_JOB: JobOfThreads = {
-  definition: JOB_DEFINITIONS.portfolioAnalysis,
-  load: async (bytes, loading) => ({
-    kind: 'analysis',
-    input: await loadPortfolio(readAnalysisPayload(bytes), loading),
-  }),
-};
+const loadAnalysis: JobOfThreads['load'] = async (bytes, loading) => ({
+  kind: 'analysis',
+  input: await loadPortfolio(readAnalysisPayload(bytes), loading),
+});
+
+export const ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.portfolioAnalysis, load: loadAnalysis };
+
+const LONG_ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.longPortfolioAnalysis, load: loadAnalysis };
 
 const SIMULATION_JOB: JobOfThreads = {
   definition: JOB_DEFINITIONS.portfolioSimulation,
@@ -50,8 +51,12 @@ const OPTIMIZATION_JOB: JobOfThreads = {
   },
 };
 
-/** Every kind of job on a portfolio. */
-export const JOBS_OF_THREADS: readonly JobOfThreads[] = [ANALYSIS_JOB, SIMULATION_JOB, OPTIMIZATION_JOB];
+/** The kinds of long work. They share the long threads, which short analyses do not use. */
+export const LONG_JOBS = [
+  LONG_ANALYSIS_JOB,
+  SIMULATION_JOB,
+  OPTIMIZATION_JOB,
+] as const satisfies readonly JobOfThreads[];
 
 /** Percent at which a step begins. */
 const PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;

@@ -9,13 +9,14 @@ import {
 import { JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
 import type { ComputeOutcome, ComputeProgress, ComputeTask, Work } from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
-import { ANALYSIS_JOB, JOBS_OF_THREADS, type JobOfThreads } from './loadWork.ts';
+import { ANALYSIS_JOB, type JobOfThreads, LONG_JOBS } from './loadWork.ts';
+import { createShortWork } from './slices.ts';
 import { warmUpPayload } from './warmUp.ts';
 
 export interface ComputePool {
-  /** Returns the processor of one kind of job. All kinds share the threads. */
+  /** Returns the processor of one kind of job. Short analyses have threads of their own, and all other kinds share the long threads. */
   processorOf(job: JobOfThreads): Processor;
-  /** Runs one small analysis in every thread, so that the first job is not several times slower than the later ones. */
+  /** Runs small analyses in every short thread, so that the first job is not several times slower than the later ones. */
   warmUp(market: MarketData, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,6 +24,7 @@ export interface ComputePool {
 export interface ComputePoolOptions {
   readonly snapshotHaving: SnapshotHaving;
   readonly threads: number;
+  readonly longThreads?: number;
   readonly threadMemoryMb: number;
   readonly compression?: WorkerConfig['compression'];
   /** A module like computeThread.ts. Tests pass one that fails. */
@@ -52,21 +54,34 @@ const MESSAGES: Readonly<Record<string, string>> = {
 export function createComputePool({
   snapshotHaving,
   threads,
+  longThreads = 1,
   threadMemoryMb,
   compression = 'tables',
   thread = COMPUTE_THREAD,
 }: ComputePoolOptions): ComputePool {
   const areTablesPacked = compression === 'tables';
-  const slots = createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads, memoryMb: threadMemoryMb });
+  const open = (count: number) =>
+    createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads: count, memoryMb: threadMemoryMb });
+  const short = open(threads);
+  const long = open(longThreads);
+  const shortWork = createShortWork();
 
-  async function compute(work: Work, { progress, signal }: Pick<JobRun, 'progress' | 'signal'>) {
+  async function compute(
+    work: Work,
+    { progress, signal, leftMs }: Pick<JobRun, 'progress' | 'signal' | 'leftMs'>,
+    isLong: boolean,
+  ) {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', ({ step, fraction }: ComputeProgress) => {
       const percent = Math.floor(COMPUTE_FROM + (COMPUTE_TO - COMPUTE_FROM) * fraction);
       progress(step, percent, MESSAGES[step] ?? step);
     });
     try {
-      const outcome = await slots.run({ work, areTablesPacked, port: port2 }, { signal, transferList: [port2] });
+      const task = { work, areTablesPacked, port: port2 };
+      const options = { signal, transferList: [port2] };
+      const outcome = isLong
+        ? await long.run({ ...task, slices: { memory: shortWork.memory, leftMs } }, options)
+        : await shortWork.run(() => short.run(task, options));
       if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
       return outcome.result;
     } finally {
@@ -75,21 +90,19 @@ export function createComputePool({
   }
 
   return {
-    processorOf:
-      ({ load }) =>
-      async (bytes, run) =>
-        compute(await load(bytes, { snapshotHaving, run }), run),
+    processorOf: (job) => async (bytes, run) =>
+      compute(await job.load(bytes, { snapshotHaving, run }), run, job !== ANALYSIS_JOB),
     async warmUp(market, signal) {
       const payload = warmUpPayload(market);
       if (payload === null) return;
-      const run = { progress: () => {}, signal };
+      const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
       const work = await ANALYSIS_JOB.load(payload, { snapshotHaving, run });
       const twice = async () => {
-        for (let i = 0; i < 2; i++) await compute(work, run);
+        for (let i = 0; i < 2; i++) await compute(work, run, false);
       };
       await Promise.all(Array.from({ length: threads }, twice));
     },
-    close: slots.close,
+    close: async () => void (await Promise.all([short.close(), long.close()])),
   };
 }
 
@@ -98,21 +111,21 @@ export interface WorkerOptions extends Omit<WorkerAppOptions, 'service' | 'confi
   readonly createPool?: typeof createComputePool;
 }
 
-/** Starts the worker of jobs on portfolios. It runs as many of each kind at the same time as it has compute threads. */
+/** Starts the worker of jobs on portfolios. It claims a job only when one of the threads for its kind is free. */
 export async function startPortfolioWorker({
   config,
   createPool = createComputePool,
   ...options
 }: WorkerOptions): Promise<void> {
   await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ snapshotHaving, onRelease }) => {
-    const { threads, threadMemoryMb, compression } = config;
-    const pool = createPool({ snapshotHaving, threads, threadMemoryMb, compression });
+    const { threads, longThreads, threadMemoryMb, compression } = config;
+    const pool = createPool({ snapshotHaving, threads, longThreads, threadMemoryMb, compression });
     onRelease('compute threads', () => pool.close());
-    return JOBS_OF_THREADS.map((job) => ({
-      definition: job.definition,
-      process: pool.processorOf(job),
-      concurrency: threads,
-      ...(job === ANALYSIS_JOB ? { warmUp: pool.warmUp } : {}),
-    }));
+    const kindOf = (job: JobOfThreads) => ({ definition: job.definition, process: pool.processorOf(job) });
+    const [first, ...others] = LONG_JOBS;
+    return [
+      { kinds: [kindOf(ANALYSIS_JOB)], concurrency: threads, warmUp: pool.warmUp },
+      { kinds: [kindOf(first), ...others.map(kindOf)], concurrency: longThreads, leavesOneFree: true },
+    ];
   });
 }

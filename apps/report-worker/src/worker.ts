@@ -48,21 +48,29 @@ export async function startReportWorker({
       onRelease('sweeps', () => sweeps.stop());
       return [
         {
-          definition: JOB_DEFINITIONS.portfolioReport,
-          process: createPortfolioReport({ jobs, snapshotHaving, pool, reports, now }),
+          kinds: [
+            {
+              definition: JOB_DEFINITIONS.portfolioReport,
+              process: createPortfolioReport({ jobs, snapshotHaving, pool, reports, now }),
+            },
+          ],
           concurrency: config.threads * JOBS_PER_THREAD,
         },
         {
-          definition: JOB_DEFINITIONS.stockReport,
-          process: createStockReport({
-            snapshotHaving,
-            narrator,
-            cached: createCachedResults({ redis, keys }),
-            countUse: createModelUse({ redis, keys, metrics }),
-            pool,
-            reports,
-            now,
-          }),
+          kinds: [
+            {
+              definition: JOB_DEFINITIONS.stockReport,
+              process: createStockReport({
+                snapshotHaving,
+                narrator,
+                cached: createCachedResults({ redis, keys }),
+                countUse: createModelUse({ redis, keys, metrics }),
+                pool,
+                reports,
+                now,
+              }),
+            },
+          ],
           concurrency: config.threads * JOBS_PER_THREAD,
         },
       ];

@@ -90,7 +90,7 @@ export async function startResearchWorker({ config, ...options }: ResearchWorker
       });
       const { peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis } = JOB_DEFINITIONS;
       return [peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis].map((definition) => {
-        return { definition, process, concurrency: config.concurrency };
+        return { kinds: [{ definition, process }] as const, concurrency: config.concurrency };
       });
     },
   );

@@ -5706,7 +5706,7 @@ export interface components {
                     data_source: string;
                 };
                 /**
-                 * @description optimal: the gap is at most 1e-6. feasible: better weights may exist, as much as the gap says.
+                 * @description optimal: the gap is at most 1e-6. feasible: a search or the time ended first, so better weights may exist, as much as the gap says.
                  * @enum {string}
                  */
                 status: "optimal" | "feasible";
@@ -5866,6 +5866,11 @@ export interface components {
                      * @description Number of symbols with at least 0.01% of the portfolio.
                      */
                     holdings: number;
+                    /**
+                     * Gap
+                     * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+                     */
+                    gap: number | null;
                     /** @description The symbols with a weight. */
                     weights: {
                         /** @description RIC of the symbol. */
@@ -5967,8 +5972,13 @@ export interface components {
                          * @description Half of all purchases and sales on the date, as a decimal. Null on the first date.
                          */
                         turnover: number | null;
-                        /** @description Reason why the weights stayed as they were. Null if they are optimal. */
+                        /** @description Reason why the weights stayed as they were. Null if they are new. */
                         kept_because: string | null;
+                        /**
+                         * Gap
+                         * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+                         */
+                        gap: number | null;
                         /** @description The symbols with a weight. */
                         weights: {
                             /** @description RIC of the symbol. */

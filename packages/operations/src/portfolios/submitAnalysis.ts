@@ -18,6 +18,7 @@ import { analyzeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf, versionOf } from './analysisPayload.ts';
 import { checkAnalysis, startDateOf } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
+import { analysisWork, LONGEST_SHORT_MS } from './estimateWork.ts';
 import { withReport } from './reports.ts';
 
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
@@ -75,8 +76,9 @@ export async function submitAnalysis(
   if (checked.kind === 'refused') return { ...checked, issues: [...checked.issues, ...metrics] };
   if (metrics.length > 0) return { kind: 'refused', issues: metrics };
   const { payload } = checked;
+  const isLong = analysisWork(payload) > LONGEST_SHORT_MS;
   const work = {
-    definition: DEFINITION,
+    definition: isLong ? JOB_DEFINITIONS.longPortfolioAnalysis : DEFINITION,
     payload: writePayload(payload, versionOf(payload)),
     priority,
     openBeyondLimit,

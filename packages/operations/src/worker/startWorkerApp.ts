@@ -10,12 +10,12 @@ import {
 } from '@tearsheet/runtime';
 import {
   JOB_DEFINITIONS,
-  type JobDefinition,
   type JobTimes,
   type JobWorker,
   jobMetrics,
-  type Processor,
+  queueOf,
   runWorker,
+  type WorkedKind,
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
 import { openServiceData, type ServiceDataOptions } from '../serviceData.ts';
@@ -41,9 +41,11 @@ export interface WorkerAppParts extends OpenedApp {
 }
 
 export interface WorkedQueue {
-  readonly definition: JobDefinition;
-  readonly process: Processor;
+  /** The kinds of jobs of the queue, which share its concurrency. */
+  readonly kinds: readonly [WorkedKind, ...(readonly WorkedKind[])];
   readonly concurrency: number;
+  /** See WorkerDependencies. */
+  readonly leavesOneFree?: boolean;
   /** Runs before the app takes its first job. The app is not ready before. */
   readonly warmUp?: (market: MarketData, signal: AbortSignal) => Promise<void>;
 }
@@ -94,17 +96,19 @@ export async function startWorkerApp(
   });
   if (stopping.signal.aborted) return;
   isWarm = true;
-  for (const { definition, process, concurrency } of queues) {
-    const worker = runWorker(definition, process, {
+  for (const { kinds, concurrency, leavesOneFree = false } of queues) {
+    const [first, ...others] = kinds;
+    const observed = (kind: WorkedKind) => ({ ...kind, observe: observe(kind.definition) });
+    const worker = runWorker([observed(first), ...others.map(observed)], {
       redis,
       keys,
       definitions: Object.values(JOB_DEFINITIONS),
       logger,
       concurrency,
+      leavesOneFree,
       runningPerOwner: config.maxRunningJobs,
       version: config.version,
       ...(tracing ? { telemetry: tracing.queue } : {}),
-      observe: observe(definition),
       onWedged: () => void lifecycle.stop('the queue cannot be read', 1),
       ...(times ? { times } : {}),
       ...(timings ? { timings } : {}),
@@ -112,7 +116,7 @@ export async function startWorkerApp(
     workers.push(worker);
   }
   logger.info(`${service} started`, {
-    queues: queues.map(({ definition }) => definition.type),
+    queues: queues.map(({ kinds }) => queueOf(kinds[0].definition)),
     health_port: healthPort,
   });
 }

@@ -48,7 +48,13 @@ test('a worker is ready after its warm-up, also if that fails', async () => {
       logger,
       lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
     },
-    () => [{ definition: newsAnalysis, process: async () => seal('x'), concurrency: 1, warmUp: () => warming.promise }],
+    () => [
+      {
+        kinds: [{ definition: newsAnalysis, process: async () => seal('x') }],
+        concurrency: 1,
+        warmUp: () => warming.promise,
+      },
+    ],
   );
   const statusOf = async () => {
     const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`).catch(() => null);
@@ -86,8 +92,8 @@ test('a worker takes jobs only once it has market data, and takes none from any 
     stop: async () => {},
   };
   const started = startWorkerApp({ service: 'test', config, logger, lifecycle }, () => [
-    { definition: newsAnalysis, process: async () => seal('quick'), concurrency: 1 },
-    { definition: peersAnalysis, process: slow, concurrency: 1 },
+    { kinds: [{ definition: newsAnalysis, process: async () => seal('quick') }], concurrency: 1 },
+    { kinds: [{ definition: peersAnalysis, process: slow }], concurrency: 1 },
   ]);
   const redis = connectRedis({ url: server.url, role: 'gateway', logger });
   await waitUntilReady(redis, 60_000);

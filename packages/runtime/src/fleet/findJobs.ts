@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import { isJobId } from '../jobs/definitions.ts';
 import { isStatus, listJobs } from '../jobs/readJob.ts';
-import type { JobSummary, ListedJob } from '../jobs/types.ts';
+import { type JobDefinition, type JobSummary, type ListedJob, recordedQueue } from '../jobs/types.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
@@ -15,6 +15,8 @@ export interface FleetJob
   readonly requestId: string;
   readonly step: string | null;
   readonly percent: number | null;
+  /** Name of its queue. */
+  readonly queue: string;
   /** State of its entry in the queue, such as `waiting` or `active`; null without an entry. */
   readonly entry: string | null;
 }
@@ -41,7 +43,11 @@ export interface AccountQuery {
 
 const JOBS_PER_PAGE = 50;
 
-export function createFleetJobs(store: Store, queues: ReadonlyMap<string, Queue>): FleetJobs {
+export function createFleetJobs(
+  store: Store,
+  queues: ReadonlyMap<string, Queue>,
+  definitions: readonly JobDefinition[],
+): FleetJobs {
   const { redis, keys } = store;
   return {
     async find(jobId) {
@@ -52,13 +58,15 @@ export function createFleetJobs(store: Store, queues: ReadonlyMap<string, Queue>
         const former = await redis.get(keys.ended(jobId));
         return former === null ? { kind: 'not_found' } : { kind: 'expired', owner: former };
       }
-      const entry = await queues.get(type)?.getJobState(jobId);
+      const queue = recordedQueue(definitions, { type, queue: fields.queue ?? null });
+      const entry = await queues.get(queue)?.getJobState(jobId);
       const isRunning = status === 'processing';
       return {
         kind: 'found',
         job: {
           jobId,
           jobType: type,
+          queue,
           owner,
           status,
           createdAt: rfc3339(created),

@@ -12,21 +12,21 @@ import type { Store } from '../redis/keys.ts';
  */
 export interface FleetActions {
   /** Stops workers from taking these jobs. New jobs are accepted and wait. */
-  pause(jobType: string): Promise<string>;
-  resume(jobType: string): Promise<string>;
+  pause(queue: string): Promise<string>;
+  resume(queue: string): Promise<string>;
   /** Fails every waiting job, so that its caller is notified. Running jobs continue. */
-  drain(jobType: string): Promise<string>;
+  drain(queue: string): Promise<string>;
   /** Adds the queue entry of an unfinished job if it is missing. */
   retry(jobId: string): Promise<string>;
   /** Fails an unfinished job. */
   cancel(jobId: string): Promise<string>;
   /** Removes the queue entries of failed jobs. Their records stay. */
-  clean(jobType: string): Promise<string>;
+  clean(queue: string): Promise<string>;
 }
 
 export interface FleetActionsOptions extends Store {
   readonly entries: QueueEntries;
-  /** The queues by job type. */
+  /** The queues by name. */
   readonly queues: ReadonlyMap<string, Queue>;
   readonly times?: JobTimes;
 }
@@ -39,9 +39,9 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
   const { redis, keys, entries, queues, times = JOB_TIMES } = options;
   const store = createJobStore({ redis, keys, times });
 
-  const onQueue = (act: (queue: Queue, jobType: string) => Promise<string>) => async (jobType: string) => {
-    const queue = queues.get(jobType);
-    return queue === undefined ? 'there is no such job type' : act(queue, jobType);
+  const onQueue = (act: (queue: Queue) => Promise<string>) => async (name: string) => {
+    const queue = queues.get(name);
+    return queue === undefined ? 'there is no such queue' : act(queue);
   };
 
   /** With `pending`, a job that a worker has taken meanwhile continues. */
@@ -62,8 +62,8 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
       await queue.resume();
       return 'resumed';
     }),
-    drain: onQueue(async (_queue, jobType) => {
-      const waiting = await redis.zrange(keys.line(jobType), '0', '-1');
+    drain: onQueue(async ({ name }) => {
+      const waiting = await redis.zrange(keys.line(name), '0', '-1');
       let ended = 0;
       for (let at = 0; at < waiting.length; at += DRAINED_AT_ONCE) {
         const some = waiting.slice(at, at + DRAINED_AT_ONCE);
@@ -73,10 +73,10 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
       return `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`;
     }),
     async retry(jobId) {
-      const [status, type, turn] = await redis.hmget(keys.job(jobId), 'status', 'type', 'turn');
+      const [status, type, turn, queue = null] = await redis.hmget(keys.job(jobId), 'status', 'type', 'turn', 'queue');
       if (!status || !type) return 'there is no such job';
       if (!isUnfinished(status)) return `it has ended: ${status}`;
-      return (await entries.ensure(type, jobId, Number(turn ?? 0)))
+      return (await entries.ensure({ type, queue }, jobId, Number(turn ?? 0)))
         ? 'its queue entry was missing and is there again'
         : 'it has a queue entry: a worker has it or will take it';
     },

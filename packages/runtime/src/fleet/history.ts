@@ -44,7 +44,7 @@ export function createFleetHistory({ redis, keys }: Store): FleetHistory {
       const info = parseInfo(await ownMaster(redis, keys).info('memory'));
       const fields = [
         ...queues.flatMap((one) => [
-          one.jobType,
+          one.queue,
           [one.waiting, one.active, one.oldestWaitMs, one.workers, one.capacity].join(),
         ]),
         ...others.flatMap(({ name, waiting, active }) => [name, [waiting, active, 0, 0, 0].join()]),

@@ -3,7 +3,7 @@ import { type Failure, type FailureQuery, readFailures } from '../jobs/failureLo
 import type { JobTimes } from '../jobs/jobScripts.ts';
 import { openQueue } from '../jobs/openQueue.ts';
 import { createQueueEntries } from '../jobs/queueEntries.ts';
-import type { JobDefinition } from '../jobs/types.ts';
+import { type JobDefinition, queuesOf } from '../jobs/types.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat } from '../process/timing.ts';
 import { type RedisClient, waitUntilReady } from '../redis/connectRedis.ts';
@@ -18,17 +18,18 @@ import { type FleetState, type HourTally, readFleet, readHours } from './readFle
 /** The installation for operators. Methods throw a StoreUnavailableError at once if Redis does not answer. */
 export interface Fleet {
   read(): Promise<FleetState>;
-  /** Returns the counts of the latest hours, latest first. @param jobType null for every type */
-  hours(count: number, jobType: string | null): Promise<readonly HourTally[]>;
+  /** Returns the counts of the latest hours, latest first. @param queue null for every queue */
+  hours(count: number, queue: string | null): Promise<readonly HourTally[]>;
   /** Returns the samples since a time in epoch milliseconds, oldest first. */
   history(sinceMs: number): Promise<readonly FleetSample[]>;
   /** Returns the failures that match, newest first. */
   failures(query: FailureQuery): Promise<readonly Failure[]>;
   readonly jobTypes: readonly string[];
+  readonly jobQueues: readonly string[];
   readonly jobs: FleetJobs;
   readonly actions: FleetActions;
   readonly audit: AuditLog;
-  /** The queues of every job type and schedule, for a queue browser. */
+  /** The queues of all jobs and schedules, for a queue browser. */
   readonly queues: readonly Queue[];
   /** Writes a sample every minute, until the fleet is closed. */
   keepHistory(): void;
@@ -40,7 +41,7 @@ export interface FleetOptions {
   readonly redis: RedisClient;
   readonly keys: Keys;
   readonly definitions: readonly JobDefinition[];
-  /** Names of other queues, for example of schedules. They can be viewed, but actions apply only to job types. */
+  /** Names of other queues, for example of schedules. They can be viewed, but actions apply only to queues of jobs. */
   readonly otherQueues: readonly string[];
   readonly logger: Logger;
   readonly times?: JobTimes;
@@ -52,12 +53,12 @@ const SAMPLE_MS = 20_000;
 export function openFleet({ redis, keys, definitions, otherQueues, logger, times }: FleetOptions): Fleet {
   const entries = createQueueEntries({ redis, keys, definitions, logger });
   const open = (name: string) => openQueue(name, { redis, keys, logger });
-  const jobQueues = new Map(definitions.map(({ type }) => [type, open(type)]));
+  const jobQueues = new Map(queuesOf(definitions).map((name) => [name, open(name)]));
   const others = otherQueues.map(open);
   const queues = [...jobQueues.values(), ...others];
   const actions = createFleetActions({ redis, keys, entries, queues: jobQueues, ...(times ? { times } : {}) });
   const audit = createAuditLog({ redis, keys });
-  const jobs = createFleetJobs({ redis, keys }, jobQueues);
+  const jobs = createFleetJobs({ redis, keys }, jobQueues, definitions);
   const history = createFleetHistory({ redis, keys });
   const readings: { stop(): void }[] = [];
   const read = () => withStore(redis, () => readFleet({ redis, keys, definitions, entries, otherQueues: others }));
@@ -69,22 +70,23 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
 
   return {
     read,
-    hours(count, jobType) {
-      const types = jobType === null ? definitions.map(({ type }) => type) : [jobType];
-      return withStore(redis, () => readHours({ redis, keys }, { types, count }));
+    hours(count, queue) {
+      const names = queue === null ? queuesOf(definitions) : [queue];
+      return withStore(redis, () => readHours({ redis, keys }, { queues: names, count }));
     },
     history: (sinceMs) => withStore(redis, () => history.read(sinceMs)),
     failures: (query) => withStore(redis, () => readFailures({ redis, keys }, query)),
-    jobTypes: [...jobQueues.keys()],
+    jobTypes: [...new Set(definitions.map(({ type }) => type))],
+    jobQueues: [...jobQueues.keys()],
     jobs: {
       find: (jobId) => withStore(redis, () => jobs.find(jobId)),
       ofAccount: (query) => withStore(redis, () => jobs.ofAccount(query)),
     },
     actions: {
-      pause: (jobType) => withStore(redis, () => actions.pause(jobType)),
-      resume: (jobType) => withStore(redis, () => actions.resume(jobType)),
-      drain: (jobType) => withStore(redis, () => actions.drain(jobType)),
-      clean: (jobType) => withStore(redis, () => actions.clean(jobType)),
+      pause: (queue) => withStore(redis, () => actions.pause(queue)),
+      resume: (queue) => withStore(redis, () => actions.resume(queue)),
+      drain: (queue) => withStore(redis, () => actions.drain(queue)),
+      clean: (queue) => withStore(redis, () => actions.clean(queue)),
       retry: (jobId) => withStore(redis, () => actions.retry(jobId)),
       cancel: (jobId) => withStore(redis, () => actions.cancel(jobId)),
     },

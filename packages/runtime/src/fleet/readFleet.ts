@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { QueueEntries } from '../jobs/queueEntries.ts';
 import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
-import type { JobDefinition } from '../jobs/types.ts';
+import { type JobDefinition, queuesOf } from '../jobs/types.ts';
 import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
 import { rfc3339 } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
@@ -9,7 +9,7 @@ import { redisNow } from '../redis/withStore.ts';
 
 export interface FleetWorker {
   readonly id: string;
-  readonly jobType: string;
+  readonly queue: string;
   readonly concurrency: number;
   readonly heartbeatAgeMs: number;
   /** Null before the worker's first report. */
@@ -29,9 +29,9 @@ export interface OtherQueue {
   readonly nextRunAt: string | null;
 }
 
-/** Counts of one job type in one hour. */
+/** Counts of one queue in one hour. */
 export interface HourTally {
-  readonly jobType: string;
+  readonly queue: string;
   /** Start of the hour in RFC 3339. */
   readonly hour: string;
   readonly completed: number;
@@ -47,7 +47,7 @@ export interface FleetState {
   readonly atMs: number;
   readonly queues: readonly QueueState[];
   readonly others: readonly OtherQueue[];
-  /** A silent worker stays listed until another worker of its type starts. */
+  /** A silent worker stays listed until another worker of its queue starts. */
   readonly workers: readonly FleetWorker[];
 }
 
@@ -66,19 +66,19 @@ export async function readFleet(options: ReadFleetOptions): Promise<FleetState> 
   const [queues, others, workers] = await Promise.all([
     readQueues(options),
     Promise.all(otherQueues.map(readOther)),
-    Promise.all(definitions.map(({ type }) => readWorkers(type))),
+    Promise.all(queuesOf(definitions).map(readWorkers)),
   ]);
   return { atMs, queues, others, workers: workers.flat() };
 
-  async function readWorkers(jobType: string): Promise<FleetWorker[]> {
-    const members = await redis.zrange(keys.workers(jobType), '0', '-1', 'WITHSCORES');
+  async function readWorkers(queue: string): Promise<FleetWorker[]> {
+    const members = await redis.zrange(keys.workers(queue), '0', '-1', 'WITHSCORES');
     const beats = members.flatMap((member, i) => (i % 2 === 0 ? [{ member, at: Number(members[i + 1]) }] : []));
     return Promise.all(
       beats.map(async ({ member, at }) => {
         const id = member.slice(0, member.lastIndexOf(':'));
         const text = await redis.get(keys.worker(id));
         const about: WorkerAbout | null = text === null ? null : JSON.parse(text);
-        return { id, jobType, concurrency: concurrencyOf(member), heartbeatAgeMs: Math.max(0, atMs - at), about };
+        return { id, queue, concurrency: concurrencyOf(member), heartbeatAgeMs: Math.max(0, atMs - at), about };
       }),
     );
   }
@@ -106,11 +106,11 @@ export async function readFleet(options: ReadFleetOptions): Promise<FleetState> 
 /** Reads the counts of the latest hours, latest first. Hours without jobs are left out. */
 export async function readHours(
   { redis, keys }: Store,
-  { types, count }: { readonly types: readonly string[]; readonly count: number },
+  { queues, count }: { readonly queues: readonly string[]; readonly count: number },
 ): Promise<readonly HourTally[]> {
   const latest = Math.floor((await redisNow(redis, keys)) / MS_PER_HOUR);
-  const read = async (jobType: string, hour: number): Promise<readonly HourTally[]> => {
-    const fields = await redis.hgetall(keys.tally(jobType, hour));
+  const read = async (queue: string, hour: number): Promise<readonly HourTally[]> => {
+    const fields = await redis.hgetall(keys.tally(queue, hour));
     if (Object.keys(fields).length === 0) return [];
     const of = (name: string) => Number(fields[name] ?? 0);
     const failed = Object.keys(fields).flatMap((name) =>
@@ -118,7 +118,7 @@ export async function readHours(
     );
     return [
       {
-        jobType,
+        queue,
         hour: rfc3339(hour * MS_PER_HOUR),
         completed: of('completed'),
         failed: Object.fromEntries(failed),
@@ -129,5 +129,5 @@ export async function readHours(
     ];
   };
   const hours = Array.from({ length: count }, (_, ago) => latest - ago);
-  return (await Promise.all(hours.flatMap((hour) => types.map((type) => read(type, hour))))).flat();
+  return (await Promise.all(hours.flatMap((hour) => queues.map((queue) => read(queue, hour))))).flat();
 }

@@ -2,11 +2,16 @@ import type { JobType } from '@tearsheet/shared';
 import { v4 as uuid } from 'uuid';
 import type { JobDefinition } from './types.ts';
 
-/** The table of job types with queue name, id prefix, and limits. */
+/** The queue of portfolio jobs that take long. Their threads are not those of short analyses. */
+const LONG = { queue: 'portfolio_long', timeoutMs: 15 * 60_000, maxStarts: 3 } as const;
+
+/** The table of the kinds of jobs with queue, id prefix, and limits. */
 export const JOB_DEFINITIONS = {
   portfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 15 * 60_000, maxStarts: 3 },
-  portfolioSimulation: { type: 'portfolio_simulation', idPrefix: 'sim', timeoutMs: 15 * 60_000, maxStarts: 3 },
-  portfolioOptimization: { type: 'portfolio_optimization', idPrefix: 'opt', timeoutMs: 15 * 60_000, maxStarts: 3 },
+  /** An analysis whose estimate is above LONGEST_SHORT_MS (operations/portfolios/estimateWork.ts). */
+  longPortfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', ...LONG },
+  portfolioSimulation: { type: 'portfolio_simulation', idPrefix: 'sim', ...LONG },
+  portfolioOptimization: { type: 'portfolio_optimization', idPrefix: 'opt', ...LONG },
   peersAnalysis: { type: 'peers_analysis', idPrefix: 'stock', timeoutMs: 5 * 60_000, maxStarts: 3 },
   financialAnalysis: { type: 'financial_analysis', idPrefix: 'fin', timeoutMs: 10 * 60_000, maxStarts: 3 },
   scoreAnalysis: { type: 'score_analysis', idPrefix: 'score', timeoutMs: 5 * 60_000, maxStarts: 3 },

@@ -2,8 +2,8 @@ import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../redis/keys.ts';
 import type { QueueEntries } from './queueEntries.ts';
-import { concurrencyOf, liveWorkers } from './readQueues.ts';
-import type { JobDefinition } from './types.ts';
+import { capacityOf } from './readQueues.ts';
+import { type JobDefinition, queueOf } from './types.ts';
 
 export interface DurationEstimate {
   /**
@@ -44,26 +44,27 @@ export function createDurationEstimate({
   const paces = cachedAnswers<Pace | null>(now);
   const jobsAhead = cachedAnswers<number>(now);
 
-  async function measure(jobType: string): Promise<Pace | null> {
-    const [durations, workers, depth] = await Promise.all([
-      redis.lrange(keys.durations(jobType), 0, -1),
-      liveWorkers(redis, keys, jobType),
-      entries.depth(jobType),
+  async function measure(definition: JobDefinition): Promise<Pace | null> {
+    const queue = queueOf(definition);
+    const [durations, capacity, depth] = await Promise.all([
+      redis.lrange(keys.durations(definition.type), 0, -1),
+      capacityOf({ redis, keys }, queue),
+      entries.depth(queue),
     ]);
     if (durations.length === 0) return null;
-    const capacity = Math.max(1, sum(workers.map(concurrencyOf)));
-    return { medianMs: median(durations.map(Number)), capacity, ...depth };
+    return { medianMs: median(durations.map(Number)), capacity: Math.max(1, capacity), ...depth };
   }
 
-  const paceOf = ({ type }: JobDefinition) => paces(type, () => measure(type));
+  const paceOf = (definition: JobDefinition) =>
+    paces(`${definition.type} ${queueOf(definition)}`, () => measure(definition));
 
   return {
     async seconds(definition, tenant) {
-      const { type } = definition;
+      const queue = queueOf(definition);
       // Both run at once, because a submit waits for them.
       const [pace, before] = await Promise.all([
         paceOf(definition),
-        jobsAhead(`${type} ${tenant}`, () => entries.ahead(type, tenant)),
+        jobsAhead(`${queue} ${tenant}`, () => entries.ahead(queue, tenant)),
       ]);
       if (pace === null) return null;
       const { medianMs, capacity, active } = pace;
@@ -92,8 +93,4 @@ function cachedAnswers<Value>(now: () => number) {
 
 function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

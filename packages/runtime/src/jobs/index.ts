@@ -23,6 +23,8 @@ export {
   type NewJob,
   type PriorityClass,
   type Progress,
+  queueOf,
+  queuesOf,
   type StoredRequest,
   type SubmitOutcome,
 } from './types.ts';
@@ -30,5 +32,11 @@ export { ASK_AGAIN_MS, type JobWatch, unlessAway, waitForEnd, watchJob } from '.
 export type { FailureReason, JobEvent, JobObserver } from './worker/jobObserver.ts';
 export type { JobRun, Processor } from './worker/runJob.ts';
 export { endSchedule, runSchedule, type Schedule, type ScheduleOptions } from './worker/runSchedule.ts';
-export { type JobWorker, runWorker, type WorkerDependencies, type WorkerTimings } from './worker/runWorker.ts';
+export {
+  type JobWorker,
+  runWorker,
+  type WorkedKind,
+  type WorkerDependencies,
+  type WorkerTimings,
+} from './worker/runWorker.ts';
 export type { WorkerAbout } from './worker/workerReport.ts';

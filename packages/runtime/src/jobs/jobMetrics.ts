@@ -86,6 +86,6 @@ export function queueReadings(queues: readonly ScalingState[]): Reading[] {
   return GAUGES.map(([name, help, of]) => ({
     name,
     help,
-    values: queues.map((queue) => ({ labels: { job_type: queue.jobType }, value: of(queue) })),
+    values: queues.map((state) => ({ labels: { queue: state.queue }, value: of(state) })),
   }));
 }

@@ -62,7 +62,7 @@ export interface JobQueue {
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
   estimateSeconds(definition: JobDefinition, owner: string, priority?: PriorityClass): Promise<number | null>;
-  /** Reads all queues, for operators. Workers run at most that many jobs of one owner and type at the same time. */
+  /** Reads all queues, for operators. Workers run at most that many jobs of one owner and queue at the same time. */
   queues(runningPerOwner: number): Promise<readonly ScalingState[]>;
   close(): Promise<void>;
 }
@@ -127,7 +127,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   /** Adds the queue entry. The caller need not wait for it, because the record makes the job accepted. */
   function enqueue(jobId: string, { definition, requestId }: NewJob, virtualStart: number): Promise<void> {
     const adding = entries
-      .add(definition.type, jobId, virtualStart)
+      .add(definition, jobId, virtualStart)
       .catch((error: unknown) => {
         logger.warn('the queue entry is missing: a sweeper will add it', {
           job_id: jobId,

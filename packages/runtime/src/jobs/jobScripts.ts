@@ -69,7 +69,7 @@ function definitions(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string
     /** Prefixes of an owner's lists (sorted sets): all jobs, and those that will expire. */
     JOBS_OF: keys.jobsOf(''),
     EXPIRING_OF: keys.expiringOf(''),
-    /** Prefixes of a job type's waiting jobs (sorted set) and virtual start times (hash). */
+    /** Prefixes of a queue's waiting jobs (sorted set) and virtual start times (hash). */
     LINE: keys.line(''),
     STARTS: keys.virtualStarts(''),
     /** Prefix of an account's credits (hash), and prefixes of what an owner stores for long (scripts/keeping.ts). */
@@ -108,7 +108,7 @@ export type LeaseOutcome =
   /** There is no such record, or the job has ended. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'final' }
-  /** The owner has as many started jobs of this type as are allowed. */
+  /** The owner has as many started jobs of this queue as are allowed. */
   | { readonly kind: 'account_busy' }
   /** The script ended the job, because it had been started too often or was past its deadline. */
   | { readonly kind: 'failed'; readonly error: string };

@@ -28,6 +28,7 @@ import {
   type NewJob,
   type PriorityClass,
   type Progress,
+  queueOf,
   type StoredRequest,
   tenantOf,
 } from './types.ts';
@@ -47,7 +48,7 @@ export interface JobStore {
   ): Promise<CachedOutcome>;
   /** Returns true if an earlier submit with one of these Idempotency-Keys had another fingerprint. */
   isKeyReused(use: KeyUse): Promise<boolean>;
-  /** Starts a job unless `most` jobs of its owner and type run. Throws a NoRoomError if Redis is too full to start a job. */
+  /** Starts a job unless `most` jobs of its owner and queue run. Throws a NoRoomError if Redis is too full to start a job. */
   lease(jobId: string, definition: JobDefinition, most?: number): Promise<LeaseOutcome>;
   progress(lease: Lease, progress: Progress): Promise<boolean>;
   /** Throws a NoRoomError if Redis has no room for the result. The deadline moves, so retry soon. */
@@ -140,6 +141,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           job.charge?.credits ?? 0,
           JSON.stringify(job.warnings ?? []),
           ...kept(job, limits),
+          queueOf(definition),
           ...repeated.args,
         ],
       });
@@ -167,10 +169,12 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return known.some((one) => one !== null && one !== fingerprint);
     },
 
-    async lease(jobId, { type, maxStarts, timeoutMs }, most = Number.MAX_SAFE_INTEGER) {
+    async lease(jobId, definition, most = Number.MAX_SAFE_INTEGER) {
+      const { maxStarts, timeoutMs } = definition;
+      const started = keys.running(queueOf(definition), '');
       const reply = await run(scripts.lease, jobId, {
         keys: [],
-        args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut, keys.running(type, ''), most],
+        args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut, started, most],
       });
       requireRoom(reply);
       return parseLease(jobId, reply);

@@ -4,7 +4,7 @@ import type { QueueTelemetry } from '../process/tracing.ts';
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { openQueue } from './openQueue.ts';
-import { isUnfinished, type JobDefinition } from './types.ts';
+import { isUnfinished, type JobDefinition, queueOf, queuesOf, type RecordedKind, recordedQueue } from './types.ts';
 
 /** Number of jobs that wait and run in one queue. */
 export interface QueueDepth {
@@ -12,20 +12,20 @@ export interface QueueDepth {
   readonly active: number;
 }
 
-/** The BullMQ entries of jobs. An entry has the job's id and no data. */
+/** The BullMQ entries of jobs. An entry has the job's id, its type as the name, and no data. */
 export interface QueueEntries {
   /** Workers take entries in the order of virtual start times, and equal ones in the order of arrival. */
-  add(jobType: string, jobId: string, virtualStart: number): Promise<void>;
-  /** Adds the entry of an open job if it has none, and then returns true. It ignores unknown types of a newer release. */
-  ensure(jobType: string, jobId: string, virtualStart: number): Promise<boolean>;
+  add(definition: JobDefinition, jobId: string, virtualStart: number): Promise<void>;
+  /** Adds the entry of an open job if it has none, and then returns true. It ignores unknown queues of a newer release. */
+  ensure(kind: RecordedKind, jobId: string, virtualStart: number): Promise<boolean>;
   /** Removes the entry of a canceled job, so that it does not count as waiting. A worker keeps the entry of a job that it runs. */
   drop(jobId: string): Promise<void>;
-  depth(jobType: string): Promise<QueueDepth>;
+  depth(queue: string): Promise<QueueDepth>;
   /** Returns the number of waiting entries that come before the tenant's next one. */
-  ahead(jobType: string, tenant: string): Promise<number>;
-  isPaused(jobType: string): Promise<boolean>;
+  ahead(queue: string, tenant: string): Promise<number>;
+  isPaused(queue: string): Promise<boolean>;
   /** Returns true if an operator or a limit stops workers from taking entries. */
-  isHeldBack(jobType: string): Promise<boolean>;
+  isHeldBack(queue: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ const EVENTS_KEPT = 100;
 
 export function createQueueEntries({ redis, keys, definitions, logger, telemetry }: QueueEntriesOptions): QueueEntries {
   const queues = new Map(
-    definitions.map(({ type }) => [
-      type,
+    queuesOf(definitions).map((name) => [
+      name,
       openQueue(
-        type,
+        name,
         { redis, keys, logger },
         {
           ...(telemetry ? { telemetry } : {}),
@@ -66,20 +66,23 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
     ]),
   );
 
-  function queueOf(jobType: string): Queue {
-    const queue = queues.get(jobType);
-    if (queue === undefined) throw new Error(`no queue for job type ${jobType}`);
+  function queueNamed(name: string): Queue {
+    const queue = queues.get(name);
+    if (queue === undefined) throw new Error(`there is no queue ${name}`);
     return queue;
   }
 
-  async function add(jobType: string, jobId: string, virtualStart: number): Promise<void> {
-    await queueOf(jobType).add(jobType, {}, { jobId, priority: priorityOf(virtualStart) });
+  const queueOfKind = (kind: RecordedKind) => queues.get(recordedQueue(definitions, kind));
+
+  async function addTo(queue: Queue, jobType: string, jobId: string, virtualStart: number): Promise<void> {
+    await queue.add(jobType, {}, { jobId, priority: priorityOf(virtualStart) });
   }
 
   return {
-    add,
-    async ensure(jobType, jobId, virtualStart) {
-      const queue = queues.get(jobType);
+    add: (definition, jobId, virtualStart) =>
+      addTo(queueNamed(queueOf(definition)), definition.type, jobId, virtualStart),
+    async ensure(kind, jobId, virtualStart) {
+      const queue = queueOfKind(kind);
       if (queue === undefined) return false;
       const entry = await queue.getJob(jobId);
       if (entry !== undefined && entry.finishedOn === undefined) return false;
@@ -87,31 +90,32 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       const status = await redis.hget(keys.job(jobId), 'status');
       if (!isUnfinished(status)) return false;
       await entry?.remove();
-      await add(jobType, jobId, virtualStart);
+      await addTo(queue, kind.type, jobId, virtualStart);
       return true;
     },
     async drop(jobId) {
-      const jobType = await redis.hget(keys.job(jobId), 'type');
-      await queues.get(jobType ?? '')?.remove(jobId);
+      const [type, queue] = await redis.hmget(keys.job(jobId), 'type', 'queue');
+      if (type) await queueOfKind({ type, queue: queue ?? null })?.remove(jobId);
     },
-    async depth(jobType) {
+    async depth(queue) {
       const {
         waiting = 0,
         prioritized = 0,
         active = 0,
-      } = await queueOf(jobType).getJobCounts('waiting', 'prioritized', 'active');
+      } = await queueNamed(queue).getJobCounts('waiting', 'prioritized', 'active');
       return { waiting: waiting + prioritized, active };
     },
-    async ahead(jobType, tenant) {
+    async ahead(queue, tenant) {
       const [count] = await runScript(redis, AHEAD, {
-        keys: [keys.virtualStarts(jobType), queueOf(jobType).toKey('prioritized')],
+        keys: [keys.virtualStarts(queue), queueNamed(queue).toKey('prioritized')],
         args: [tenant, LAST_PRIORITY, PRIORITY_STEP],
       });
       return Number(count);
     },
-    isPaused: (jobType) => queueOf(jobType).isPaused(),
-    async isHeldBack(jobType) {
-      const [isPaused, isMaxed] = await Promise.all([queueOf(jobType).isPaused(), queueOf(jobType).isMaxed()]);
+    isPaused: (queue) => queueNamed(queue).isPaused(),
+    async isHeldBack(name) {
+      const queue = queueNamed(name);
+      const [isPaused, isMaxed] = await Promise.all([queue.isPaused(), queue.isMaxed()]);
       return isPaused || isMaxed;
     },
     async close() {

@@ -11,42 +11,43 @@ export interface ScalingState extends QueueState {
 const MOST_JOBS = 5000;
 
 /**
- * Counts pending and started jobs by type and owner. An owner has at most ARGV[2] started jobs of a type (scripts/run.ts).
+ * Counts pending and started jobs by queue and owner. An owner has at most ARGV[2] started jobs of a queue (scripts/run.ts).
  *
  * ```
  *   KEYS[1] open jobs (sorted set)
  *   ARGV[1] prefix of records  [2] most started jobs of an owner  [3] most jobs to read
  * ```
  *
- * Returns type, startable jobs, and started jobs of each type, one after the other.
+ * Returns queue, startable jobs, and started jobs of each queue, one after the other.
  */
 const RUNNABLE = defineScript(`
-local types = {}
+local queues = {}
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, ARGV[3] - 1)) do
-  local job = redis.call('HMGET', ARGV[1] .. id, 'type', 'owner', 'status')
+  local job = redis.call('HMGET', ARGV[1] .. id, 'type', 'owner', 'status', 'queue')
   if job[1] and job[2] then
-    local owners = types[job[1]] or {}
+    local queue = job[4] or job[1]
+    local owners = queues[queue] or {}
     local counts = owners[job[2]] or {pending = 0, processing = 0}
     if counts[job[3]] then counts[job[3]] = counts[job[3]] + 1 end
     owners[job[2]] = counts
-    types[job[1]] = owners
+    queues[queue] = owners
   end
 end
 local answer = {}
-for jobType, owners in pairs(types) do
+for queue, owners in pairs(queues) do
   local startable, started = 0, 0
   for _, counts in pairs(owners) do
     startable = startable + math.min(counts.pending, math.max(0, ARGV[2] - counts.processing))
     started = started + counts.processing
   end
-  answer[#answer + 1] = jobType
+  answer[#answer + 1] = queue
   answer[#answer + 1] = tostring(startable)
   answer[#answer + 1] = tostring(started)
 end
 return answer`);
 
 /**
- * Reads all queues. Jobs of an owner who already runs `runningPerOwner` jobs of the type are not runnable, because more workers
+ * Reads all queues. Jobs of an owner who already runs `runningPerOwner` jobs of the queue are not runnable, because more workers
  * would not start them.
  */
 export async function readScaling(options: ReadQueuesOptions, runningPerOwner: number): Promise<ScalingState[]> {
@@ -55,11 +56,11 @@ export async function readScaling(options: ReadQueuesOptions, runningPerOwner: n
     readQueues(options),
     runScript(redis, RUNNABLE, { keys: [keys.open], args: [keys.job(''), runningPerOwner, MOST_JOBS] }),
   ]);
-  return queues.map((queue) => {
-    const place = counts.findIndex((name, i) => i % 3 === 0 && String(name) === queue.jobType);
+  return queues.map((state) => {
+    const place = counts.findIndex((name, i) => i % 3 === 0 && String(name) === state.queue);
     const [startable, started] = place < 0 ? [0, 0] : [Number(counts[place + 1]), Number(counts[place + 2])];
     // Started jobs that no worker runs wait for another worker after a crash.
-    const runnable = Math.min(queue.waiting, startable + Math.max(0, started - queue.active));
-    return { ...queue, runnable: queue.isPaused ? 0 : runnable };
+    const runnable = Math.min(state.waiting, startable + Math.max(0, started - state.active));
+    return { ...state, runnable: state.isPaused ? 0 : runnable };
   });
 }

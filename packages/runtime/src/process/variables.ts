@@ -155,7 +155,7 @@ export const RUN_VARIABLES = {
     min: 1,
     max: 1_000_000,
     default: 10,
-    meaning: 'jobs of one account and type that run at the same time; fewer than all workers run together',
+    meaning: 'jobs of one account and queue that run at the same time; fewer than all workers run together',
   }),
 } as const;
 

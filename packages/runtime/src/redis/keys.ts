@@ -48,20 +48,20 @@ export interface Keys {
   storedOf(owner: string): string;
   /** String: the sum of those bytes. */
   storedBytes(owner: string): string;
-  /** Sorted set: the pending jobs of a type, by the time (ms) of acceptance. */
-  line(jobType: string): string;
-  /** Set: ids of an owner's jobs of a type that workers have started. It may also have ids of jobs that ended since. */
-  running(jobType: string, owner: string): string;
-  /** Hash: the next virtual start time of each tenant of a job type, and `now` (jobs/scripts/prelude.ts). */
-  virtualStarts(jobType: string): string;
+  /** Sorted set: the pending jobs of a queue, by the time (ms) of acceptance. */
+  line(queue: string): string;
+  /** Set: ids of an owner's jobs of a queue that workers have started. It may also have ids of jobs that ended since. */
+  running(queue: string, owner: string): string;
+  /** Hash: the next virtual start time of each tenant of a queue, and `now` (jobs/scripts/prelude.ts). */
+  virtualStarts(queue: string): string;
   /** List: the latest run times (ms) of a job type. */
   durations(jobType: string): string;
-  /** Sorted set: `<worker id>:<concurrency>` of the live workers of a job type, by last heartbeat (ms). */
-  workers(jobType: string): string;
+  /** Sorted set: `<worker id>:<concurrency>` of the live workers of a queue, by last heartbeat (ms). */
+  workers(queue: string): string;
   /** String: the report of a live worker (jobs/worker/workerReport.ts). */
   worker(workerId: string): string;
-  /** Hash: counts of a job type in one hour (epoch hours). */
-  tally(jobType: string, hour: number): string;
+  /** Hash: counts of a queue in one hour (epoch hours). */
+  tally(queue: string, hour: number): string;
   /** Stream: the latest failed jobs. The users.acl of workers allows it together with the counts. */
   readonly failures: string;
   /** String: when the last backup was made (ms). */
@@ -161,13 +161,13 @@ export function createKeys(namespace = 'ts'): Keys {
     requestsOf: (owner) => at(`requests-of:${owner}`),
     storedOf: (owner) => at(`stored-of:${owner}`),
     storedBytes: (owner) => at(`stored-bytes:${owner}`),
-    line: (jobType) => at(`line:${jobType}`),
-    running: (jobType, owner) => at(`running:${jobType}:${owner}`),
-    virtualStarts: (jobType) => at(`turns:${jobType}`),
+    line: (queue) => at(`line:${queue}`),
+    running: (queue, owner) => at(`running:${queue}:${owner}`),
+    virtualStarts: (queue) => at(`turns:${queue}`),
     durations: (jobType) => at(`durations:${jobType}`),
-    workers: (jobType) => at(`workers:${jobType}`),
+    workers: (queue) => at(`workers:${queue}`),
     worker: (workerId) => at(`worker:${workerId}`),
-    tally: (jobType, hour) => at(`tally:${jobType}:${hour}`),
+    tally: (queue, hour) => at(`tally:${queue}:${hour}`),
     failures: at('tally:failures'),
     backup: at('backup'),
     audit: at('audit'),

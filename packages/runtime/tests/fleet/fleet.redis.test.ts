@@ -59,10 +59,10 @@ describe('the state of the fleet', () => {
       return tallies[0]?.failed.refused === 1 && tallies[0].completed === 2 && tallies;
     });
     const { queues, workers } = await fleet.read();
-    expect(queues).toMatchObject([{ jobType: type, waiting: 0, workers: 1, capacity: 3, isPaused: false }]);
-    expect(workers).toMatchObject([{ jobType: type, concurrency: 3, about: { pid: process.pid, version: 'dev' } }]);
+    expect(queues).toMatchObject([{ queue: type, waiting: 0, workers: 1, capacity: 3, isPaused: false }]);
+    expect(workers).toMatchObject([{ queue: type, concurrency: 3, about: { pid: process.pid, version: 'dev' } }]);
     expect(hours).toHaveLength(1);
-    expect(hours[0]).toMatchObject({ jobType: type, started: 3 });
+    expect(hours[0]).toMatchObject({ queue: type, started: 3 });
     expect(await fleet.hours(24, 'another_type')).toEqual([]);
   });
 

@@ -88,12 +88,12 @@ describe('jobs', () => {
   });
 });
 
-test('queues are gauges per job type, ages in seconds', () => {
+test('queues are gauges, ages in seconds', () => {
   const readings = queueReadings([
-    { jobType: 'a', waiting: 3, runnable: 0, active: 1, oldestWaitMs: 1500, workers: 2, capacity: 8, isPaused: true },
+    { queue: 'a', waiting: 3, runnable: 0, active: 1, oldestWaitMs: 1500, workers: 2, capacity: 8, isPaused: true },
   ]);
   const values = Object.fromEntries(readings.map(({ name, values: [first] }) => [name, first]));
-  expect(values.tearsheet_queue_oldest_wait_seconds).toEqual({ labels: { job_type: 'a' }, value: 1.5 });
+  expect(values.tearsheet_queue_oldest_wait_seconds).toEqual({ labels: { queue: 'a' }, value: 1.5 });
   expect(values.tearsheet_queue_capacity?.value).toBe(8);
   expect(values.tearsheet_queue_paused?.value).toBe(1);
 });

@@ -13,6 +13,7 @@ import {
   type NewJob,
   type Processor,
   runWorker,
+  type WorkedKind,
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
@@ -46,6 +47,9 @@ export interface JobBench {
       readonly runningPerOwner?: number;
       readonly observe?: JobObserver;
       readonly of?: JobDefinition;
+      /** More kinds of the same queue. */
+      readonly also?: readonly WorkedKind[];
+      readonly leavesOneFree?: boolean;
     },
   ): Promise<JobWorker>;
   record(jobId: string): Promise<JobRecord | null>;
@@ -99,17 +103,17 @@ export async function createJobBench(
       queues.push(limited);
       return limited;
     },
-    async startWorker(process, { concurrency = 1, runningPerOwner, observe, of = definition } = {}) {
-      const worker = runWorker(of, process, {
+    async startWorker(process, { concurrency = 1, runningPerOwner, observe, of = definition, also = [], leavesOneFree = false } = {}) {
+      const worker = runWorker([{ definition: of, process, ...(observe ? { observe } : {}) }, ...also], {
         redis: await connect('worker'),
         keys,
-        definitions: [...new Set([definition, of])],
+        definitions: [...new Set([definition, of, ...also.map((kind) => kind.definition)])],
+        leavesOneFree,
         logger,
         concurrency,
         ...(runningPerOwner ? { runningPerOwner } : {}),
         times,
         timings: FAST_TIMINGS,
-        ...(observe ? { observe } : {}),
         onWedged: () => logger.error('wedged'),
       });
       workers.push(worker);

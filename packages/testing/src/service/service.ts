@@ -45,7 +45,7 @@ export interface TestService {
   /** A new token. */
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
   /** Starts a worker; jobs wait until then. */
-  startWorker(threads?: number): Promise<void>;
+  startWorker(threads?: number, longThreads?: number): Promise<void>;
   /** Starts a worker for reports. Their folder is next to the market data. */
   startReportWorker(): Promise<void>;
   /** Starts a worker for research. By default the rules write the texts. */
@@ -195,6 +195,7 @@ export async function startService({
     maxRunningJobs: 1_000_000,
     logLevel: 'error',
     threads: 1,
+    longThreads: 1,
     threadMemoryMb: 512,
     compression: 'tables',
     host: '127.0.0.1',
@@ -217,7 +218,8 @@ export async function startService({
     waits,
     credits,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
-    startWorker: (threads = 1) => startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads } }),
+    startWorker: (threads = 1, longThreads = 1) =>
+      startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads, longThreads } }),
     startReportWorker: () =>
       startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...RESEARCH, ...reportConfig } }),
     startResearchWorker: (change = {}) =>

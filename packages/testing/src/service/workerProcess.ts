@@ -11,12 +11,16 @@ await lifecycle.run(async () => {
   const redis = connectRedis({ url, role: 'worker', logger });
   lifecycle.onRelease('redis', () => redis.disconnect());
   const worker = runWorker(
-    DEFINITION,
-    async (_payload, { signal }) => {
-      if (behavior === 'die') process.kill(process.pid, 'SIGKILL');
-      if (behavior === 'hang') await new Promise((_, reject) => signal.addEventListener('abort', reject));
-      return seal(`by process ${process.pid}`);
-    },
+    [
+      {
+        definition: DEFINITION,
+        process: async (_payload, { signal }) => {
+          if (behavior === 'die') process.kill(process.pid, 'SIGKILL');
+          if (behavior === 'hang') await new Promise((_, reject) => signal.addEventListener('abort', reject));
+          return seal(`by process ${process.pid}`);
+        },
+      },
+    ],
     {
       redis,
       keys: createKeys(namespace),

@@ -37,7 +37,7 @@ const ENDED_JOB_BYTES = 1500;
  * old fence identifies a writer that has lost its lease. `revision` grows with every change that a caller can see, and each
  * change is published. Times are ms of Redis' own clock.
  *
- * In the record, `flow` is the tenant and `turn` the virtual start time of the job.
+ * In the record, `flow` is the tenant and `turn` the virtual start time of the job. `queue` is absent if it is the type.
  */
 export const prelude = `
 local JOB, JOB_ID = KEYS[1], ARGV[1]
@@ -117,27 +117,27 @@ end
 
 -- Start-time fair queueing: a tenant's next job starts where its last one ends, in virtual time, and never in the past. Jobs
 -- run in the order of their virtual start times, so a tenant with many jobs waits behind its own jobs.
-local function assignStart(jobType, tenant, cost)
-  local known = redis.call('HMGET', STARTS .. jobType, 'now', tenant)
+local function assignStart(queue, tenant, cost)
+  local known = redis.call('HMGET', STARTS .. queue, 'now', tenant)
   local start = math.max(tonumber(known[1] or 0), tonumber(known[2] or 0))
-  redis.call('HSET', STARTS .. jobType, tenant, start + cost)
+  redis.call('HSET', STARTS .. queue, tenant, start + cost)
   return start
 end
 
-local function joinLine(jobType, now)
-  redis.call('ZADD', LINE .. jobType, now, JOB_ID)
+local function joinLine(queue, now)
+  redis.call('ZADD', LINE .. queue, now, JOB_ID)
 end
 
 -- When no job waits, virtual time starts at 0 again.
-local function leaveLine(jobType)
-  if redis.call('ZREM', LINE .. jobType, JOB_ID) == 1 and redis.call('EXISTS', LINE .. jobType) == 0 then
-    redis.call('DEL', STARTS .. jobType)
+local function leaveLine(queue)
+  if redis.call('ZREM', LINE .. queue, JOB_ID) == 1 and redis.call('EXISTS', LINE .. queue) == 0 then
+    redis.call('DEL', STARTS .. queue)
   end
 end
 
 -- Moves virtual time forward. A tenant that is not ahead of it needs no entry.
-local function advanceTime(jobType, tenant, start)
-  local starts = STARTS .. jobType
+local function advanceTime(queue, tenant, start)
+  local starts = STARTS .. queue
   local known = redis.call('HMGET', starts, 'now', tenant)
   local now = math.max(tonumber(known[1] or 0), start)
   if tonumber(known[2] or 0) <= now then redis.call('HDEL', starts, tenant) end
@@ -200,9 +200,9 @@ local function keepAnswer(record, fingerprint, answer, ttl)
 end
 
 local function endJob(now, status, ...)
-  local record = redis.call('HMGET', JOB, 'owner', 'created', 'type')
+  local record = redis.call('HMGET', JOB, 'owner', 'created', 'type', 'queue')
   local owner = record[1]
-  leaveLine(record[3])
+  leaveLine(record[4] or record[3])
   local expires = now + lifetime()
   redis.call('HSET', JOB, 'status', status, 'finished', now, ...)
   redis.call('HINCRBY', JOB, 'fence', 1)

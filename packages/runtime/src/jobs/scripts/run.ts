@@ -9,16 +9,17 @@ const STARTED_SECONDS = 86_400;
  *
  * ```
  *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
- *   MORE[5] prefix of an owner's started jobs of this type (set)  [6] most of them
+ *   MORE[5] prefix of an owner's started jobs of this queue (set)  [6] most of them
  * ```
  *
  * Returns {gone} | {final} | {no_room} | {account_busy} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
  * The wait is counted from acceptance. It is -1 at a later start.
  */
 export const lease = `
-local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'flow', 'turn', 'started')
+local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'flow', 'turn', 'started', 'queue')
 if not record[1] then return {'gone'} end
 if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
+local queue = record[11] or record[7]
 local now = clock()
 local deadline = tonumber(record[3] or now + MORE[2])
 local problem = nil
@@ -40,7 +41,7 @@ if record[1] == 'pending' then
   end
   if redis.call('SCARD', started) >= tonumber(MORE[6]) then
     -- Only waits for a worker count against the other accounts.
-    redis.call('ZADD', LINE .. record[7], 'XX', now, JOB_ID)
+    redis.call('ZADD', LINE .. queue, 'XX', now, JOB_ID)
     return {'account_busy'}
   end
   redis.call('SADD', started, JOB_ID)
@@ -50,8 +51,8 @@ local fence = redis.call('HINCRBY', JOB, 'fence', 1)
 local starts = redis.call('HINCRBY', JOB, 'starts', 1)
 redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
 if record[1] == 'pending' then
-  if record[8] then advanceTime(record[7], record[8], tonumber(record[9])) end
-  leaveLine(record[7])
+  if record[8] then advanceTime(queue, record[8], tonumber(record[9])) end
+  leaveLine(queue)
 end
 if not record[3] then redis.call('HSET', JOB, 'deadline', deadline) end
 if not record[10] then

@@ -3,7 +3,7 @@ import { ADMIT_SHARE } from './prelude.ts';
 /**
  * Accepts a job: writes record, payload, and idempotency record in one step, or returns the answer of an earlier submit with
  * the same key. If the client resent this call, it writes the same values again, because WAIT (confirmedWrites.ts) covers
- * only writes of its own connection. It rejects the job if the owner has too many open jobs, or if too many jobs of the type
+ * only writes of its own connection. It rejects the job if the owner has too many open jobs, or if too many jobs of the queue
  * wait or the first of them has waited too long. It also rejects it if Redis could not hold the results of all unfinished
  * jobs.
  *
@@ -15,7 +15,8 @@ import { ADMIT_SHARE } from './prelude.ts';
  *   MORE[11] tool and  [12] price of a billed job, else '' and 0
  *   MORE[13] warnings (JSON)
  *   MORE[14] to [19] what is stored for long (keeping.ts)
- *   MORE[20] fingerprint  [21] answer  [22] ms the idempotency record outlives the job   (only with a key)
+ *   MORE[20] queue
+ *   MORE[21] fingerprint  [22] answer  [23] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
@@ -24,8 +25,8 @@ import { ADMIT_SHARE } from './prelude.ts';
  * ```
  */
 export const create = `
-local TYPE, OWNER, TENANT = MORE[1], MORE[2], MORE[6]
-local earlier = answeredEarlier(KEYS[2], MORE[20])
+local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
+local earlier = answeredEarlier(KEYS[2], MORE[21])
 if earlier then return earlier end
 local start = redis.call('HGET', JOB, 'turn')
 if start then
@@ -35,8 +36,8 @@ end
 local now = clock()
 local open = tonumber(redis.call('HGET', ACTIVE, OWNER) or 0)
 if open >= tonumber(MORE[8]) then return {'too_many_open', tostring(open)} end
-local waiting = redis.call('ZCARD', LINE .. TYPE)
-local first = redis.call('ZRANGE', LINE .. TYPE, 0, 0, 'WITHSCORES')
+local waiting = redis.call('ZCARD', LINE .. QUEUE)
+local first = redis.call('ZRANGE', LINE .. QUEUE, 0, 0, 'WITHSCORES')
 local waited = first[2] and now - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'line_full', tostring(waiting), tostring(waited)}
@@ -46,13 +47,14 @@ local room = expectedBytes() + resultBytes(TYPE) + #MORE[4] + #keep.request
 if not hasRoom(${ADMIT_SHARE}, room) then return {'store_full'} end
 local refused = keepRefusal(OWNER, now, keep, resultBytes(TYPE), room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
-start = assignStart(TYPE, TENANT, MORE[7])
+start = assignStart(QUEUE, TENANT, MORE[7])
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
   'created', now, 'fence', 0, 'starts', 0, 'flow', TENANT, 'turn', start)
+if QUEUE ~= TYPE then redis.call('HSET', JOB, 'queue', QUEUE) end
 keepWarnings(MORE[13])
 redis.call('SET', PAYLOAD, MORE[4])
 redis.call('ZADD', OPEN, now + MORE[5], JOB_ID)
-joinLine(TYPE, now)
+joinLine(QUEUE, now)
 redis.call('HINCRBY', ACTIVE, OWNER, 1)
 redis.call('HINCRBY', EXPECTED, TYPE, 1)
 forgetExpired(OWNER, now)
@@ -60,7 +62,7 @@ startKeeping(OWNER, TYPE, now, keep, resultBytes(TYPE))
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-keepAnswer(KEYS[2], MORE[20], MORE[21], MORE[22])
+keepAnswer(KEYS[2], MORE[21], MORE[22], MORE[23])
 changed('pending')
 return {'created', tostring(start)}
 `;

@@ -94,13 +94,13 @@ export const stored = `return {tostring(storedBytes(MORE[1], clock()))}`;
  * would have ended it in time.
  *
  * ```
- *   MORE[1] slack, ms  [2] error if late  [3] and on: all job types
+ *   MORE[1] slack, ms  [2] error if late  [3] and on: all queues
  * ```
  *
- * Returns {gone} | {timed_out} | {open, type, virtual start}
+ * Returns {gone} | {timed_out} | {open, type, virtual start, queue or ''}
  */
 export const inspect = `
-local record = redis.call('HMGET', JOB, 'status', 'type', 'deadline', 'turn')
+local record = redis.call('HMGET', JOB, 'status', 'type', 'deadline', 'turn', 'queue')
 if not record[1] then
   redis.call('ZREM', OPEN, JOB_ID)
   for i = 3, #MORE do leaveLine(MORE[i]) end
@@ -111,7 +111,7 @@ if record[3] and tonumber(record[3]) + MORE[1] <= now and record[1] == 'processi
   endJob(now, 'failed', 'error', MORE[2])
   return {'timed_out'}
 end
-return {'open', record[2], record[4] or '0'}
+return {'open', record[2], record[4] or '0', record[5] or ''}
 `;
 
 /**
@@ -119,9 +119,12 @@ return {'open', record[2], record[4] or '0'}
  * future, so the sweepers of many workers share the work.
  *
  * ```
- *   KEYS[1] open jobs (sorted set)  [2] live workers of the type (sorted set)
- *   ARGV[1] worker  [2] ms after which a silent worker is removed  [3] ms to the next look  [4] most jobs
+ *   KEYS[1] open jobs (sorted set)  [2] live workers of the queue (sorted set)  [3] waiting jobs of the queue (sorted set)
+ *   ARGV[1] worker  [2] ms after which a silent worker is removed  [3] ms to the next look  [4] most jobs  [5] prefix of records
  * ```
+ *
+ * It also removes jobs that no longer wait from the head of the line. A worker of an earlier version that has started one in
+ * another queue leaves it there, and the wait of the first job decides about admission.
  *
  * Returns the job ids
  */
@@ -130,6 +133,11 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[2])
+local first = redis.call('ZRANGE', KEYS[3], 0, 0)[1]
+while first and redis.call('HGET', ARGV[5] .. first, 'status') ~= 'pending' do
+  redis.call('ZREM', KEYS[3], first)
+  first = redis.call('ZRANGE', KEYS[3], 0, 0)[1]
+end
 local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[4])
 for _, id in ipairs(due) do redis.call('ZADD', KEYS[1], now + ARGV[3], id) end
 return due

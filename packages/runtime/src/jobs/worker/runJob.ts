@@ -19,6 +19,8 @@ export interface JobRun {
   readonly owner: string;
   /** Lifetime of the job after its end. */
   readonly keepMs: number;
+  /** Time from the start of this run to the deadline of the job. */
+  readonly leftMs: number;
   /** Reports progress. `percent` is from 0 to 100. Frequent calls are cheap. */
   progress(step: string, percent: number, message: string): void;
   /** Aborts with a RunAborted if the job is canceled, times out, is handed back, or is lost. The processor must then stop. */
@@ -116,14 +118,14 @@ async function runOnce(
   controller: AbortController,
   { definition, process, store, observe, logger: workerLogger }: RunJobOptions,
 ): Promise<RunOnceOutcome> {
-  const { jobId, requestId, owner, starts, keepMs } = lease;
+  const { jobId, requestId, owner, starts, keepMs, leftMs } = lease;
   const { signal } = controller;
   const logger = workerLogger.child({ job_id: jobId, request_id: requestId, start: starts });
   const startedAt = performance.now();
   const elapsed = () => ({ run_ms: Math.round(performance.now() - startedAt) });
   const onWait = (error: unknown) => logger.warn('a result waits because Redis is full', { error });
   const abort = (reason: 'timed_out' | 'lost') => controller.abort(new RunAborted(reason));
-  const deadline = setTimeout(() => abort('timed_out'), lease.leftMs);
+  const deadline = setTimeout(() => abort('timed_out'), leftMs);
   const writer = createProgressWriter({
     write: (progress) => store.progress(lease, progress),
     intervalMs: PROGRESS_INTERVAL_MS,
@@ -135,7 +137,8 @@ async function runOnce(
     steps.enter(step);
     writer.report({ step, percent, message });
   };
-  const work = (async () => process(lease.payload, { jobId, requestId, owner, keepMs, progress, signal, logger }))();
+  const context = { jobId, requestId, owner, keepMs, leftMs, progress, signal, logger };
+  const work = (async () => process(lease.payload, context))();
   try {
     const result = await pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal });
     // The work was done in time, so storing it may take longer.

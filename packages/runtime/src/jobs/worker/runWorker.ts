@@ -9,9 +9,10 @@ import { JOB_TIMES, type JobTimes } from '../jobScripts.ts';
 import { createJobStore } from '../jobStore.ts';
 import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
 import { createQueueEntries } from '../queueEntries.ts';
-import type { JobDefinition } from '../types.ts';
+import { capacityOf } from '../readQueues.ts';
+import { type JobDefinition, queueOf, queuesOf } from '../types.ts';
 import type { JobObserver } from './jobObserver.ts';
-import { type Processor, runJob } from './runJob.ts';
+import { type Processor, type RunOutcome, runJob } from './runJob.ts';
 import { checkFences, createRuns, listenForCancels } from './runs.ts';
 import { createSweeper } from './sweeper.ts';
 import { watchFetching } from './watchFetching.ts';
@@ -38,14 +39,14 @@ export interface WorkerDependencies {
   /** All job types, because a worker repairs the records of every type. */
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
-  /** Jobs at the same time. The processor must not block this event loop, which renews the locks. */
+  /** Jobs at the same time, of all kinds together. Processors must not block this event loop, which renews the locks. */
   readonly concurrency: number;
   /** Most jobs of one owner that run at the same time, in all workers of this queue. Default: no limit. */
   readonly runningPerOwner?: number;
+  /** True if one account never runs as many jobs as all workers together can run, so that another account need not wait for its end. */
+  readonly leavesOneFree?: boolean;
   /** Called if fetching hangs although Redis answers. The process must exit, and its supervisor starts a new one. */
   readonly onWedged: () => void;
-  /** Receives job events, for example for jobMetrics. */
-  readonly observe?: JobObserver;
   /** The worker's version, for operators. */
   readonly version?: string;
   readonly telemetry?: QueueTelemetry;
@@ -61,49 +62,72 @@ export interface JobWorker {
   stop(graceMs: number): Promise<void>;
 }
 
+/** A kind of job that a worker runs. */
+export interface WorkedKind {
+  readonly definition: JobDefinition;
+  readonly process: Processor;
+  /** Receives the events of its jobs, for example for jobMetrics. */
+  readonly observe?: JobObserver;
+}
+
 /** A job whose account runs as many jobs as are allowed is tried again after this time. */
 const BUSY_WAIT_MS = 500;
 
 /** A worker that fetches no job for this long, while jobs wait, counts as wedged. */
 const WEDGED_AFTER_MS = 30_000;
 
-/** Runs the jobs of one queue until it is stopped. BullMQ delivers entries. The state of a job is in its record. */
-export function runWorker(definition: JobDefinition, process: Processor, dependencies: WorkerDependencies): JobWorker {
+/**
+ * Runs the jobs of one queue until it is stopped. BullMQ delivers entries. The state of a job is in its record.
+ *
+ * @param kinds the kinds of jobs of that queue, at least one
+ */
+export function runWorker(
+  kinds: readonly [WorkedKind, ...(readonly WorkedKind[])],
+  dependencies: WorkerDependencies,
+): JobWorker {
+  const queue = queueOf(kinds[0].definition);
+  const maxStarts = Math.max(...kinds.map(({ definition }) => definition.maxStarts));
   const { redis, keys, definitions, concurrency, onWedged } = dependencies;
-  const { runningPerOwner = Number.MAX_SAFE_INTEGER } = dependencies;
+  const { runningPerOwner = Number.MAX_SAFE_INTEGER, leavesOneFree = false } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
   const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
   const id = uuid();
-  const logger = dependencies.logger.child({ worker: id, queue: definition.type });
+  const logger = dependencies.logger.child({ worker: id, queue });
   const store = createJobStore({ redis, keys, times });
   const entries = createQueueEntries({ redis, keys, definitions, logger, ...telemetry });
   const runs = createRuns();
+  let capacity = concurrency;
+  const mostOfOwner = () => (leavesOneFree ? Math.max(1, Math.min(runningPerOwner, capacity - 1)) : runningPerOwner);
   const report = createWorkerReport({
     redis,
     keys,
-    worker: { id, jobType: definition.type, version },
+    worker: { id, queue, version },
     running: runs.count,
   });
-  const observe: JobObserver = (event) => {
-    report.observe(event);
-    dependencies.observe?.(event);
-  };
+  const observerOf =
+    (kind: WorkedKind): JobObserver =>
+    (event) => {
+      report.observe(event);
+      kind.observe?.(event);
+    };
+  // Every kind counts repairs alike.
+  const observeRepair = observerOf(kinds[0]);
   const worker = openWorker();
   const cancels = listenForCancels({ redis, keys, logger }, (jobId) => runs.abort(jobId, 'cancelled'));
   const sweeper = createSweeper({
     redis,
     keys,
     times,
-    jobTypes: definitions.map(({ type }) => type),
+    queues: queuesOf(definitions),
     entries,
     logger,
-    observe,
-    worker: { id, jobType: definition.type, concurrency },
+    observe: observeRepair,
+    worker: { id, queue, concurrency },
   });
   const isWedged = watchFetching({
     entries,
     runs,
-    jobType: definition.type,
+    queue,
     concurrency,
     patience: Math.ceil(WEDGED_AFTER_MS / timings.tickMs),
   });
@@ -111,10 +135,15 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
 
   function openWorker(): Worker {
     const opened = new Worker(
-      definition.type,
+      queue,
       async (job, token) => {
         if (job.id === undefined) return;
-        const outcome = await runJob(job.id, { definition, process, store, runs, runningPerOwner, logger, observe });
+        const kind = kinds.find(({ definition }) => definition.type === job.name);
+        const options = { store, runs, runningPerOwner: mostOfOwner(), logger };
+        const outcome: RunOutcome =
+          kind === undefined
+            ? { kind: 'left_to_newer' }
+            : await runJob(job.id, { ...kind, ...options, observe: observerOf(kind) });
         if (outcome.kind === 'handed_back') {
           await job.moveToWait(token);
           throw new WaitingError();
@@ -134,13 +163,13 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
         lockDuration: timings.lockMs,
         stalledInterval: timings.stalledCheckMs,
         // The lease script counts starts and fails the job, so BullMQ must not do that first.
-        maxStalledCount: definition.maxStarts,
+        maxStalledCount: maxStarts,
       },
     );
     opened.on('error', logQueueErrors({ logger }));
     opened.on('stalled', (jobId) => {
       logger.warn('a job of a silent worker goes to another worker', { job_id: jobId });
-      observe({ kind: 'repaired', jobId, repair: 'taken_over' });
+      observeRepair({ kind: 'repaired', jobId, repair: 'taken_over' });
     });
     opened.on('lockRenewalFailed', (jobIds) => {
       for (const jobId of jobIds) runs.abort(jobId, 'lost');
@@ -150,6 +179,7 @@ export function runWorker(definition: JobDefinition, process: Processor, depende
 
   async function tick(): Promise<void> {
     await sweeper.sweep();
+    if (leavesOneFree) capacity = await capacityOf({ redis, keys }, queue);
     await report.write();
     await checkFences({ redis, keys }, runs);
     if (await isWedged()) {

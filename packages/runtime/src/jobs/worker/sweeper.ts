@@ -10,10 +10,10 @@ import type { JobObserver } from './jobObserver.ts';
 
 export interface SweeperOptions extends Store {
   readonly times: JobTimes;
-  /** All job types. */
-  readonly jobTypes: readonly string[];
+  /** The names of all queues. */
+  readonly queues: readonly string[];
   readonly entries: QueueEntries;
-  readonly worker: { readonly id: string; readonly jobType: string; readonly concurrency: number };
+  readonly worker: { readonly id: string; readonly queue: string; readonly concurrency: number };
   readonly logger: Logger;
   readonly observe: JobObserver;
 }
@@ -38,7 +38,7 @@ export function createSweeper({
   redis,
   keys,
   times,
-  jobTypes,
+  queues,
   entries,
   worker,
   logger,
@@ -48,15 +48,17 @@ export function createSweeper({
   const { inspect } = createJobScripts(keys, times);
 
   async function look(jobId: string): Promise<void> {
-    const [kind, jobType, virtualStart] = await runScript(redis, inspect, {
+    const [kind, type, virtualStart, queue] = await runScript(redis, inspect, {
       keys: [keys.job(jobId)],
-      args: [jobId, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...jobTypes],
+      args: [jobId, DEADLINE_SLACK_MS, PUBLIC_ERRORS.timedOut, ...queues],
     });
     if (String(kind) === 'timed_out') {
       logger.warn('a job timed out without a worker', { job_id: jobId });
       observe({ kind: 'repaired', jobId, repair: 'ended_late' });
     }
-    if (String(kind) === 'open' && (await entries.ensure(String(jobType), jobId, Number(virtualStart)))) {
+    if (String(kind) !== 'open') return;
+    const recorded = { type: String(type), queue: String(queue) || null };
+    if (await entries.ensure(recorded, jobId, Number(virtualStart))) {
       logger.warn('a missing queue entry was added', { job_id: jobId });
       observe({ kind: 'repaired', jobId, repair: 'requeued' });
     }
@@ -65,13 +67,13 @@ export function createSweeper({
   return {
     async sweep() {
       const due = await runScript(redis, TAKE_DUE, {
-        keys: [keys.open, keys.workers(worker.jobType)],
-        args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP],
+        keys: [keys.open, keys.workers(worker.queue), keys.line(worker.queue)],
+        args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP, keys.job('')],
       });
       await Promise.all(due.map((jobId) => look(String(jobId))));
     },
     async leave() {
-      await redis.zrem(keys.workers(worker.jobType), member);
+      await redis.zrem(keys.workers(worker.queue), member);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Runs } from './runs.ts';
 export interface WatchFetchingOptions {
   readonly entries: Pick<QueueEntries, 'depth' | 'isHeldBack'>;
   readonly runs: Runs;
-  readonly jobType: string;
+  readonly queue: string;
   readonly concurrency: number;
   /** Consecutive observations after which the worker counts as wedged. */
   readonly patience: number;
@@ -15,16 +15,16 @@ export interface WatchFetchingOptions {
  * alive (after a fail-over, bullmq issues 3088 and 3185). Then jobs wait, this worker has room, and Redis answers, but no job
  * starts. It counts observations instead of time, because none is made during an outage.
  */
-export function watchFetching({ entries, runs, jobType, concurrency, patience }: WatchFetchingOptions) {
+export function watchFetching({ entries, runs, queue, concurrency, patience }: WatchFetchingOptions) {
   let observations = 0;
   let openedBefore = runs.opened();
   return async function observe(): Promise<boolean> {
-    const { waiting } = await entries.depth(jobType);
+    const { waiting } = await entries.depth(queue);
     const isStuck = waiting > 0 && runs.count() < concurrency && runs.opened() === openedBefore;
     openedBefore = runs.opened();
     observations = isStuck ? observations + 1 : 0;
     if (observations < patience) return false;
     observations = 0;
-    return !(await entries.isHeldBack(jobType));
+    return !(await entries.isHeldBack(queue));
   };
 }

@@ -21,7 +21,7 @@ export interface WorkerReport {
 }
 
 export interface WorkerReportOptions extends Store {
-  readonly worker: { readonly id: string; readonly jobType: string; readonly version: string };
+  readonly worker: { readonly id: string; readonly queue: string; readonly version: string };
   readonly running: () => number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -66,7 +66,7 @@ export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
         startedAtMs,
         running: running(),
       };
-      const [taken, tally] = [counts, keys.tally(worker.jobType, Math.floor(now() / MS_PER_HOUR))];
+      const [taken, tally] = [counts, keys.tally(worker.queue, Math.floor(now() / MS_PER_HOUR))];
       counts = new Map();
       const writes = redis.multi().set(keys.worker(worker.id), JSON.stringify(about), 'PX', ABOUT_TTL_MS);
       for (const [field, amount] of taken) writes.hincrby(tally, field, amount);

@@ -111,7 +111,7 @@ function extended(values: Float64Array, length: number, rest: number): Float64Ar
 /** Solves a problem without its number of holdings, and returns the weights. */
 export function solveProgram(problem: Problem, objective: ProgramObjective, restriction: Restriction = {}): Solved {
   const program = programOf(problem, objective, restriction);
-  const solved = solve(program);
+  const solved = solve(program, problem.time);
   const size = problem.symbols.length;
   const weightsOf = (x: Float64Array, scale: number) => cleaned(x.subarray(0, size).map((value) => value / scale));
   if (objective.kind !== 'maximum_sharpe') {
@@ -119,7 +119,7 @@ export function solveProgram(problem: Problem, objective: ProgramObjective, rest
   }
   if (solved.kind === 'infeasible') return solved;
   const weightsFor = (other: ProgramObjective) => {
-    const found = solve(programOf(problem, other, restriction));
+    const found = solve(programOf(problem, other, restriction), problem.time);
     return found.kind === 'optimal' ? weightsOf(found.x, 1) : null;
   };
   const first =

@@ -1,5 +1,5 @@
 import { boundsOf, frameOf, sumsOf } from './assemble.ts';
-import { type Problem, SMALLEST_HOLDING } from './problem.ts';
+import { isLate, type Problem, SMALLEST_HOLDING } from './problem.ts';
 import type { Row } from './program.ts';
 import { solve } from './solver.ts';
 
@@ -48,6 +48,7 @@ export function conflictOf(problem: Problem): string[] | null {
   if (canHold(problem, parts)) return null;
   let kept = parts.toSorted((a, b) => a.strictness - b.strictness);
   for (const part of [...kept]) {
+    if (isLate(problem)) break;
     const others = kept.filter((one) => one !== part);
     if (!canHold(problem, others)) kept = others;
   }
@@ -62,7 +63,7 @@ function smallestConflict(problem: Problem, parts: readonly Part[], known: reado
     sets *= (parts.length - size + 1) / size;
     if (sets > MOST_SETS) break;
     for (const some of setsOf(parts, size)) {
-      if (problem.secondsLeft !== undefined && problem.secondsLeft() <= 0) return known;
+      if (isLate(problem)) return known;
       if (!canHold(problem, some)) return some;
     }
   }
@@ -104,5 +105,5 @@ function canHold(problem: Problem, parts: readonly Part[]): boolean {
     quadratic: null,
     binaries,
   };
-  return solve(program, problem.secondsLeft?.()).kind !== 'infeasible';
+  return solve(program, problem.time).kind !== 'infeasible';
 }

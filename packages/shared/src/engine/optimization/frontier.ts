@@ -1,13 +1,13 @@
 import type { ProgramObjective } from './assemble.ts';
 import { dot } from './figures.ts';
 import { solveWithHoldings } from './holdings.ts';
-import { OPTIMAL_GAP, type Problem, withShareOfTime } from './problem.ts';
+import { isLate, type Problem, withShareOfTime } from './problem.ts';
 
 export interface FrontierPoint {
   readonly expectedReturn: number;
   readonly weights: Float64Array;
-  /** False if the search for the holdings ended early. Better weights may exist then. */
-  readonly isProven: boolean;
+  /** See Optimum. Better weights may exist if a search or the time ended first. */
+  readonly gap: number;
 }
 
 /**
@@ -32,11 +32,11 @@ export function frontierOf(
   const pointOf = ({ x, objective: value, bound }: typeof lowest): FrontierPoint => ({
     expectedReturn: dot(estimates.expected, x),
     weights: x,
-    isProven: value - bound <= OPTIMAL_GAP * Math.abs(value),
+    gap: (value - bound) / Math.max(Math.abs(value), Number.EPSILON),
   });
   if (!(to - from > 1e-9)) return [pointOf(lowest)];
   const frontier: FrontierPoint[] = [];
-  for (let k = 0; k < points; k++) {
+  for (let k = 0; k < points && !(k > 0 && isLate(problem)); k++) {
     // Costs and rounding can make the last return unreachable, so it is lowered a little.
     const minimumReturn = from + ((to - from) * k) / (points - 1) - 1e-9;
     const own = withShareOfTime(problem, 1 / (points - k));

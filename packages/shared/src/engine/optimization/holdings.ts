@@ -9,6 +9,8 @@ interface Node {
   /** By asset: 1 if it is held, −1 if it is not, and 0 if that is undecided. */
   readonly choice: Int8Array;
   readonly x: Float64Array;
+  /** The objective of x, and a proven lower limit of the objective in this node. */
+  readonly value: number;
   readonly bound: number;
 }
 
@@ -38,7 +40,7 @@ export function solveWithHoldings(
 
 /** Chooses the holdings by a mixed-integer program, and then solves for the weights of that choice alone. */
 function solveBinary(problem: Problem, objective: ProgramObjective, restriction: Restriction): Solved {
-  const { limits, symbols, secondsLeft } = problem;
+  const { limits, symbols, time } = problem;
   const program = programOf(problem, objective, restriction);
   const first = program.cost.length;
   const assets = symbols.map((_, i) => i);
@@ -61,7 +63,7 @@ function solveBinary(problem: Problem, objective: ProgramObjective, restriction:
     rows: [...program.rows, ...links, count],
     binaries: chosen,
   };
-  const solved = solve(mixed, secondsLeft?.());
+  const solved = solve(mixed, time);
   if (solved.kind !== 'optimal') return solved;
   const choice = Int8Array.from(assets, (i) => (solved.x[first + i]! > 0.5 ? 1 : -1));
   const weights = solveProgram(problem, objective, { ...restriction, ...boundsOf(limits, choice) });
@@ -84,15 +86,15 @@ function boundsOf(limits: Limits, choice: Int8Array): { readonly lower: Float64A
 }
 
 function branchAndBound(problem: Problem, objective: ProgramObjective, restriction: Restriction): Solved {
-  const { limits, symbols, secondsLeft } = problem;
+  const { limits, symbols, time } = problem;
   const { minimum, maximum } = limits.holdings!;
   const solveNode = (choice: Int8Array): Node | null => {
     const solved = solveProgram(problem, objective, { ...restriction, ...boundsOf(limits, choice) });
-    return solved.kind === 'optimal' ? { choice, x: solved.x, bound: solved.objective } : null;
+    return solved.kind === 'optimal' ? { choice, x: solved.x, value: solved.objective, bound: solved.bound } : null;
   };
   let best: Node | null = null;
   const offer = (node: Node | null) => {
-    if (node === null || (best !== null && node.bound >= best.bound)) return;
+    if (node === null || (best !== null && node.value >= best.value)) return;
     const held = [...node.x.keys()].filter((i) => node.x[i] !== 0);
     const isLarge = (i: number) => limits.lower[i]! < 0 || node.x[i]! >= SMALLEST_HOLDING * 0.999;
     if (held.length <= maximum && held.length >= minimum && held.every(isLarge)) best = node;
@@ -102,15 +104,20 @@ function branchAndBound(problem: Problem, objective: ProgramObjective, restricti
   );
   if (root === null) return { kind: 'infeasible' };
   const open: Node[] = [root];
-  const isLate = () => secondsLeft !== undefined && secondsLeft() <= 0;
+  // The least bound of nodes that are decided and were not solved to the end.
+  let unproven = Number.POSITIVE_INFINITY;
+  const isLate = () => time !== undefined && time.search() <= 0;
   for (let nodes = 1; open.length > 0 && nodes < MOST_NODES && !isLate(); ) {
     const node = open.reduce((least, one) => (one.bound < least.bound ? one : least));
-    if (best !== null && node.bound >= (best as Node).bound - 1e-12 * Math.abs((best as Node).bound)) break;
+    if (best !== null && node.bound >= (best as Node).value - 1e-12 * Math.abs((best as Node).value)) break;
     open.splice(open.indexOf(node), 1);
     offer(node);
     const undecided = [...node.choice.keys()].filter((i) => node.choice[i] === 0 && canHold(limits, i));
     const decided = node.choice.filter((choice) => choice === 1).length;
-    if (undecided.length === 0) continue;
+    if (undecided.length === 0) {
+      if (node.bound < node.value) unproven = Math.min(unproven, node.bound);
+      continue;
+    }
     offer(solveNode(largestAlone(problem, node)));
     const next = undecided.reduce((largest, i) => (Math.abs(node.x[i]!) > Math.abs(node.x[largest]!) ? i : largest));
     const children = [
@@ -122,13 +129,13 @@ function branchAndBound(problem: Problem, objective: ProgramObjective, restricti
     for (const choice of children) {
       const child = solveNode(choice);
       nodes++;
-      if (child && (best === null || child.bound < (best as Node).bound)) open.push(child);
+      if (child && (best === null || child.bound < (best as Node).value)) open.push(child);
     }
   }
   if (best === null) return { kind: open.length === 0 ? 'infeasible' : 'failed' };
   const found: Node = best;
-  const bound = open.reduce((least, node) => Math.min(least, node.bound), found.bound);
-  return { kind: 'optimal', x: found.x, objective: found.bound, bound };
+  const bound = open.reduce((least, node) => Math.min(least, node.bound), Math.min(found.value, unproven));
+  return { kind: 'optimal', x: found.x, objective: found.value, bound };
 }
 
 function canHold({ lower, upper }: Limits, i: number): boolean {

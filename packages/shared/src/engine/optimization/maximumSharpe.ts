@@ -1,5 +1,5 @@
 import { costOf, dot, varianceOf } from './figures.ts';
-import type { Estimates, Problem } from './problem.ts';
+import { type Estimates, isLate, type Problem } from './problem.ts';
 import type { Program, Row } from './program.ts';
 import type { Solved } from './solver.ts';
 
@@ -53,11 +53,15 @@ export function sharpeProgram(
  * excess return of 1.
  */
 export function sharpened(
-  { estimates, limits: { trading } }: Problem,
+  problem: Problem,
   riskFreeRate: number,
   first: Float64Array | null,
   meanVariance: (riskAversion: number) => Float64Array | null,
 ): Solved {
+  const {
+    estimates,
+    limits: { trading },
+  } = problem;
   const figuresOf = (weights: Float64Array) => ({
     weights,
     excess: dot(estimates.expected, weights) - riskFreeRate - (trading === null ? 0 : costOf(trading, weights)),
@@ -65,7 +69,7 @@ export function sharpened(
   });
   if (first === null) return { kind: 'failed' };
   let best = figuresOf(first);
-  for (let step = 0; step < MOST_STEPS && best.excess > 0; step++) {
+  for (let step = 0; step < MOST_STEPS && best.excess > 0 && !isLate(problem); step++) {
     const weights = meanVariance(best.excess / best.variance);
     if (weights === null) break;
     const next = figuresOf(weights);
@@ -74,5 +78,5 @@ export function sharpened(
   }
   if (!(best.excess > 0)) return { kind: 'infeasible' };
   const objective = (0.5 * best.variance) / best.excess ** 2;
-  return { kind: 'optimal', x: best.weights, objective, bound: objective };
+  return { kind: 'optimal', x: best.weights, objective, bound: isLate(problem) ? -INFINITY : objective };
 }

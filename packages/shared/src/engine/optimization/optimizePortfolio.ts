@@ -25,8 +25,11 @@ import { walkForwardValue } from './walkForwardReport.ts';
 export interface OptimizationHooks {
   /** `fraction` of the whole work that is done, 0 to 1. Throwing stops the optimization. */
   onStep?(step: 'simulate' | 'optimize' | 'frontier' | 'walk_forward' | 'assemble', fraction: number): void;
-  /** Returns the time in seconds. With it, searches for the holdings end in time, with the best weights they have found. */
-  seconds?(): number;
+  /**
+   * Returns the seconds that are left. Without it, no time ends the optimization. It is called between two solves, and may wait
+   * until it is the turn of this work. At 0 the optimization ends with the best weights it has found, and reports their gap.
+   */
+  secondsLeft?(): number;
 }
 
 /** `assets` has every instrument that may be held, and `current` the portfolio to trade from. Null if there is none. */
@@ -40,19 +43,16 @@ export interface OptimizationOutcome {
   readonly warnings: readonly JobWarning[];
 }
 
-/** All searches for the holdings of a job together. The rest of its 15 minutes is for the other work. */
-const SEARCH_SECONDS = 480;
-
 /**
- * Optimizes the weights of the assets. Pure: the same input and settings give the same result, byte for byte, unless `seconds` ends
- * a search. A note says that. Await `loadSolver` first.
+ * Optimizes the weights of the assets. Pure: the same input and settings give the same result, byte for byte, unless `secondsLeft`
+ * ends it. A note says that. Await `loadSolver` first.
  *
  * @throws AnalysisError if the data do not allow it, or if limits contradict each other
  */
 export function optimizePortfolio(
   { assets: input, current }: OptimizationInput,
   settings: OptimizationSettings,
-  { onStep = () => {}, seconds }: OptimizationHooks = {},
+  { onStep = () => {}, secondsLeft }: OptimizationHooks = {},
 ): OptimizationOutcome {
   onStep('simulate', 0);
   const held = current === null ? null : currentHoldings(current);
@@ -71,8 +71,7 @@ export function optimizePortfolio(
   const limits = limitsOf(settings, history, held?.weights ?? null);
   const points = settings.frontierPoints ?? 0;
   const dates = settings.walkForward === null ? 0 : countDates(history, settings.walkForward);
-  const end = (seconds?.() ?? 0) + SEARCH_SECONDS;
-  const time = seconds ? { secondsLeft: () => end - seconds() } : {};
+  const time = secondsLeft ? { time: { search: secondsLeft, all: secondsLeft } } : {};
   const problem: Problem = { symbols: rics, estimates, objective, limits, ...time };
   onStep('optimize', 0.1);
   const found = optimize(withShareOfTime(problem, 1 / (1 + points + dates)));
@@ -104,7 +103,7 @@ export function optimizePortfolio(
     success: true,
     parameters: parametersOf(input, settings, { history, riskFreeRate, shrinkage: estimates.shrinkage }),
     status: gap <= OPTIMAL_GAP ? 'optimal' : 'feasible',
-    gap: Number.isFinite(gap) ? gap : null,
+    gap: reported(gap),
     weights: weightRows(measure, weights, currentWeights),
     proposed: figuresOf(measure, weights),
     current: currentWeights && soldOf(held!.weights, rics) < 1e-9 ? figuresOf(measure, currentWeights) : null,
@@ -112,13 +111,14 @@ export function optimizePortfolio(
     transaction_cost: base && settings.costs ? costOf(base, weights) : null,
     frontier: frontier.map((point) => ({
       ...figuresOf(measure, point.weights),
+      gap: reported(point.gap),
       weights: heldRows(rics, point.weights),
     })),
     walk_forward: walked,
     excluded: history.excluded.map((one): Json => ({ ...one })),
     notes: [
       ...notesOf(settings, history, estimates.covariance),
-      ...(gap > OPTIMAL_GAP ? ['The search for the holdings ended early. A repeated run may find other weights.'] : []),
+      ...(gap > OPTIMAL_GAP ? [endedEarly(limits.holdings === null)] : []),
       ...frontierNotes(frontier, points),
     ],
     analytics_version: ANALYTICS_VERSION,
@@ -139,8 +139,18 @@ function countDates(
   throw new AnalysisError('history_too_short', message);
 }
 
+/** Returns a gap for the result. Null if nothing is proven. */
+function reported(gap: number): number | null {
+  return Number.isFinite(gap) ? Math.max(0, gap) : null;
+}
+
+function endedEarly(isConvex: boolean): string {
+  const what = isConvex ? 'The time for the optimization ended.' : 'The search for the holdings ended early.';
+  return `${what} A repeated run may find other weights.`;
+}
+
 function frontierNotes(frontier: readonly FrontierPoint[], points: number): string[] {
-  const unproven = frontier.filter(({ isProven }) => !isProven).length;
+  const unproven = frontier.filter(({ gap }) => gap > OPTIMAL_GAP).length;
   const missing = frontier.length === 1 ? 0 : points - frontier.length;
   return [
     ...(unproven > 0

@@ -59,16 +59,29 @@ export interface Problem {
   readonly estimates: Estimates;
   readonly objective: Objective;
   readonly limits: Limits;
-  /** Seconds that are left for a search for the holdings. Without it, only the number of nodes ends a search. */
-  readonly secondsLeft?: () => number;
+  /** Without it, only the number of nodes ends a search. */
+  readonly time?: TimeLimit;
 }
 
-/** Returns the problem with a share of the time that is left, 0 to 1. */
+/** Seconds that are left. Both are asked between two solves, and may wait until it is the turn of this work. */
+export interface TimeLimit {
+  /** For this search for the holdings. */
+  search(): number;
+  /** For the whole optimization. */
+  all(): number;
+}
+
+/** Returns the problem whose search has a share of the time that is left, 0 to 1. */
 export function withShareOfTime(problem: Problem, share: number): Problem {
-  const { secondsLeft } = problem;
-  if (secondsLeft === undefined) return problem;
-  const kept = secondsLeft() * (1 - share);
-  return { ...problem, secondsLeft: () => secondsLeft() - kept };
+  const { time } = problem;
+  if (time === undefined) return problem;
+  const kept = time.search() * (1 - share);
+  return { ...problem, time: { ...time, search: () => time.search() - kept } };
+}
+
+/** Returns true if no time is left for more work. */
+export function isLate({ time }: Pick<Problem, 'time'>): boolean {
+  return time !== undefined && time.all() <= 0;
 }
 
 /** Smallest weight of a holding: 0.01% of the portfolio. */

@@ -1,6 +1,7 @@
-import type { Highs, ModelData } from 'highs';
+import type { Highs, HighsCallbackMap, ModelData } from 'highs';
 import { type Covariance, covarianceTimes } from '../measures/covariance.ts';
 import { dot } from './figures.ts';
+import type { TimeLimit } from './problem.ts';
 import { ordered, ordersOf, type Program } from './program.ts';
 
 export type Solved =
@@ -8,7 +9,7 @@ export type Solved =
       readonly kind: 'optimal';
       readonly x: Float64Array;
       readonly objective: number;
-      /** Proven lower limit of the objective. Lower than the objective if a search with binaries ended early. */
+      /** Proven lower limit of the objective. It is lower than the objective if the time ended first, and −Infinity without a proof. */
       readonly bound: number;
     }
   | { readonly kind: 'infeasible' | 'unbounded' | 'failed' };
@@ -23,10 +24,13 @@ export async function loadSolver(): Promise<void> {
   highs = await (loader as unknown as typeof loader.default)();
 }
 
-/** Deterministic limits, so that the same program ends with the same result, unless its time ends first. */
+/** Deterministic limits, so that the same program ends with the same result, unless the time ends first. */
 const ITERATIONS_PER_COLUMN = 50;
 const FEWEST_ITERATIONS = 2_000;
 const BRANCHES = 20_000;
+/** A solve that begins late has this much time, which is enough for small programs. */
+const LEAST_SECONDS = 0.01;
+const BETWEEN_QUESTIONS_MS = 50;
 
 /** Larger violations of a limit are errors of the solver. */
 const LARGEST_ROUNDING = 1e-7;
@@ -43,17 +47,19 @@ const STRETCHES = [1_000, 100_000];
  * default of HiGHS, 1e-7, the weights have only six digits. In about one of 1,000 degenerate programs the active-set method ends with
  * NaN, with values outside their limits, or before the optimum. Another order of the columns takes another way to the same optimum.
  *
- * @param seconds end of a search with binaries, which then returns the best solution so far
+ * @param time When it ends, the best solution so far is returned. It is also asked between the steps of the simplex method and of
+ *   branch and cut, so that the work can wait for its turn there.
  */
-export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Solved {
+export function solve(program: Program, time?: TimeLimit): Solved {
   const { quadratic } = program;
-  if (quadratic === null) return solveOnce(program, seconds);
+  if (quadratic === null) return solveOnce(program, time);
   let best: Solved = { kind: 'failed' };
   let leastGain = Number.POSITIVE_INFINITY;
   for (const order of ordersOf(quadratic.size)) {
     const columns = ordered(program, order);
     for (const stretch of STRETCHES) {
-      const solved = solveOnce(stretched(columns, stretch), seconds);
+      if (best.kind === 'optimal' && time !== undefined && time.all() <= 0) return best;
+      const solved = solveOnce(stretched(columns, stretch), time);
       if (solved.kind === 'failed') continue;
       if (solved.kind !== 'optimal') return solved;
       const x = solved.x.map((value) => value / stretch);
@@ -61,7 +67,9 @@ export function solve(program: Program, seconds = Number.POSITIVE_INFINITY): Sol
       if (!isWithin(program, x)) continue;
       const objective = solved.objective / stretch ** 2;
       const gain = gainOf(program, { ...quadratic, shrinkage: 0 }, x);
-      if (best.kind === 'failed' || gain < leastGain) best = { ...solved, x, objective, bound: objective };
+      if (best.kind === 'failed' || gain < leastGain) {
+        best = { ...solved, x, objective, bound: gain < LARGEST_GAIN ? objective : solved.bound / stretch ** 2 };
+      }
       leastGain = Math.min(leastGain, gain);
       if (leastGain < LARGEST_GAIN) return best;
     }
@@ -78,7 +86,7 @@ function gainOf(program: Program, quadratic: Covariance, x: Float64Array): numbe
   const curved = dot(product, x);
   const linear = dot(program.cost, x);
   const cost = program.cost.map((value, i) => value + (product[i] ?? 0));
-  const best = solveOnce({ ...program, cost, quadratic: null }, Number.POSITIVE_INFINITY);
+  const best = solveOnce({ ...program, cost, quadratic: null });
   return best.kind === 'optimal'
     ? (curved + linear - best.objective) / (curved + Math.abs(linear))
     : Number.POSITIVE_INFINITY;
@@ -115,10 +123,12 @@ function stretched(program: Program, factor: number): Program {
   };
 }
 
-function solveOnce(program: Program, seconds: number): Solved {
+function solveOnce(program: Program, time?: TimeLimit): Solved {
   if (highs === null) throw new Error('HiGHS is not loaded: call loadSolver first');
   const { binaries = [] } = program;
   const scale = scaleOf(program);
+  const secondsLeft = time && (binaries.length > 0 ? time.search : time.all);
+  const seconds = Math.max(secondsLeft?.() ?? Number.POSITIVE_INFINITY, LEAST_SECONDS);
   const iterations = FEWEST_ITERATIONS + ITERATIONS_PER_COLUMN * (program.cost.length + program.rows.length);
   try {
     return highs.withModel(modelOf(program, scale), (model): Solved => {
@@ -129,21 +139,26 @@ function solveOnce(program: Program, seconds: number): Solved {
         primal_feasibility_tolerance: 1e-9,
         dual_feasibility_tolerance: 1e-9,
         ...(binaries.length > 0 ? { mip_rel_gap: 0, mip_abs_gap: 1e-9, mip_max_nodes: BRANCHES } : {}),
-        ...(binaries.length > 0 && Number.isFinite(seconds) ? { time_limit: Math.max(seconds, 0.01) } : {}),
+        ...(Number.isFinite(seconds) ? { time_limit: seconds } : {}),
       });
-      model.run();
-      const { optimal, infeasible, unbounded, unboundedOrInfeasible, timeLimit, solutionLimit } =
+      model.run(secondsLeft ? askBetweenSteps(secondsLeft) : {});
+      const { optimal, infeasible, unbounded, unboundedOrInfeasible, timeLimit, solutionLimit, interrupted } =
         highs!.constants.modelStatus;
       const status = model.getModelStatus();
       if (status === infeasible || status === unboundedOrInfeasible) return { kind: 'infeasible' };
       if (status === unbounded) return { kind: 'unbounded' };
       const x = model.getSolution().colValue;
-      const isEarly = binaries.length > 0 && (status === timeLimit || status === solutionLimit);
+      const isEarly = status === timeLimit || status === interrupted || status === solutionLimit;
       if (!(status === optimal || (isEarly && hasSolution(model.info))) || !x.every(Number.isFinite)) {
         return { kind: 'failed' };
       }
       const objective = model.getObjectiveValue() / scale;
-      return { kind: 'optimal', x, objective, bound: isEarly ? Number(model.info.get('mip_dual_bound')) : objective };
+      return { kind: 'optimal', x, objective, bound: boundOf() };
+
+      function boundOf(): number {
+        if (!isEarly) return objective;
+        return binaries.length > 0 ? Number(model.info.get('mip_dual_bound')) / scale : Number.NEGATIVE_INFINITY;
+      }
     });
   } catch {
     // HiGHS reports a matrix that is not positive semidefinite, and numerical trouble, by throwing.
@@ -151,7 +166,19 @@ function solveOnce(program: Program, seconds: number): Solved {
   }
 }
 
-/** Returns true if a search that ended early has found a solution within all limits. */
+/** Returns callbacks that end a solve when no time is left. HiGHS has none for the active-set method, which its time limit ends. */
+function askBetweenSteps(secondsLeft: () => number): HighsCallbackMap {
+  const { simplexInterrupt, mipInterrupt } = highs!.constants.callbackType;
+  let startedMs = performance.now();
+  const ask = ({ interrupt }: { interrupt(): void }): undefined => {
+    if (performance.now() - startedMs < BETWEEN_QUESTIONS_MS) return;
+    if (secondsLeft() <= 0) interrupt();
+    startedMs = performance.now();
+  };
+  return { [simplexInterrupt]: ask, [mipInterrupt]: ask };
+}
+
+/** Returns true if a solve that ended early has found a solution within all limits. */
 function hasSolution(info: { get(name: string): number | bigint }): boolean {
   return Number(info.get('primal_solution_status')) === highs!.constants.solutionStatus.feasible;
 }

@@ -5,7 +5,16 @@ import type { AssetHistory } from './assetHistory.ts';
 import { type EstimateOptions, estimate } from './estimate.ts';
 import { costOf, turnoverOf } from './figures.ts';
 import { optimize } from './optimize.ts';
-import { type Limits, type Objective, type Trading, withShareOfTime } from './problem.ts';
+import {
+  type Failure,
+  isLate,
+  type Limits,
+  type Objective,
+  type Optimum,
+  type TimeLimit,
+  type Trading,
+  withShareOfTime,
+} from './problem.ts';
 import type { Every } from './settings.ts';
 
 export interface WalkForwardPlan {
@@ -16,7 +25,7 @@ export interface WalkForwardPlan {
   readonly limits: Limits;
   readonly estimates: EstimateOptions;
   /** See Problem. */
-  readonly secondsLeft?: () => number;
+  readonly time?: TimeLimit;
 }
 
 export interface WalkForwardStep {
@@ -57,7 +66,7 @@ export function walkForwardDates({ days }: Pick<AssetHistory, 'days'>, window: n
  */
 export function walkForward(
   history: Pick<AssetHistory, 'assets' | 'returns' | 'benchmark' | 'days'>,
-  { window, every, objective, limits, estimates, secondsLeft }: WalkForwardPlan,
+  { window, every, objective, limits, estimates, time }: WalkForwardPlan,
   onDate: (fraction: number) => void = () => {},
 ): WalkForward {
   const size = history.returns.length;
@@ -80,9 +89,12 @@ export function walkForward(
         estimates: estimate(history.returns.map(past), history.benchmark && past(history.benchmark), estimates),
         objective,
         limits: { ...limits, trading },
-        ...(secondsLeft ? { secondsLeft } : {}),
+        ...(time ? { time } : {}),
       };
-      const found = optimize(withShareOfTime(problem, 1 / (dates.length - steps.length)));
+      const found: Optimum | Failure =
+        steps.length > 0 && isLate(problem)
+          ? { kind: 'impossible', reason: 'the time for the optimization ended' }
+          : optimize(withShareOfTime(problem, 1 / (dates.length - steps.length)));
       const next = found.kind === 'optimal' ? Float64Array.from(found.weights) : weights;
       cost = trading === null ? 0 : costOf(trading, next);
       const turnover = steps.length === 0 ? null : turnoverOf({ current: weights, sold: 0 }, next);

@@ -43,10 +43,11 @@ export function walkForwardValue(
     optimized: figures(levels),
     equal_weights: figures(equalLevels),
     mean_turnover: traded.length === 0 ? null : traded.reduce((sum, value) => sum + value, 0) / traded.length,
-    dates: steps.map(({ position, weights, turnover, kept }) => ({
+    dates: steps.map(({ position, weights, turnover, kept, gap }) => ({
       date: dateAt(position),
       turnover,
       kept_because: kept,
+      gap: gap !== null && Number.isFinite(gap) ? Math.max(0, gap) : null,
       weights: heldRows(rics, weights),
     })),
     values: [...after, levels.length - 1].map((k) => ({

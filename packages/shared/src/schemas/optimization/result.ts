@@ -79,7 +79,8 @@ const walkForward = {
         closed('One date.', {
           date: date('Last day that the estimate reads.'),
           ...nullableNumbers('walk_forward.turnover'),
-          kept_because: nullableString('Reason why the weights stayed as they were. Null if they are optimal.'),
+          kept_because: nullableString('Reason why the weights stayed as they were. Null if they are new.'),
+          ...nullableNumbers('optimization.gap'),
           weights,
         }),
       ),
@@ -99,7 +100,8 @@ export const optimizationResult = closed('Optimal weights and what they promise.
   status: {
     type: 'string',
     enum: ['optimal', 'feasible'],
-    description: 'optimal: the gap is at most 1e-6. feasible: better weights may exist, as much as the gap says.',
+    description:
+      'optimal: the gap is at most 1e-6. feasible: a search or the time ended first, so better weights may exist, as much as the gap says.',
   },
   ...nullableNumbers('optimization.gap'),
   weights: listOf(
@@ -128,7 +130,7 @@ export const optimizationResult = closed('Optimal weights and what they promise.
   ...nullableNumbers('optimization.turnover', 'optimization.transaction_cost'),
   frontier: listOf(
     'Portfolios with the least risk for their return, from the least risk to the highest return. Empty without frontier.',
-    closed('One portfolio.', { ...figures, weights }),
+    closed('One portfolio.', { ...figures, ...nullableNumbers('optimization.gap'), weights }),
   ),
   walk_forward: walkForward,
   excluded: listOf(

@@ -168,7 +168,7 @@ describe('searches with a time', () => {
     let left = steps;
     return {
       ...problemOf(many, { kind: 'minimum_variance' }, { holdings: { minimum: 1, maximum: 8 } }),
-      secondsLeft: () => left--,
+      time: { search: () => left--, all: () => Number.POSITIVE_INFINITY },
     };
   };
 
@@ -195,7 +195,7 @@ describe('searches with a time', () => {
       { kind: 'minimum_cvar', confidence: 0.95 },
       { holdings: { minimum: 1, maximum: 10 } },
     );
-    const found = optimize({ ...problem, secondsLeft: () => 0.5 });
+    const found = optimize({ ...problem, time: { search: () => 0.5, all: () => 0.5 } });
     if (found.kind === 'optimal') expect(found.weights.filter((weight) => weight > 0).length).toBeLessThanOrEqual(10);
     else expect(found).toMatchObject({ kind: 'impossible', reason: /within its time/ });
   });

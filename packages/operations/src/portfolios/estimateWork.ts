@@ -1,0 +1,51 @@
+import { toDay } from '@tearsheet/shared';
+import type { SectionName } from '@tearsheet/shared/schemas';
+import { type AnalysisPayload, firstDateOf, instrumentsOf } from './analysisPayload.ts';
+
+/**
+ * Estimates of work are milliseconds of one core of the reference machine (infra/capacity.md). Only their ratios matter,
+ * because the workers measure how long a unit takes them.
+ */
+
+/** An analysis with a larger estimate is long work. A short analysis waits at most about this long for a short thread. */
+export const LONGEST_SHORT_MS = 500;
+
+const WEEKDAYS_PER_DAY = 5 / 7;
+const DAYS_BETWEEN = {
+  none: 0,
+  daily: 1,
+  weekly: 5,
+  monthly: 21,
+  quarterly: 63,
+  semiannual: 126,
+  annual: 252,
+} as const;
+/** Sections whose work grows with the number of trades. */
+const BY_TRADE: ReadonlySet<SectionName> = new Set(['realized_gains', 'profit_and_loss', 'income', 'attribution']);
+
+/** Returns the estimated work of an analysis. The coefficients are fitted to random analyses of the demo market (bench/estimates). */
+export function analysisWork(payload: AnalysisPayload): number {
+  const { rows, ledger, fields, options = {}, rebalancing, benchmarks = [] } = payload;
+  const days = weekdaysOf(payload);
+  const instruments = instrumentsOf(payload).length;
+  const { schedule = 'none', band = null } = rebalancing ?? {};
+  const between = band === null ? DAYS_BETWEEN[schedule] : DAYS_BETWEEN.weekly;
+  const trades = rows.length + (between === 0 ? 0 : (days / between) * instruments) + (ledger?.entries.length ?? 0) * 5;
+  const has = (name: SectionName) => fields.includes(name);
+  let work = 6 + 6e-5 * days * instruments + 0.1 * instruments + 0.0025 * trades;
+  work += fields.length * (0.2 + 2e-4 * days) + benchmarks.length * (2 + 0.002 * days);
+  for (const name of fields) if (BY_TRADE.has(name)) work += 5 + 0.004 * days + 0.009 * trades;
+  if (has('confidence')) work += 5 + 1.5e-5 * days * (options.confidence?.resamples ?? 1000);
+  if (has('value_at_risk')) work += 10 + 4e-5 * days * (options.value_at_risk?.backtest_window ?? 250);
+  if (has('factor_exposures')) work += 60 + 0.02 * days;
+  if (has('ex_ante_risk')) work += 10 + 0.004 * days + 0.002 * instruments ** 2;
+  if (has('correlation_matrix')) work += 4e-6 * days * instruments ** 2;
+  return work + (options.custom_metrics?.length ?? 0) * (2 + 0.002 * days);
+}
+
+/** Returns the number of weekdays from the first date to the end. */
+function weekdaysOf(payload: AnalysisPayload): number {
+  const { startDate, endDate } = payload;
+  const from = toDay(startDate ?? firstDateOf(payload));
+  return Math.max(0, toDay(endDate) - Math.min(from, toDay(firstDateOf(payload)))) * WEEKDAYS_PER_DAY;
+}
