@@ -6717,6 +6717,11 @@ class OptimizationResultFrontierItem(BaseModel):
     Number of symbols with at least 0.01% of the portfolio.
     """
 
+    gap: float | None
+    """
+    Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+    """
+
     weights: list[OptimizationResultFrontierItemWeight]
     """
     The symbols with a weight.
@@ -6801,7 +6806,12 @@ class OptimizationResultWalkForwardDate(BaseModel):
 
     kept_because: str | None
     """
-    Reason why the weights stayed as they were. Null if they are optimal.
+    Reason why the weights stayed as they were. Null if they are new.
+    """
+
+    gap: float | None
+    """
+    Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
     """
 
     weights: list[OptimizationResultFrontierItemWeight]
@@ -6932,7 +6942,7 @@ class OptimizationResult(BaseModel):
 
     status: str
     """
-    optimal: the gap is at most 1e-6. feasible: better weights may exist, as much as the gap says.
+    optimal: the gap is at most 1e-6. feasible: a search or the time ended first, so better weights may exist, as much as the gap says.
     """
 
     gap: float | None
