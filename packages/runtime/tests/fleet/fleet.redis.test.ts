@@ -236,9 +236,9 @@ describe('an operator', () => {
     expect((await bench.record(jobId))?.error).toBe('no');
   });
 
-  test('rejects actions on queues that are not job types', async () => {
+  test('rejects actions on queues without jobs of callers', async () => {
     for (const queue of ['nothing', 'data_sync']) {
-      expect(await fleet.actions.pause(queue)).toBe('there is no such job type');
+      expect(await fleet.actions.pause(queue)).toBe('there is no such queue');
     }
     expect(await fleet.queues[1]?.isPaused()).toBe(false);
   });
