@@ -250,7 +250,7 @@ describeChart('the Helm chart', () => {
       });
     }
     for (const object of manifests.filter(({ kind }) => kind === 'ScaledObject')) {
-      const queries = JSON.stringify(object).match(/job_type=~[^}]*}/g) ?? [];
+      const queries = JSON.stringify(object).match(/queue=~[^}]*}/g) ?? [];
       expect(queries).toHaveLength(7);
       for (const query of queries) expect(query).toContain(',namespace=');
     }
@@ -399,7 +399,7 @@ const promtool = (await findPrometheus('promtool')) ?? '';
     const series = (name: string, value: number) =>
       // Every gateway reports the same values.
       ['a', 'b'].map((instance) => ({
-        series: `tearsheet_queue_${name}{job_type="portfolio_analysis", instance="${instance}"}`,
+        series: `tearsheet_queue_${name}{queue="portfolio_analysis", instance="${instance}"}`,
         values: `${value}x2`,
       }));
     const [work, late] = queriesOf('prod-portfolio-worker');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
-import { type Client, REQUEST } from './support/client.ts';
+import type { Client } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
@@ -55,21 +55,28 @@ async function expectAllEnded(jobIds: readonly string[]): Promise<void> {
   expect(failed.size).toBeLessThan(jobIds.length / 4);
 }
 
-const SIMULATION = { ...REQUEST, rebalancing: { schedule: 'monthly' }, years: 40, paths: 4000 };
+const OPTIMIZE = '/v1/portfolio/optimize';
+const OPTIMIZATION = {
+  symbols: ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'],
+  end_date: '2024-06-28',
+  frequency: 'daily',
+  frontier: { points: 50 },
+};
 
 test(
   'R26: a worker killed in a slice of long work, beside short work: it starts again elsewhere, and one same result appears',
   async () => {
-    const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'paths', DIE_FROM: '60' } });
-    const long = await client.submitFirmly(SIMULATION, '/v1/portfolio/simulate');
+    const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'frontier', DIE_FROM: '50' } });
+    const long = await client.submitFirmly(OPTIMIZATION, OPTIMIZE);
     const short: string[] = [];
     while (!doomed.hasEnded) {
       short.push(await client.submitFirmly());
+      expect(await fleet.redis.hget(fleet.keys.job(long), 'status')).toMatch(/pending|processing/);
       await sleep(SUBMIT_PAUSE_MS);
     }
     await fleet.fastWorker();
     const killed = await client.ended(long);
-    const undisturbed = await client.ended(await client.submitFirmly(SIMULATION, '/v1/portfolio/simulate'));
+    const undisturbed = await client.ended(await client.submitFirmly(OPTIMIZATION, OPTIMIZE));
     expect(killed.body.result).toMatchObject({ success: true });
     expect(killed.body.result).toEqual(undisturbed.body.result);
     expect(await fleet.redis.hget(fleet.keys.job(long), 'starts')).toBe('2');

@@ -28,7 +28,7 @@ test('waiting, running, and ended jobs are in the metrics of gateway and worker'
   await bench.redis.hincrby(bench.keys.job(first), 'created', -60_000);
   await bench.redis.zincrby(bench.keys.line(DEFINITION.type), -60_000, first);
   const waiting = (await gateway.render()).text;
-  expect(waiting).toContain('tearsheet_queue_waiting{job_type="test_job",service="gateway"} 2');
+  expect(waiting).toContain('tearsheet_queue_waiting{queue="test_job",service="gateway"} 2');
   expect(figure(waiting, 'tearsheet_queue_oldest_wait_seconds')).toBeGreaterThan(60);
   expect(figure(waiting, 'tearsheet_redis_up')).toBe(1);
   expect(figure(waiting, 'tearsheet_redis_memory_used_bytes')).toBeGreaterThan(1e5);
