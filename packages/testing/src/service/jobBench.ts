@@ -103,7 +103,10 @@ export async function createJobBench(
       queues.push(limited);
       return limited;
     },
-    async startWorker(process, { concurrency = 1, runningPerOwner, observe, of = definition, also = [], leavesOneFree = false } = {}) {
+    async startWorker(
+      process,
+      { concurrency = 1, runningPerOwner, observe, of = definition, also = [], leavesOneFree = false } = {},
+    ) {
       const worker = runWorker([{ definition: of, process, ...(observe ? { observe } : {}) }, ...also], {
         redis: await connect('worker'),
         keys,
