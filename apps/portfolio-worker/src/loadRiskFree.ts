@@ -15,7 +15,7 @@ export function loadRiskFree(
     const { currency } = choice;
     const rates = upTo(market.riskFreeRates(currency), until);
     const sources = new Set(rates.map(({ source }) => source ?? market.dataSource));
-    return seriesOf(rates, `${currency}: ${[...sources].join(', ')}`);
+    return quoted(rates, `${currency}: ${[...sources].join(', ')}`);
   }
   if ('series' in choice) {
     const rates = choice.series.map(({ date, annual_rate }) => ({ day: toDay(date), annualRate: annual_rate }));
@@ -27,7 +27,7 @@ export function loadRiskFree(
     annualRate: percent / 100,
   })).filter(({ annualRate }) => !Number.isNaN(annualRate));
   const name = market.instrument(choice.index)?.name ?? choice.index;
-  return seriesOf(upTo(rates, until), name === choice.index ? name : `${choice.index}: ${name}`);
+  return quoted(upTo(rates, until), name === choice.index ? name : `${choice.index}: ${name}`);
 }
 
 /** Returns the risk-free rates of currencies up to a day. A currency without rates is absent. */
@@ -38,7 +38,7 @@ export function loadCashRates(
 ): ReadonlyMap<string, RiskFreeSeries> {
   const known = [...currencies].flatMap((currency) => {
     const rates = upTo(market.riskFreeRates(currency), toDay(endDate));
-    return rates.length === 0 ? [] : [[currency, seriesOf(rates, currency)] as const];
+    return rates.length === 0 ? [] : [[currency, quoted(rates, currency)] as const];
   });
   return new Map(known);
 }
@@ -52,6 +52,11 @@ interface DatedRate {
 function upTo<Rate extends DatedRate>(rates: readonly Rate[], until: Day): readonly Rate[] {
   const kept = rates.filter(({ day }) => day <= until);
   return kept.length > 0 ? kept : rates.slice(0, 1);
+}
+
+/** Quotes of a market grow old, and rates of the request do not. */
+function quoted(rates: readonly DatedRate[], source: string): RiskFreeSeries {
+  return { ...seriesOf(rates, source), isQuoted: true };
 }
 
 function seriesOf(rates: readonly DatedRate[], source: string): RiskFreeSeries {

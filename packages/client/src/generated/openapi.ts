@@ -3884,7 +3884,7 @@ export interface components {
                  * @description Why it was not bought, or became cash. stale_price means that its last price was too old.
                  * @enum {string}
                  */
-                reason: "no_price" | "no_fx" | "delisted" | "stale_price";
+                reason: "no_price" | "no_fx" | "delisted" | "stale_price" | "stale_rate";
                 /**
                  * Weight
                  * @description Share that was requested, as a decimal. The other rows of the date share it.

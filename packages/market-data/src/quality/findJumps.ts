@@ -130,9 +130,9 @@ export function findSilentEnd(
   const last = first + values.length - 1;
   const silent = lastWeekday - last;
   if (delistedOn !== null || silent <= Math.max(SILENT_WEEKDAYS, 3 * usualDistance(values))) return [];
-  const day = weekdayToDay(last);
   const message = `no price in the last ${silent} weekdays of the data, and delisted_on is not set`;
-  return [{ code: 'ends_without_delisting', from: day, to: day, message }];
+  const [from, to] = [weekdayToDay(last + 1), weekdayToDay(lastWeekday)];
+  return [{ code: 'ends_without_delisting', from, to, message }];
 }
 
 /**

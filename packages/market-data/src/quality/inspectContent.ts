@@ -1,5 +1,5 @@
 import { type Day, formatDay, weekdayOnOrAfter } from '@tearsheet/shared';
-import type { DenseSeries } from '@tearsheet/shared/engine';
+import { type DenseSeries, isDaily } from '@tearsheet/shared/engine';
 import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
 import type { DividendRow, FactorColumn, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
@@ -59,7 +59,7 @@ export function inspectContent(
       }),
       ...findStaleRuns(history),
       ...history.nonPositive.map(nonPositivePrice),
-      ...(closes && calendar ? findSessionGaps(closes, calendar) : []),
+      ...(closes && calendar && isDaily(closes) ? findSessionGaps(closes, calendar) : []),
       ...(closes && calendar ? findOffSessionPrices(closes, calendar) : []),
       ...(closes ? findSilentEnd(instrument, closes, lastWeekday) : []),
       ...(closes ? findDividendsOutside(dividends.get(ric) ?? [], closes, lastWeekday) : []),

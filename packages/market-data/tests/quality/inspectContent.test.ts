@@ -151,7 +151,7 @@ describe('where a history ends', () => {
   });
 
   test('prices that stop without a delisting', () => {
-    expect(findings(beside(closes(10, 11, 12)))).toEqual(['ends_without_delisting 2024-01-03 2024-01-03']);
+    expect(findings(beside(closes(10, 11, 12)))).toEqual(['ends_without_delisting 2024-01-04 2024-03-01']);
     const delisted = [instrumentRow('ABC.N', { delistedOn: toDay('2024-01-04') }), instrumentRow('DEF.N')];
     expect(findings(beside(closes(10, 11, 12), { instruments: delisted }))).toEqual([]);
   });

@@ -74,7 +74,7 @@ function analyzeSections(sent: AnalysisInput, hooks: AnalysisHooks): Analysis {
   return {
     sections,
     analyticsVersion: ANALYTICS_VERSION,
-    warnings: collectWarnings(input, ledger),
+    warnings: collectWarnings(context),
     inputHash: input.provenance.inputHash,
     headline: jobHeadline(context),
   };

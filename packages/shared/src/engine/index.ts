@@ -20,6 +20,7 @@ export { toPlain } from './json/table.ts';
 export { writeJson } from './json/writeJson.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
+export { isDaily } from './market/frequency.ts';
 export { prepareSeries } from './market/prepared.ts';
 export { DAILY_AGES, FREQUENCIES, QUOTE_AGES, type QuoteAges } from './market/quoteAges.ts';
 export { lowerBound } from './market/series.ts';

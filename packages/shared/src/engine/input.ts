@@ -88,6 +88,8 @@ export interface RiskFreeSeries {
   readonly annualRates: Float64Array;
   /** The name of the series in the result. */
   readonly source: string;
+  /** True for quotes of a market, which the table of ages applies to. Absent: rates of the caller, which hold until the next. */
+  readonly isQuoted?: boolean;
 }
 
 export interface ShockScenario {

@@ -52,6 +52,8 @@ export const NOTES = {
     `The prices of the benchmark ${ric} have ended: its values are null from ${date} on, and its figures and those against it cover the days before.`,
   lateRiskFreeRate: (source: string, date: string) =>
     `The risk-free rate "${source}" starts on ${date}, more than 10 days after the analysis: ${RISK_FREE_METRICS.join(', ')}, the Sharpe ratios of rolling_metrics, and factor_exposures are null.`,
+  oldRiskFreeRate: (source: string, date: string) =>
+    `The risk-free rate "${source}" of ${date} is too old for later days of the analysis: ${RISK_FREE_METRICS.join(', ')}, the Sharpe ratios of rolling_metrics, and factor_exposures are null.`,
   endedRiskFreeRate: (source: string, date: string) =>
     `The risk-free rate "${source}" has no value after ${date}: its last value holds until the end of the analysis.`,
   lowFrequency: (rics: string, frequency: string, perYear: number) =>

@@ -90,5 +90,10 @@
  *      start, and outflows work until its end. `flow_timing` has no effect. Transfers of securities and purchases at the closing
  *      price move at the close.
  *    - Modified Dietz counts inflows from the start of their day and outflows until its end, by net flow of the day.
+ *    - Shares that ended have their final value, and prices of 0 at the end mean 0. It was the last price.
+ *    - Nothing is bought at an exchange rate that the table of ages calls too old, and currencies without later rates end.
+ *    - Quoted risk-free rates that the table of ages calls too old make figures null.
+ *    - Returns after a total loss are 0. They were undefined.
+ *    - Faults in the data of holdings are warnings, and warnings about ended prices name the assumption and the share.
  */
 export const ANALYTICS_VERSION = 12;

@@ -1,11 +1,18 @@
 import { formatDay, formatWeekday } from '../dates.ts';
 import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
-import type { JobWarning, JobWarningCode } from '../schemas/issues.ts';
+import { QUALITY_CODES } from '../schemas/dataQuality.ts';
+import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS } from '../schemas/issues.ts';
+import { dataFaults, type WeightsOf, weightsIn } from './dataFaults.ts';
+import type { Context } from './facts/context.ts';
 import { returnPeriodsOf, unusualYear } from './facts/returnPeriods.ts';
+import type { RiskFree } from './facts/riskFree.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
+import { QUOTE_AGES } from './market/quoteAges.ts';
+import { lowerBound } from './market/series.ts';
 import type { Ledger } from './simulation/ledger.ts';
+import { exitReason } from './simulation/planSchedule.ts';
 import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
 import { TRADE_REASONS } from './simulation/tradeBook.ts';
 
@@ -14,20 +21,33 @@ import { TRADE_REASONS } from './simulation/tradeBook.ts';
  * could not be bought, positions that were delisted while held, and prices that were forward-filled too long. A code that is
  * already reported for a symbol is not repeated.
  */
-export function collectWarnings(input: AnalysisInput, ledger: Ledger): readonly JobWarning[] {
-  const reported = input.provenance.warnings;
-  const known = new Set(reported.map(keyOf));
+export function collectWarnings({
+  input,
+  ledger,
+  riskFree,
+}: Pick<Context, 'input' | 'ledger' | 'riskFree'>): readonly JobWarning[] {
+  const weightsOf = weightsIn(ledger);
+  const faults = dataFaults(ledger, weightsOf);
   const found = [
     ...unknownSymbols(input),
     ...notBought(ledger),
     ...ignoredDates(input, ledger),
-    ...delisted(ledger),
-    ...bookedRemarks(input, ledger),
     ...unusualDays(ledger),
+    ...delisted(ledger, weightsOf),
+    ...bookedRemarks(input, ledger, weightsOf),
+    ...staleRiskFree(riskFree()),
   ];
-  const other = groupWarnings([...found, ...stalePrices(ledger)]).filter((warning) => !known.has(keyOf(warning)));
-  const endsKnown = new Set(reported.flatMap(({ code, symbol }) => (code === 'partial_price_history' ? [symbol] : [])));
-  return limitWarnings([...reported, ...other.filter(({ code, symbol }) => !ENDS.has(code) || !endsKnown.has(symbol))]);
+  const all = groupWarnings([...found, ...stalePrices(ledger, weightsOf)]);
+  // The analysis knows the share of what the check could only announce.
+  const ended = new Set(all.flatMap(({ code, symbol }) => (ENDS.has(code) && symbol !== undefined ? [symbol] : [])));
+  const reported = input.provenance.warnings.filter(({ code, symbol }) => {
+    if (IS_FAULT.has(code)) return false;
+    return !(code === 'partial_price_history' && symbol !== undefined && ended.has(symbol));
+  });
+  const known = new Set(reported.map(keyOf));
+  const others = [...reported, ...all.filter((warning) => !known.has(keyOf(warning)))];
+  const room = Math.max(MOST_FAULTS, MOST_JOB_WARNINGS - others.length);
+  return limitWarnings([...faults.slice(0, room), ...others, ...faults.slice(room)]);
 }
 
 /** The number of periods a year comes from calendars. If the window has another number, figures a year are off by that share. */
@@ -39,6 +59,11 @@ function unusualDays(ledger: Ledger): JobWarning[] {
   const message = `The window has ${Math.round(observed)} returns a year, and ${usual}. Figures are annualized with ${periods.perYear}.`;
   return [{ code: 'unusual_valuation_days', message, field: ledger.book ? 'transactions' : 'portfolio' }];
 }
+
+/** Findings of the check about the data of a holding. The analysis finds those that touch it, with their effect. */
+const IS_FAULT: ReadonlySet<string> = new Set(QUALITY_CODES);
+/** If there are too many warnings, so many faults are listed before the others. */
+const MOST_FAULTS = 50;
 
 /** Codes that follow from the end of the prices of a holding. */
 const ENDS: ReadonlySet<JobWarningCode> = new Set<JobWarningCode>(['stale_price', 'position_delisted']);
@@ -70,6 +95,7 @@ const WHY: Readonly<Record<RemovalReason, { readonly code: JobWarningCode; reado
   no_price: { code: 'rebalance_before_history', what: 'has no price' },
   no_fx: { code: 'missing_fx_history', what: 'has no exchange rate' },
   stale_price: { code: 'stale_price', what: 'has no recent price' },
+  stale_rate: { code: 'missing_fx_history', what: 'has no recent exchange rate' },
 };
 
 function notBought({ plan }: Ledger): JobWarning[] {
@@ -96,7 +122,8 @@ function ignoredDates({ rebalances }: AnalysisInput, { plan }: Ledger): JobWarni
 }
 
 /** Booked transactions that come too late, and positions that became cash because their instrument ended. */
-function bookedRemarks({ transactions }: AnalysisInput, { book, plan, universe, simulation }: Ledger): JobWarning[] {
+function bookedRemarks({ transactions }: AnalysisInput, ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
+  const { book, simulation } = ledger;
   if (!book || !transactions) return [];
   const late = transactions.entries.filter((_, i) => book.effective[i] === null);
   const { trades } = simulation;
@@ -107,28 +134,93 @@ function bookedRemarks({ transactions }: AnalysisInput, { book, plan, universe, 
       return { code: 'transaction_after_end', message, field: `transactions[${row}].date` };
     }),
     ...exits.map((i): JobWarning => {
-      const { ric, currency } = universe.instruments[trades.instrument[i]!]!;
-      const date = formatWeekday(plan.schedule.days[trades.day[i]!]!);
-      const message = `${ric} ended while it was held. Its value is cash in ${currency} from ${date}.`;
-      return { code: 'position_delisted', message, field: 'transactions', symbol: ric };
+      const instrumentIndex = trades.instrument[i]!;
+      const { currency } = ledger.universe.instruments[instrumentIndex]!;
+      const after = `Its value is cash in ${currency}`;
+      return endOf(
+        ledger,
+        { instrumentIndex, day: trades.day[i]!, weightsOf },
+        { field: 'transactions', after, until: '' },
+      );
     }),
   ];
 }
 
 /** By instrument, on the day on which the position became cash. */
-function delisted({ growth, plan, universe }: Ledger): JobWarning[] {
-  const { days, instrument } = plan.schedule;
-  return [...growth.exits].map(([row, at]) => {
-    const { ric } = universe.instruments[instrument[row]!]!;
-    const message = `${ric} was delisted while it was held. Its value is cash from ${formatWeekday(days[at]!)} until the next rebalance.`;
-    return { code: 'position_delisted', message, field: 'portfolio', symbol: ric };
-  });
+function delisted(ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
+  const text = { field: 'portfolio', after: 'Its value is cash', until: ' until the next rebalance' };
+  return [...ledger.growth.exits].map(([row, day]) =>
+    endOf(ledger, { instrumentIndex: ledger.plan.schedule.instrument[row]!, day, weightsOf }, text),
+  );
 }
 
-function stalePrices({ growth, universe, book }: Ledger): JobWarning[] {
-  return growth.forwardFilled.stale.map(({ instrumentIndex, from, to }) => {
-    const { ric } = universe.instruments[instrumentIndex]!;
-    const message = `${ric} has no prices from ${formatWeekday(from)} to ${formatWeekday(to)}. The last price is used on these days.`;
-    return { code: 'stale_price', message, field: book ? 'transactions' : 'portfolio', symbol: ric };
-  });
+/** Returns the warning about a position that became cash. It names the assumption about the value of a share. */
+function endOf(
+  { universe, plan }: Ledger,
+  {
+    instrumentIndex,
+    day,
+    weightsOf,
+  }: { readonly instrumentIndex: number; readonly day: number; readonly weightsOf: WeightsOf },
+  { field, after, until }: { readonly field: string; readonly after: string; readonly until: string },
+): JobWarning {
+  const { days } = plan.schedule;
+  const { ric, currency, finalValue } = universe.instruments[instrumentIndex]!;
+  const date = formatWeekday(days[day]!);
+  const reason = exitReason(universe, instrumentIndex, days[day]!);
+  const paid = universe.finalFrom[instrumentIndex]! <= days[day]!;
+  const value = paid
+    ? finalValue === 0
+      ? 'A share is worthless.'
+      : `A share pays its final value of ${finalValue} ${currency}.`
+    : 'The analysis assumes that a share is worth its last price, because the data have no final value.';
+  const message = `${ric} ${ENDED[reason]} while it was held. ${value} ${after} from ${date}${until}.`;
+  const share = Math.max(weightsOf(instrumentIndex)[day - 1] ?? 0, weightsOf(instrumentIndex)[day] ?? 0);
+  return {
+    code: 'position_delisted',
+    message,
+    field,
+    symbol: ric,
+    first_date: date,
+    portfolio_share: roundTo(share, RATIO_DECIMALS),
+  };
+}
+
+const ENDED = {
+  delisted: 'was delisted',
+  stale_price: 'had no new price for too long',
+  stale_rate: 'had no new exchange rate for too long',
+} as const;
+
+function stalePrices({ growth, universe, book, plan }: Ledger, weightsOf: WeightsOf): JobWarning[] {
+  const { days } = plan.schedule;
+  return growth.forwardFilled.stale
+    .filter(({ instrumentIndex, days: age }) => age > QUOTE_AGES[universe.frequency[instrumentIndex]!]!.stale)
+    .map(({ instrumentIndex, from, to }) => {
+      const { ric } = universe.instruments[instrumentIndex]!;
+      const [first, last] = [formatWeekday(from), formatWeekday(to)];
+      const message = `${ric} has no prices from ${first} to ${last}. The last price is used on these days.`;
+      const weights = weightsOf(instrumentIndex).subarray(lowerBound(days, from), lowerBound(days, to + 1));
+      const share = weights.reduce((most, weight) => Math.max(most, weight), 0);
+      return {
+        code: 'stale_price',
+        message,
+        field: book ? 'transactions' : 'portfolio',
+        symbol: ric,
+        first_date: first,
+        last_date: last,
+        portfolio_share: roundTo(share, RATIO_DECIMALS),
+      };
+    });
+}
+
+function staleRiskFree({ source, stale, tooOld }: RiskFree): JobWarning[] {
+  if (stale === null) return [];
+  const returns = stale.next === null ? 'No later one follows.' : `The next one is of ${formatDay(stale.next)}.`;
+  const used =
+    tooOld === null
+      ? `It is used for ${stale.sessions} sessions.`
+      : 'It is too old to use, so figures that need it are null.';
+  const message = `The risk-free rate "${source}" of ${formatDay(stale.day)} became stale. ${used} ${returns}`;
+  return [{ code: 'stale_rate', message, field: 'risk_free_rate', first_date: formatDay(stale.day) }];
 }

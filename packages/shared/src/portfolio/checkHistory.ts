@@ -11,6 +11,7 @@ import type { DenseSeries } from '../engine/input.ts';
 import { frequencyOf } from '../engine/market/frequency.ts';
 import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
+import { checkFaults } from './checkFaults.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
 import type { About, Findings, Path } from './findings.ts';
 import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
@@ -28,7 +29,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
   const calendar = [...holdings.values()].flatMap(({ closes }) => closes ?? []);
   let firstRows: readonly Row[] | null = null;
   let canStart = false;
-  const held = new Map<string, { first: Row; until: Weekday }>();
+  const held = new Map<string, { first: Row; from: Weekday; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
   const days = past.map(([day]) => day);
   const isCash = past.map(([, rows]) => rows.every(({ instrument }) => instrument?.type === 'cash'));
@@ -54,7 +55,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
       const until = trades[i + 1] ?? facts.lastWeekday;
       const earlier = held.get(instrument.ric);
       if (earlier) earlier.until = until;
-      else held.set(instrument.ric, { first: row, until });
+      else held.set(instrument.ric, { first: row, from: weekday, until });
     }
   }
   const [opening] = trades;
@@ -64,7 +65,8 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
   const end = history.endDay === null ? NEVER : weekdayOnOrBefore(history.endDay);
-  for (const [ric, { first, until }] of held) {
+  for (const [ric, { first, from, until }] of held) {
+    checkFaults({ ric, path: symbolOf(first), from, until }, history, found);
     const closes = holdings.get(ric)?.closes;
     if (closes) warnWhenEnded({ closes, first, until: Math.min(until, end) }, facts, found);
   }
@@ -146,11 +148,40 @@ function checkRate(
   baseCurrency: string,
   found: Findings,
 ): boolean {
-  if (rates === 'one' || (rates !== null && lastWithValue(rates, weekday) !== null)) return true;
+  const last = rates === null || rates === 'one' ? null : lastWithValue(rates, weekday);
+  if (rates === 'one' || (rates !== null && last !== null)) {
+    return (
+      rates === 'one' || last === null || checkRateAge(row, { instrument, rates, weekday, last }, baseCurrency, found)
+    );
+  }
   const pair = `between ${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
   const when = rates === null ? '' : ` on or before ${formatWeekday(weekday)}`;
   found.error('missing_fx_history', symbolOf(row), `There are no rates ${pair}${when}.`, about(row));
   return false;
+}
+
+/** True if the rate is recent enough to buy at. */
+function checkRateAge(
+  row: Row,
+  {
+    instrument,
+    rates,
+    weekday,
+    last,
+  }: Pick<Trade, 'instrument' | 'weekday'> & { readonly rates: DenseSeries; readonly last: Weekday },
+  baseCurrency: string,
+  found: Findings,
+): boolean {
+  if (weekday - last <= DAILY_AGES.stale) return true;
+  const { stale, notBought } = QUOTE_AGES[frequencyOf(rates, rates.first, weekday)]!;
+  if (weekday - last <= stale) return true;
+  const message = `The latest rate between ${instrument.currency} (${instrument.ric}) and ${baseCurrency} before ${row.date} is of ${formatWeekday(last)}.`;
+  if (weekday - last > notBought) {
+    found.error('missing_fx_history', symbolOf(row), `${message} It is too old to buy at.`, about(row));
+    return false;
+  }
+  found.warn('stale_rate', symbolOf(row), message, about(row));
+  return true;
 }
 
 function warnWhenShifted(
@@ -183,11 +214,13 @@ function warnWhenEnded(
 ): void {
   const last = lastWithValue(closes, until);
   if (last === null || Math.min(until, facts.lastWeekday) - last <= DAILY_AGES.stale) return;
-  const { ric = first.symbol, delistedOn = null } = first.instrument ?? {};
+  const { ric = first.symbol, delistedOn = null, finalValue = null } = first.instrument ?? {};
   const what =
-    delistedOn === null
-      ? 'Its last price is used from then on'
-      : 'It was delisted, and its value stays cash from then on';
+    finalValue !== null
+      ? `A share is worth ${finalValue} ${first.instrument?.currency ?? ''} from then on`
+      : delistedOn === null
+        ? 'Its last price is used from then on'
+        : 'It was delisted, and its last price stays cash from then on';
   const message = `The prices of ${ric} end on ${formatWeekday(last)}, while it is held until ${formatWeekday(until)}. ${what}.`;
   found.warn('partial_price_history', ['portfolio', first.index, 'symbol'], message, about(first));
 }

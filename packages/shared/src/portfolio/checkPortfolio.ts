@@ -1,4 +1,4 @@
-import { type Day, type IsoDate, weekdayOnOrAfter } from '../dates.ts';
+import { type Day, type IsoDate, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import {
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
@@ -9,6 +9,7 @@ import {
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { chargesOf, checkCharges } from './checkCharges.ts';
+import { checkFaults, type HeldTime } from './checkFaults.ts';
 import { checkHistory } from './checkHistory.ts';
 import { checkKnownCurrency } from './checkMembers.ts';
 import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
@@ -88,7 +89,14 @@ export function checkPortfolio(
 
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
   const endDay = window?.end_date === undefined ? null : allowedDay(window.end_date);
-  const history = { facts, baseCurrency, benchmarks: read.facts, startDay, endDay };
+  const history = {
+    facts,
+    baseCurrency,
+    benchmarks: read.facts,
+    startDay,
+    endDay,
+    onDataFault: window?.on_data_fault ?? 'warn',
+  };
   if (request.transactions !== undefined) {
     return checkTransactions({ ...request, transactions: request.transactions }, history, { window, found, read });
   }
@@ -150,6 +158,7 @@ function checkTransactions(
     const opens = weekdayOnOrAfter(Math.max(firstDay, startDay ?? firstDay));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
   }
+  for (const held of heldTimes(entries, opening, facts.lastWeekday)) checkFaults(held, history, found);
   const symbols = new Set(request.transactions.flatMap(({ symbol }) => symbol ?? []));
   const definition = Object.entries(request).filter(([member]) => Object.hasOwn(portfolioRequest.properties, member));
   const normalized = {
@@ -172,6 +181,32 @@ function checkTransactions(
     initialValue: null,
     sent: [],
   };
+}
+
+/** Returns the time from the first entry of each instrument to its last one, or to the end of the data if it is still held. */
+function heldTimes(
+  entries: ReturnType<typeof checkLedger>['entries'],
+  opening: ReturnType<typeof checkLedger>['opening'],
+  last: Weekday,
+): HeldTime[] {
+  const found = new Map<string, HeldTime>();
+  const left = new Map<string, number>();
+  const add = (ric: string, quantity: number) => left.set(ric, (left.get(ric) ?? 0) + quantity);
+  for (const [i, { ric, quantity }] of (opening?.positions ?? []).entries()) {
+    const from = weekdayOnOrAfter(opening!.day);
+    found.set(ric, { ric, path: ['opening', 'positions', i, 'symbol'], from, until: from });
+    add(ric, quantity);
+  }
+  for (const { ric, day, row, type, quantity } of entries) {
+    if (ric === null) continue;
+    const until = weekdayOnOrAfter(day);
+    found.set(ric, { ...(found.get(ric) ?? { ric, path: ['transactions', row, 'symbol'], from: until }), until });
+    // A split may leave shares, so the position counts as held.
+    if (type === 'split') add(ric, Number.POSITIVE_INFINITY);
+    else if (type === 'buy' || type === 'transfer_in') add(ric, quantity ?? 0);
+    else if (type === 'sell' || type === 'transfer_out') add(ric, -(quantity ?? 0));
+  }
+  return [...found.values()].map((held) => ((left.get(held.ric) ?? 0) > 1e-9 ? { ...held, until: last } : held));
 }
 
 /** Returns the sum of the rows of the first date, or null if they are weights. */

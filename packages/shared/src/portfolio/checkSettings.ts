@@ -25,6 +25,7 @@ export interface AnalysisWindow {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
   readonly start_when_available?: boolean | undefined;
+  readonly on_data_fault?: 'warn' | 'fail' | undefined;
 }
 
 export function checkInitialValue(value: number, found: Findings): void {
@@ -103,6 +104,8 @@ export interface History {
   readonly startDay: Day | null;
   /** The last day asked for. Null for the end of the data. */
   readonly endDay: Day | null;
+  /** Policy for faults in the data of holdings. */
+  readonly onDataFault: 'warn' | 'fail';
 }
 
 /** Reports an error if a benchmark has no prices or no rates. */

@@ -3,6 +3,7 @@ import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { AnalysisWindow } from '../../src/portfolio/checkSettings.ts';
+import { QUALITY_CODES } from '../../src/schemas/dataQuality.ts';
 import {
   ISSUE_ERROR_CODES,
   ISSUE_WARNING_CODES,
@@ -198,8 +199,14 @@ const ERROR_CASES: readonly [string, HoldingsRequest, readonly string[], Analysi
   ],
 ];
 
-/** checkLedger.test.ts has the cases of these. */
-const ledgerCodes: ReadonlySet<string> = new Set([...LEDGER_ERROR_CODES, ...LEDGER_WARNING_CODES]);
+/** checkLedger.test.ts and checkFaults.test.ts have the cases of these. */
+const ledgerCodes: ReadonlySet<string> = new Set([
+  ...LEDGER_ERROR_CODES,
+  ...LEDGER_WARNING_CODES,
+  ...QUALITY_CODES,
+  'data_fault',
+  'stale_rate',
+]);
 
 describe('errors', () => {
   test.each(ERROR_CASES)('%s', (_name, request, expected, ...[window]) => {

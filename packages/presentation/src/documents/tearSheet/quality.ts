@@ -12,6 +12,7 @@ const REASONS = {
   no_fx: 'there is no exchange rate',
   delisted: 'it was delisted',
   stale_price: 'its last price is too old',
+  stale_rate: 'its last exchange rate is too old',
 } as const;
 
 /** The completeness of the data behind the figures. */

@@ -6,6 +6,13 @@ import type { ExternalFlow } from '../simulation/account.ts';
 import type { Booking, BookingContext, Bookings } from './bookings.ts';
 import { type CapitalBook, makeCapitalBook } from './dayCapital.ts';
 
+/** Entries that need a recent exchange rate. Others may use an old one, because they only reduce what is held. */
+const BRINGS_MONEY: ReadonlySet<TransactionType> = new Set<TransactionType>([
+  'buy',
+  'deposit',
+  'transfer_in',
+  'exchange',
+]);
 /** A balance below this share of the last change of it is rounding. */
 const ROUNDING = 1e-12;
 
@@ -90,6 +97,9 @@ export function makeCashBook(
     if (rate === undefined || !(rate > 0)) throw noRate(currency, days[at]!, where);
     return rate;
   };
+  const checkAge = (currency: string, at: number, where: string) => {
+    if (universe.rateAges[currencies.indexOf(currency)]?.isTooOld(days[at]!)) throw noRate(currency, days[at]!, where);
+  };
   const closeOn = (instrumentIndex: number, at: number, where: string): number => {
     if (universe.finalFrom[instrumentIndex]! <= days[at]!) return universe.finalValue[instrumentIndex]!;
     const close = lastValue(series[instrumentIndex], days[at]!);
@@ -132,6 +142,9 @@ export function makeCashBook(
     const { instrument, quantity, price, amount, currency } = entry;
     const where = `transactions[${entry.row}]`;
     const market = rateOn(currency, at, where);
+    if (BRINGS_MONEY.has(entry.type)) {
+      for (const one of entry.toCurrency === null ? [currency] : [currency, entry.toCurrency]) checkAge(one, at, where);
+    }
     const rate = entry.rate > 0 && entry.type !== 'exchange' ? entry.rate : market;
     const instrumentIndex = instrument === null ? cashIndex(currency) : indexOf(instrument);
     const own = currencies[currencyOf[instrumentIndex]!]!;
@@ -166,7 +179,7 @@ function noRate(currency: string, weekday: Weekday, where: string): AnalysisErro
   const date = formatDay(weekdayToDay(weekday));
   return new AnalysisError(
     'missing_fx_history',
-    `${where} needs an exchange rate of ${currency} on ${date}, and the market data have none`,
+    `${where} needs an exchange rate of ${currency} on ${date}, and the market data have no recent one`,
   );
 }
 

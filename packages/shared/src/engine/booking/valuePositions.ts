@@ -20,6 +20,8 @@ export interface ValuedPositions {
   readonly closes: Float64Array;
   /** By instrument index: mean over the days of the weight at the close. */
   readonly averageWeights: Float64Array;
+  /** The weights of an instrument at the closes of the window. */
+  weightsOf(instrumentIndex: number): Float64Array;
   readonly heldDays: number;
   readonly forwardFilled: ForwardFilled;
 }
@@ -144,6 +146,11 @@ export function valuePositions(
     units,
     closes,
     averageWeights: averageWeights(values),
+    weightsOf: (i) => {
+      if (!fill(i, null)) return new Float64Array(count);
+      const rate = rates.rates[currencyOf[i]!]!;
+      return held.map((units, d) => (units !== 0 && values[d]! > 0 ? (units * prices[d]! * rate[d]!) / values[d]! : 0));
+    },
     heldDays,
     forwardFilled: log.finish(),
   };

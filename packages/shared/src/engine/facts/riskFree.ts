@@ -1,6 +1,8 @@
-import { type Day, weekdayToDay } from '../../dates.ts';
+import { type Day, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import type { RiskFreeSeries } from '../input.ts';
 import type { Spans } from '../market/calendar.ts';
+import { frequencyOf } from '../market/frequency.ts';
+import { QUOTE_AGES } from '../market/quoteAges.ts';
 import { perPeriodRate } from '../measures/index.ts';
 
 /**
@@ -20,9 +22,13 @@ export interface RiskFree {
   readonly startsLate: Day | null;
   /** The last day of a series that ends more than 10 days before the window. Its last rate holds until the end. */
   readonly endsEarly: Day | null;
-  /** Returns the mean annual rate between two valuation days. NaN if the series starts late. */
+  /** The day of the quote that was used for too long. The rates per period are then NaN. Null if there is none. */
+  readonly tooOld: Day | null;
+  /** The quote that was used for the longest time, if it became stale: its day, the sessions, and the day of the next one. */
+  readonly stale: { readonly day: Day; readonly sessions: number; readonly next: Day | null } | null;
+  /** Returns the mean annual rate between two valuation days. NaN if the series starts late or is too old. */
   annualOver(from: number, to: number): number;
-  /** Returns the rate of each span, or one rate for all of them if it is constant over the window. NaN if the series starts late. */
+  /** Returns the rate of each span, or one rate for all of them if it is constant over the window. NaN if the series starts late or is too old. */
   perPeriod(spans: Spans, periodsPerYear: number): number | Float64Array;
 }
 
@@ -35,21 +41,24 @@ export interface RiskFree {
  * @param days valuation days, at least one
  */
 export function riskFreeOf(rate: number | RiskFreeSeries, days: Int32Array): RiskFree {
-  return typeof rate === 'number' ? constantRate(rate, null, null) : seriesRate(rate, days);
+  return typeof rate === 'number'
+    ? constantRate(rate, { source: null, endsEarly: null, stale: null })
+    : seriesRate(rate, days);
 }
 
-function constantRate(rate: number, source: string | null, endsEarly: Day | null): RiskFree {
+function constantRate(rate: number, known: Pick<RiskFree, 'source' | 'endsEarly' | 'stale'>): RiskFree {
   return {
     annual: rate,
-    source,
+    ...known,
     startsLate: null,
-    endsEarly,
+    tooOld: null,
     annualOver: () => rate,
     perPeriod: (_, periodsPerYear) => perPeriodRate(rate, periodsPerYear),
   };
 }
 
-function seriesRate({ days: dated, annualRates, source }: RiskFreeSeries, days: Int32Array): RiskFree {
+function seriesRate(series: RiskFreeSeries, days: Int32Array): RiskFree {
+  const { days: dated, annualRates, source } = series;
   // By valuation day: sums over the calendar days since the first valuation day.
   const growth = new Float64Array(days.length);
   const sums = new Float64Array(days.length);
@@ -78,7 +87,9 @@ function seriesRate({ days: dated, annualRates, source }: RiskFreeSeries, days: 
   const startsLate = dated[0]! - start > MAX_LATE_DAYS ? dated[0]! : null;
   const last = days.length - 1;
   const endsEarly = weekdayToDay(days[last]!) - dated.at(-1)! > MAX_LATE_DAYS ? dated.at(-1)! : null;
-  if (used.size === 1 && startsLate === null) return constantRate(first, source, endsEarly);
+  const { stale, tooOld } = agesIn(series, days);
+  if (used.size === 1 && startsLate === null && tooOld === null)
+    return constantRate(first, { source, endsEarly, stale });
   const meanOver = (from: number, to: number) =>
     (sums[to]! - sums[from]!) / (weekdayToDay(days[to]!) - weekdayToDay(days[from]!));
   return {
@@ -86,10 +97,36 @@ function seriesRate({ days: dated, annualRates, source }: RiskFreeSeries, days: 
     source,
     startsLate,
     endsEarly,
-    annualOver: (from, to) => (startsLate === null ? meanOver(from, to) : Number.NaN),
+    stale,
+    tooOld,
+    annualOver: (from, to) => (startsLate === null && tooOld === null ? meanOver(from, to) : Number.NaN),
     perPeriod({ from, to }) {
-      if (startsLate !== null) return Number.NaN;
+      if (startsLate !== null || tooOld !== null) return Number.NaN;
       return Float64Array.from(to, (end, i) => Math.expm1(growth[end]! - growth[from[i]!]!));
     },
+  };
+}
+
+/** Finds the quote of a market that was used for the most sessions of the window, by the table of ages. */
+function agesIn(
+  { days: dated, isQuoted = false }: RiskFreeSeries,
+  days: Int32Array,
+): Pick<RiskFree, 'stale' | 'tooOld'> {
+  if (!isQuoted) return { stale: null, tooOld: null };
+  const [from, last] = [days[0]!, days.at(-1)!];
+  const first = weekdayOnOrBefore(dated[0]!);
+  const values = new Float64Array(weekdayOnOrBefore(dated.at(-1)!) - first + 1).fill(Number.NaN);
+  for (const day of dated) values[weekdayOnOrBefore(day) - first] = 1;
+  const { stale, notUsed } = QUOTE_AGES[frequencyOf({ first, values }, from, last)]!;
+  let longest = { day: dated[0]!, sessions: 0, next: null as Day | null };
+  for (let k = 0; k < dated.length; k++) {
+    const next = dated[k + 1] ?? null;
+    const until = next === null ? last : Math.min(last, weekdayOnOrAfter(next) - 1);
+    const sessions = until - weekdayOnOrBefore(dated[k]!);
+    if (until >= from && sessions > longest.sessions) longest = { day: dated[k]!, sessions, next };
+  }
+  return {
+    stale: longest.sessions > stale ? longest : null,
+    tooOld: longest.sessions > notUsed ? longest.day : null,
   };
 }

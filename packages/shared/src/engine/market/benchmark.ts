@@ -4,8 +4,9 @@ import { reinvestments } from './dividends.ts';
 import { type ForwardFilled, forwardFill, makeForwardFillLog } from './forwardFill.ts';
 import { endOfPrices } from './frequency.ts';
 import { DAILY_AGES } from './quoteAges.ts';
+import { rateAges } from './rateAges.ts';
 import { rateSeries } from './rates.ts';
-import { firstWithValue, lastWithValue, lowerBound } from './series.ts';
+import { firstWithValue, lastWithValue, lowerBound, NEVER } from './series.ts';
 import { type BenchmarkSeries, type Universe, usableRates } from './universe.ts';
 
 export interface Benchmark {
@@ -71,8 +72,9 @@ export function componentLevels(
     if (paid.days[next] === d) units *= paid.factors[next++]!;
     levels[d] = units * levels[d]! * rate[d]!;
   }
-  const ended = endOfPrices(series, { delistedOn, frequency }, universe.lastWeekday);
-  const end = type === 'cash' ? days.length : lowerBound(days, ended + 1);
+  const ages = rateAges(input.fx.get(currency), days[0]!, universe.lastWeekday);
+  const ended = type === 'cash' ? NEVER : endOfPrices(series, { delistedOn, frequency }, universe.lastWeekday);
+  const end = lowerBound(days, Math.min(ended, ages.end) + 1);
   levels.fill(Number.NaN, end);
   return { levels, first, end, forwardFilled: [log.finish()], trades: [], weightsOn: () => [1] };
 }

@@ -36,6 +36,11 @@ export function frequencyOf(series: DenseSeries, from: Weekday, to: Weekday): nu
   return Math.max(classOf(latest), classOf(earliest));
 }
 
+/** True if a series has a value on most days. */
+export function isDaily(series: DenseSeries): boolean {
+  return frequencyOf(series, series.first, series.first + series.values.length - 1) === 0;
+}
+
 /** Returns the frequency of a series that may be prepared. Short gaps alone make it daily. */
 export function frequencyOfPrepared(
   series: DenseSeries,

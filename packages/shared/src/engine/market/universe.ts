@@ -3,6 +3,7 @@ import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, Prepa
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
 import { checkPrices, checkRates } from './range.ts';
+import { type RateAges, rateAges } from './rateAges.ts';
 import { clip, firstWithValue, hasValue, lastWithValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
@@ -43,6 +44,8 @@ export interface Universe {
   readonly ends: readonly (readonly Weekday[])[];
   /** The base currency first. */
   readonly currencies: readonly string[];
+  /** By currency. */
+  readonly rateAges: readonly RateAges[];
   /** Null for the base currency, whose rate is 1, and undefined where there are no rates. */
   readonly fx: readonly (DenseSeries | null | undefined)[];
   /** The last group is the cash of delisted positions. */
@@ -99,15 +102,21 @@ export function buildUniverse(input: AnalysisInput): Universe {
     instrumentIndexOf[position] = instrumentIndex;
   });
 
-  // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
-  const ones = cashSeries(0, lastWeekday);
-  const series = instruments.map((instrument) => usableSeries(instrument, lastWeekday, ones));
-  for (const [i, one] of series.entries()) {
-    if (instruments[i]!.prepared?.isInRange !== true) checkPrices(one, instruments[i]!.ric);
-  }
   const currencies = [
     ...new Set([settings.baseCurrency, ...instruments.map(({ currency }) => currency).sort(compare)]),
   ];
+  const agesOf = currencies.map((currency) =>
+    rateAges(currency === settings.baseCurrency ? null : input.fx.get(currency), firstWeekday, lastWeekday),
+  );
+  const currencyEnd = instruments.map(({ currency }) => agesOf[currencies.indexOf(currency)]!.end);
+  // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
+  const ones = cashSeries(0, lastWeekday);
+  const series = instruments.map((instrument, i) =>
+    usableSeries(instrument, Math.min(lastWeekday, currencyEnd[i]!), ones),
+  );
+  for (const [i, one] of series.entries()) {
+    if (instruments[i]!.prepared?.isInRange !== true) checkPrices(one, instruments[i]!.ric);
+  }
   const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
   for (const [i, rates] of fx.entries()) checkRates(rates, currencies[i]!);
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
@@ -118,9 +127,12 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const { groups, groupOf } = group(instruments, currencies);
   const ends = instruments.map(({ type, delistedOn, prepared }, instrumentIndex) => {
     const prices = series[instrumentIndex];
-    return type === 'cash' || !prices
-      ? []
-      : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]!, prepared }, lastWeekday);
+    const ended =
+      type === 'cash' || !prices
+        ? []
+        : endsOfPrices(prices, { delistedOn, frequency: frequency[instrumentIndex]!, prepared }, lastWeekday);
+    const end = currencyEnd[instrumentIndex]!;
+    return prices && end !== NEVER ? [...ended.filter((weekday) => weekday < end), end] : ended;
   });
   const currencyOf = groupOf.map((group) => groups[group]!.currency);
   return {
@@ -140,6 +152,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     finalFrom: Int32Array.from(instruments, (instrument, i) => finalFrom(instrument, ends[i]!)),
     ends,
     currencies,
+    rateAges: agesOf,
     fx,
     groups,
     groupOf,

@@ -90,7 +90,9 @@ function reasonAgainst(universe: Universe, i: number): string | null {
   if (universe.tradableFrom[i]! > universe.lastWeekday) return 'has no exchange rate';
   const last = lastWithValue(series, universe.lastWeekday)!;
   const isOld = type !== 'cash' && universe.lastWeekday - last > QUOTE_AGES[universe.frequency[i]!]!.notBought;
-  return isOld ? `has no price since ${formatWeekday(last)}` : null;
+  if (isOld) return `has no price since ${formatWeekday(last)}`;
+  const isUnpriced = universe.rateAges[universe.currencyOf[i]!]!.isTooOld(universe.lastWeekday);
+  return isUnpriced ? `has no recent exchange rate` : null;
 }
 
 /** Returns the lowest frequency of a price, and at least weekly if markets close at different hours. */

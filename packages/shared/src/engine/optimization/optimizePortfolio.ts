@@ -2,6 +2,7 @@ import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
 import { AnalysisError } from '../analysisError.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
+import { makeContext } from '../facts/context.ts';
 import { latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
 import { FIGURES, withDigits } from '../json/digits.ts';
@@ -165,7 +166,7 @@ function currentHoldings(sent: AnalysisInput) {
   const ledger = input.transactions ? bookWithYearlyFees(input, input.transactions) : buildLedger(input);
   const weights = new Map<string, number>();
   for (const { ric, weight } of latestHoldings(input, ledger)) weights.set(ric, (weights.get(ric) ?? 0) + weight);
-  return { weights, warnings: collectWarnings(input, ledger) };
+  return { weights, warnings: collectWarnings(makeContext(input, ledger)) };
 }
 
 /** Returns the latest rate as an annual decimal. */

@@ -2,6 +2,7 @@ import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
 import { AnalysisError } from '../analysisError.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
+import { makeContext } from '../facts/context.ts';
 import { type Holding, latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
 import { FIGURES, withDigits } from '../json/digits.ts';
@@ -61,7 +62,7 @@ export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, h
     const message = 'the values of the paths become too large to compute with; send fewer years or another method';
     throw new AnalysisError('paths_too_large', message);
   }
-  const warnings = collectWarnings(input, ledger);
+  const warnings = collectWarnings(makeContext(input, ledger));
   const value = {
     success: true,
     parameters: parametersOf(input, settings, { plan, model, history }),

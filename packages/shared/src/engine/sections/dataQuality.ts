@@ -93,7 +93,9 @@ function staleRows({ input, ledger }: Context): Json[] {
       ),
     ),
     ...growth.rates.forwardFilled.flatMap(({ stale }, c) =>
-      stale.map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
+      stale
+        .filter(({ days }) => days > QUOTE_AGES[universe.rateAges[c]!.frequency]!.stale)
+        .map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),
   ];
 }
@@ -185,10 +187,11 @@ function endingNotes({ universe, plan, growth }: Ledger): string[] {
   ];
 }
 
-function riskFreeNotes({ source, startsLate, endsEarly }: RiskFree): string[] {
+function riskFreeNotes({ source, startsLate, endsEarly, tooOld }: RiskFree): string[] {
   return [
     ...(startsLate === null ? [] : [NOTES.lateRiskFreeRate(source!, formatDay(startsLate))]),
-    ...(endsEarly === null ? [] : [NOTES.endedRiskFreeRate(source!, formatDay(endsEarly))]),
+    ...(tooOld === null ? [] : [NOTES.oldRiskFreeRate(source!, formatDay(tooOld))]),
+    ...(endsEarly === null || tooOld !== null ? [] : [NOTES.endedRiskFreeRate(source!, formatDay(endsEarly))]),
   ];
 }
 
@@ -214,7 +217,7 @@ function nullMetrics(context: Context): string[] {
   const notes: string[] = [];
   // One note explains every figure that a late risk-free rate makes null, and one those that a fixed rate makes null.
   const isExplained = (key: string) =>
-    (context.riskFree().startsLate !== null && RISK_FREE_METRICS.includes(key)) ||
+    ((context.riskFree().startsLate ?? context.riskFree().tooOld) !== null && RISK_FREE_METRICS.includes(key)) ||
     (benchmark?.kind === 'rate' && NEED_MOVEMENTS.has(key));
   // Without a benchmark one note explains every null that follows from that.
   const parts = benchmark ? (['portfolio', 'benchmark', 'relative'] as const) : (['portfolio'] as const);

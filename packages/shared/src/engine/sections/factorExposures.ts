@@ -63,6 +63,9 @@ export function factorExposures(context: Context): SectionValue {
   if (Number.isNaN(periods.portfolio[0]) && context.riskFree().startsLate !== null) {
     return nothing('the risk-free rate starts after the analysis');
   }
+  if (Number.isNaN(periods.portfolio[0]) && context.riskFree().tooOld !== null) {
+    return nothing('the risk-free rate is too old');
+  }
   const fewest = FEWEST[periods.frequency];
   const isUsed = periods.factors.map((column) => model.stocks === null || countKnown(column) >= fewest);
   const names = periods.names.filter((_, f) => isUsed[f]);

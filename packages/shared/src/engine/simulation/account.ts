@@ -100,6 +100,8 @@ export interface Book {
   readonly units: Float64Array;
   readonly closes: Float64Array;
   readonly averageWeights: Float64Array;
+  /** The weights of an instrument at the closes of the window. */
+  weightsOf(instrumentIndex: number): Float64Array;
   /** Time-weighted return of each valuation day, NaN if it has none. */
   readonly returns: Float64Array;
   /** What the return of each valuation day divides by. */

@@ -116,10 +116,11 @@ function carriedIn(
 
 /** Returns the reason for which a position became cash on a weekday. */
 export function exitReason(
-  { delistedOn }: Universe,
+  { delistedOn, rateAges, currencyOf }: Universe,
   instrumentIndex: number,
   weekday: Weekday,
-): 'delisted' | 'stale_price' {
+): 'delisted' | 'stale_price' | 'stale_rate' {
+  if (weekday > rateAges[currencyOf[instrumentIndex]!]!.end) return 'stale_rate';
   return weekday > delistedOn[instrumentIndex]! ? 'delisted' : 'stale_price';
 }
 

@@ -7,8 +7,8 @@ import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';
 import type { Trade, WeightRows } from './schedule.ts';
 
-/** stale_price: its price was too old to be bought at, or to be held any longer. */
-export type RemovalReason = 'delisted' | 'no_price' | 'no_fx' | 'stale_price';
+/** stale_price and stale_rate: its price or its exchange rate was too old to be bought at, or to be held any longer. */
+export type RemovalReason = 'delisted' | 'no_price' | 'no_fx' | 'stale_price' | 'stale_rate';
 
 /** A row that could not be bought, with its weight; or a position whose instrument has ended, with its value. */
 export interface RemovedRow {
@@ -51,14 +51,20 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
   const whyNot = (instrumentIndex: number, weekday: Weekday): RemovalReason => {
     if (weekday > delistedOn[instrumentIndex]!) return 'delisted';
     if (weekday < tradableFrom[instrumentIndex]!) return weekday < firstPrice[instrumentIndex]! ? 'no_price' : 'no_fx';
-    return 'stale_price';
+    return isRateTooOld(instrumentIndex, weekday) ? 'stale_rate' : 'stale_price';
   };
+  const ratesOf = (instrumentIndex: number) => universe.rateAges[universe.currencyOf[instrumentIndex]!]!;
+  const isRateTooOld = (instrumentIndex: number, weekday: Weekday) => ratesOf(instrumentIndex).isTooOld(weekday);
   /** By instrument index: what is tradable can certainly be bought before this weekday. -1 if that is not known yet. */
   const sureUntil = new Int32Array(instruments.length).fill(-1);
   const cannotBeBought = (instrumentIndex: number, weekday: Weekday) => {
     if (weekday < tradableFrom[instrumentIndex]! || weekday > delistedOn[instrumentIndex]!) return true;
-    sureUntil[instrumentIndex] = Math.min(firstStale(instrumentIndex), delistedOn[instrumentIndex]!);
-    return isStale(instrumentIndex, weekday);
+    sureUntil[instrumentIndex] = Math.min(
+      firstStale(instrumentIndex),
+      delistedOn[instrumentIndex]!,
+      ratesOf(instrumentIndex).sureUntil,
+    );
+    return isStale(instrumentIndex, weekday) || isRateTooOld(instrumentIndex, weekday);
   };
   const firstStale = (instrumentIndex: number) => {
     if (!series[instrumentIndex]) return NEVER;

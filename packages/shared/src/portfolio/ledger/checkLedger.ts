@@ -1,4 +1,5 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
+import { type RateAges, rateAges } from '../../engine/market/rateAges.ts';
 import { DEFAULT_INITIAL_VALUE, type HoldingsRequest, type LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import type { Findings, Path } from '../findings.ts';
 import { type MarketFacts, ratesBetween } from '../marketFacts.ts';
@@ -44,6 +45,7 @@ export function checkLedger(
   const dated = read.filter((entry) => checkOpeningDate(entry, opening, found));
   checkSymbols(dated, opening, found);
   checkRates(dated, opening, reading);
+  checkRateAges(dated, reading);
   const { allow_negative_cash: allowNegativeCash = true, track_cash: trackCash = true } = request;
   const entries = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
   if (!trackCash) warnOfIgnoredCash(entries, opening, found);
@@ -94,6 +96,28 @@ function checkRates(
   for (const [currency, path] of paths) {
     if (ratesBetween(currency, baseCurrency, facts) !== null) continue;
     found.error('missing_fx_history', path, `There are no rates between ${currency} and ${baseCurrency}.`);
+  }
+}
+
+/** Entries that need a recent exchange rate. Others only reduce what is held, so an old rate does. */
+const NEEDS_RATE: ReadonlySet<string> = new Set(['buy', 'deposit', 'transfer_in', 'exchange']);
+
+/** Reports the first entry of each currency that would be booked at an exchange rate that is too old. */
+function checkRateAges(entries: readonly ReadEntry[], { facts, baseCurrency, found }: Reading): void {
+  const reported = new Set<string>();
+  const ages = new Map<string, RateAges>();
+  for (const { currency, toCurrency, instrument, type, day, date, row } of entries) {
+    if (!NEEDS_RATE.has(type)) continue;
+    const weekday = weekdayOnOrAfter(day);
+    for (const one of new Set([currency, toCurrency ?? currency, instrument?.currency ?? currency])) {
+      const rates = ratesBetween(one, baseCurrency, facts);
+      if (rates === null || rates === 'one' || reported.has(one)) continue;
+      if (!ages.has(one)) ages.set(one, rateAges(rates, rates.first, facts.lastWeekday));
+      if (!ages.get(one)?.isTooOld(weekday)) continue;
+      reported.add(one);
+      const message = `transactions[${row}] of ${date} needs a rate between ${one} and ${baseCurrency}, and the latest one is too old.`;
+      found.error('missing_fx_history', ['transactions', row, 'currency'], message);
+    }
   }
 }
 

@@ -93,7 +93,7 @@ export const dataQuality = closed('Completeness of the data behind the figures, 
       date: date('Day on which it was not bought or became cash.'),
       reason: {
         type: 'string',
-        enum: ['no_price', 'no_fx', 'delisted', 'stale_price'],
+        enum: ['no_price', 'no_fx', 'delisted', 'stale_price', 'stale_rate'],
         description: 'Why it was not bought, or became cash. stale_price means that its last price was too old.',
       },
       ...numbers('removed_positions.weight', 'removed_positions.value'),

@@ -113,7 +113,7 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
 function cashRate({ input, ledger }: Context, currency: string): RiskFree | null {
   const series = input.cashRates?.get(currency);
   const rate = series && riskFreeOf(series, ledger.plan.schedule.days);
-  return rate && rate.startsLate === null ? rate : null;
+  return rate && rate.startsLate === null && rate.tooOld === null ? rate : null;
 }
 
 function exchangeRate({ input, ledger }: Context, currency: string): Float64Array {
