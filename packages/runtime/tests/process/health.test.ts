@@ -2,12 +2,19 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { type HealthServer, loggedCheck, readReadiness, startHealthServer } from '../../src/process/health.ts';
 
-let server: HealthServer | null = null;
-afterEach(() => server?.close());
+const servers: HealthServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function start(options: Pick<Parameters<typeof startHealthServer>[0], 'checks' | 'metrics'>): Promise<string> {
+  const server = await startHealthServer({ port: 0, host: '127.0.0.1', ...options });
+  servers.push(server);
+  return `http://127.0.0.1:${server.port}`;
+}
 
 async function get(path: string, checks = {}): Promise<{ readonly status: number; readonly body: string }> {
-  server = await startHealthServer({ port: 0, host: '127.0.0.1', checks });
-  const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  const response = await fetch(`${await start({ checks })}${path}`);
   return { status: response.status, body: await response.text() };
 }
 
@@ -44,8 +51,7 @@ test('/readyz leaves out the checks that the caller excludes', async () => {
 
 test('metrics that cannot be rendered are a 500, and the process continues', async () => {
   const metrics = { render: () => Promise.reject(new Error('two gauges of one name')) };
-  server = await startHealthServer({ port: 0, host: '127.0.0.1', checks: {}, metrics });
-  const url = `http://127.0.0.1:${server.port}`;
+  const url = await start({ checks: {}, metrics });
   expect((await fetch(`${url}/metrics`)).status).toBe(500);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
