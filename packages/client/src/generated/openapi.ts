@@ -7761,10 +7761,10 @@ export interface components {
              */
             periods_per_year: number;
             /**
-             * @description Days that can be valuation days. It is `all_days` if the portfolio holds an instrument with prices on weekends. Such a portfolio is valued on every calendar day.
+             * @description Days that can be valuation days.
              * @enum {string}
              */
-            calendar: "weekdays" | "all_days";
+            calendar: "weekdays";
             /** @description Kind of prices: split_adjusted, total_return_adjusted, or mixed. */
             price_basis: string;
             /** @description Version of the table of default costs. */

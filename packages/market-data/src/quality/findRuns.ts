@@ -1,4 +1,12 @@
-import { type Day, type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import {
+  counted,
+  type Day,
+  NOT_PLACED,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdaysOfSeries,
+  weekdayToDay,
+} from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { QualityFinding } from '../port.ts';
 import type { PriceHistory } from './findJumps.ts';
@@ -45,6 +53,16 @@ export function exchangeSessions(closes: readonly DenseSeries[], calendar: Int32
 /** Counts a Sunday session (Tel Aviv) as Monday's, as its prices are. */
 function slot(days: Int32Array, i: number): Weekday {
   return weekdayOnOrAfter(days[i] as Day);
+}
+
+/** Finds prices on weekends that no analysis uses, because the weekdays around them have their own. */
+export function findUnusedWeekends({ days }: PriceHistory): QualityFinding[] {
+  const unused = [...weekdaysOfSeries(days)].flatMap((weekday, i) => (weekday === NOT_PLACED ? [days[i] as Day] : []));
+  const [from] = unused;
+  const to = unused.at(-1);
+  if (from === undefined || to === undefined) return [];
+  const count = `${counted(unused.length, 'price')} on weekends ${unused.length === 1 ? 'is' : 'are'} not used`;
+  return [{ code: 'off_session_price', from, to, message: `${count}, because weekdays have their own` }];
 }
 
 const STALE_PRICES = 10;

@@ -6,7 +6,14 @@ import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
-import { exchangeSessions, findOffSessionPrices, findSessionGaps, findStaleRuns, type Sessions } from './findRuns.ts';
+import {
+  exchangeSessions,
+  findOffSessionPrices,
+  findSessionGaps,
+  findStaleRuns,
+  findUnusedWeekends,
+  type Sessions,
+} from './findRuns.ts';
 
 /** One broken series must not flood the report. After this many findings of a kind, one more counts the rest. */
 const MAX_PER_CODE = 20;
@@ -58,6 +65,7 @@ export function inspectContent(
         dividends: paidBy(instrument, dividends.get(ric) ?? []),
       }),
       ...findStaleRuns(history),
+      ...findUnusedWeekends(history),
       ...history.nonPositive.map(nonPositivePrice),
       ...(closes && calendar && isDaily(closes) ? findSessionGaps(closes, calendar) : []),
       ...(closes && calendar ? findOffSessionPrices(closes, calendar) : []),

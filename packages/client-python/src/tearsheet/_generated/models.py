@@ -7489,7 +7489,7 @@ class PortfolioParameters(BaseModel):
 
     calendar: str
     """
-    Days that can be valuation days. It is `all_days` if the portfolio holds an instrument with prices on weekends. Such a portfolio is valued on every calendar day.
+    Days that can be valuation days.
     """
 
     price_basis: str

@@ -31,9 +31,8 @@ const always = closed('The settings the analysis was made with.', {
   ...integers('periods_per_year'),
   calendar: {
     type: 'string',
-    enum: ['weekdays', 'all_days'],
-    description:
-      'Days that can be valuation days. It is `all_days` if the portfolio holds an instrument with prices on weekends. Such a portfolio is valued on every calendar day.',
+    enum: ['weekdays'],
+    description: 'Days that can be valuation days.',
   },
   price_basis: string('Kind of prices: split_adjusted, total_return_adjusted, or mixed.'),
   cost_table_version: string('Version of the table of default costs.'),
