@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MarketData } from '@tearsheet/market-data';
+import { analysisWork, readAnalysisPayload } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotHaving,
@@ -7,6 +8,7 @@ import {
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
 import { JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
+import { median } from '@tearsheet/shared';
 import type { ComputeOutcome, ComputeProgress, ComputeTask, Work } from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
 import { ANALYSIS_JOB, type JobOfThreads, LONG_JOBS } from './loadWork.ts';
@@ -16,8 +18,11 @@ import { warmUpPayload } from './warmUp.ts';
 export interface ComputePool {
   /** Returns the processor of one kind of job. Short analyses have threads of their own, and all other kinds share the long threads. */
   processorOf(job: JobOfThreads): Processor;
-  /** Runs small analyses in every short thread, so that the first job is not several times slower than the later ones. */
-  warmUp(market: MarketData, signal: AbortSignal): Promise<void>;
+  /**
+   * Runs small analyses in every short thread, so that the first job is not several times slower than the later ones. Returns
+   * the milliseconds per unit of work (estimateWork.ts).
+   */
+  warmUp(market: MarketData, signal: AbortSignal): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -94,13 +99,17 @@ export function createComputePool({
       compute(await job.load(bytes, { snapshotHaving, run }), run, job !== ANALYSIS_JOB),
     async warmUp(market, signal) {
       const payload = warmUpPayload(market);
-      if (payload === null) return;
+      if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
       const work = await ANALYSIS_JOB.load(payload, { snapshotHaving, run });
+      const estimated = analysisWork(readAnalysisPayload(payload));
       const twice = async () => {
-        for (let i = 0; i < 2; i++) await compute(work, run, false);
+        await compute(work, run, false);
+        const startedMs = performance.now();
+        await compute(work, run, false);
+        return (performance.now() - startedMs) / estimated;
       };
-      await Promise.all(Array.from({ length: threads }, twice));
+      return median(await Promise.all(Array.from({ length: threads }, twice)));
     },
     close: async () => void (await Promise.all([short.close(), long.close()])),
   };

@@ -28,6 +28,7 @@ export type {
 } from './operation.ts';
 export { type AnalysisPayload, firstDateOf, instrumentsOf, readAnalysisPayload } from './portfolios/analysisPayload.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
+export { analysisWork } from './portfolios/estimateWork.ts';
 export { type OptimizationPayload, readOptimizationPayload } from './portfolios/optimizationPayload.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';
 export { readSimulationPayload, type SimulationPayload } from './portfolios/simulationPayload.ts';

@@ -26,7 +26,7 @@ await lifecycle.run(() =>
       const pool = createComputePool({ ...options, ...(thread ? { thread: pathToFileURL(thread) } : {}) });
       return {
         ...pool,
-        warmUp: async () => {},
+        warmUp: async () => null,
         processorOf: (job) => (payload, run) => {
           if (step === 'claimed') die();
           const progress: typeof run.progress = (name, percent, message) => {

@@ -1303,7 +1303,7 @@ export interface components {
                  * @description Path of the job: /v1/jobs/{job_id}.
                  */
                 check_url: string;
-                /** @description Measured: recent median of the queue and the work that waits. */
+                /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
                 estimated_duration_seconds: number;
                 /** @description One sentence for people. */
                 message: string;
@@ -1517,7 +1517,7 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Measured: recent median of the queue and the work that waits. */
+            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
@@ -6927,7 +6927,7 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Measured: recent median of the queue and the work that waits. */
+            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
@@ -8331,7 +8331,7 @@ export interface components {
             check_url: string;
             /** @description The analysis it is made of. */
             analysis_job_id: string;
-            /** @description Measured: recent median of the queue and the work that waits. */
+            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
@@ -8380,7 +8380,7 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Measured: recent median of the queue and the work that waits. */
+            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
@@ -9372,7 +9372,7 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Measured: recent median of the queue and the work that waits. */
+            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;

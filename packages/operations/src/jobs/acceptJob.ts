@@ -5,8 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Accepted, type Call, type Failed, failed } from '../operation.ts';
 
 export interface NewWork<Receipt extends object>
-  extends Pick<NewJob, 'definition' | 'payload' | 'warnings' | 'charge' | 'priority' | 'openBeyondLimit'> {
-  /** Estimate of the duration before anything was measured. */
+  extends Pick<NewJob, 'definition' | 'payload' | 'warnings' | 'charge' | 'priority' | 'openBeyondLimit' | 'work'> {
+  /** Estimate of the duration before a worker has measured its speed. */
   readonly firstEstimateSeconds: number;
   /** Must be the same in two requests with one Idempotency-Key. `reusedWith` says what differs otherwise. */
   readonly fingerprint: string;
@@ -26,7 +26,7 @@ export async function acceptJob<R extends object>(
 ): Promise<Accepted<R> | Failed> {
   const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...job } = work;
   const estimate = async () =>
-    receipt((await jobs.estimateSeconds(job.definition, owner, job.priority)) ?? firstEstimateSeconds);
+    receipt((await jobs.estimateSeconds(job.definition, owner, job)) ?? firstEstimateSeconds);
   const submit = (answer: string) =>
     jobs.submit({ ...job, keep, owner, requestId, idempotency: keyOf(idempotency, fingerprint), answer });
   if (idempotency === null) {

@@ -1,6 +1,8 @@
 import { toDay } from '@tearsheet/shared';
+import type { PathSettings } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import { type AnalysisPayload, firstDateOf, instrumentsOf } from './analysisPayload.ts';
+import type { OptimizationSize } from './workProblems.ts';
 
 /**
  * Estimates of work are milliseconds of one core of the reference machine (infra/capacity.md). Only their ratios matter,
@@ -41,6 +43,59 @@ export function analysisWork(payload: AnalysisPayload): number {
   if (has('ex_ante_risk')) work += 10 + 0.004 * days + 0.002 * instruments ** 2;
   if (has('correlation_matrix')) work += 4e-6 * days * instruments ** 2;
   return work + (options.custom_metrics?.length ?? 0) * (2 + 0.002 * days);
+}
+
+/** An optimization ends after this time of computation (apps/portfolio-worker/src/computeThread.ts). */
+const MOST_OPTIMIZATION_MS = 480_000;
+/** An optimum without a limit on the number of holdings seldom has more. */
+const USUAL_HOLDINGS = 20;
+
+/** Returns the estimated work of an optimization: the solves times the size of each. */
+export function optimizationWork({
+  objective,
+  count,
+  periods,
+  points,
+  dates,
+  window,
+  isLimited,
+  mostHeld,
+}: OptimizationSize): number {
+  const estimateOf = (returns: number) => 2e-6 * count ** 2 * returns;
+  const linearMs = (returns: number) => 2 + 3e-3 * count * returns;
+  const quadraticMs = 0.3 + 1.4e-3 * count ** 2;
+  // A search solves some hundred relaxations. It ends soon if few symbols are held without the limit.
+  const searched = mostHeld < USUAL_HOLDINGS ? 250 : 5;
+  const solveOf = (returns: number) => {
+    if (objective === 'risk_parity' || objective === 'risk_budget') return 0.1 + 2e-5 * count ** 3;
+    if (objective === 'minimum_cvar') return linearMs(returns) * (isLimited ? Math.sqrt(searched) : 1);
+    return quadraticMs * (isLimited ? searched : objective === 'maximum_sharpe' ? 4 : 1);
+  };
+  const frontierMs =
+    points * (objective === 'minimum_cvar' ? solveOf(periods) : quadraticMs * (isLimited ? searched : 1.5));
+  const walked = dates * (estimateOf(window) + solveOf(window));
+  const work = 15 + 0.2 * count + estimateOf(periods) + solveOf(periods) + frontierMs + walked;
+  return Math.min(work, MOST_OPTIMIZATION_MS);
+}
+
+/** Returns the estimated work of a simulation: its path-months times the size of each, and the ledger of the portfolio. */
+export function simulationWork(
+  portfolio: AnalysisPayload,
+  { method, years, paths }: Pick<PathSettings, 'method' | 'years' | 'paths'>,
+): number {
+  const last = portfolio.rows.at(-1)?.date;
+  const holdings = portfolio.ledger
+    ? instrumentsOf(portfolio).length
+    : portfolio.rows.filter(({ date }) => date === last).length;
+  const hasBand = Boolean(portfolio.rebalancing?.band);
+  const drawMs = method === 'bootstrap' ? 1e-5 : 5e-5 * holdings + 1.7e-6 * holdings ** 2;
+  const monthMs = 3e-5 + drawMs + holdings * (3e-6 + (hasBand ? 1e-5 : 0));
+  return 10 + analysisWork({ ...portfolio, fields: [] }) + paths * years * 12 * monthMs;
+}
+
+/** Returns the duration of work on the reference machine, for receipts before a worker has measured its speed. */
+export function secondsOf(work: number): number {
+  return Math.max(1, Math.ceil(work / 1000));
 }
 
 /** Returns the number of weekdays from the first date to the end. */

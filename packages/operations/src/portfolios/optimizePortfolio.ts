@@ -17,12 +17,12 @@ import type { Call, Operation } from '../operation.ts';
 import { optimizeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
+import { analysisWork, optimizationWork, secondsOf } from './estimateWork.ts';
 import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
 import type { OptimizationPayload } from './optimizationPayload.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
-import { workProblems } from './workProblems.ts';
+import { sizeOf, workProblems } from './workProblems.ts';
 
-const FIRST_ESTIMATE_SECONDS = 3;
 /** Rows of `symbols` get a date shortly before the end, so that their prices are checked like those of holdings. */
 const DAYS_BEFORE_END = 7;
 
@@ -85,10 +85,13 @@ async function submitOptimization(
   if (problems.length > 0) return { kind: 'refused', issues: problems };
   const symbols = list === null ? [] : instrumentsOf(list);
   const payload: OptimizationPayload = { assets, portfolio, settings: settingsOf(request, named, symbols) };
+  const ofPortfolio = portfolio === null ? 0 : analysisWork({ ...portfolio, fields: [] });
+  const estimated = ofPortfolio + optimizationWork(sizeOf(request, named, market));
   const work = {
     definition: JOB_DEFINITIONS.portfolioOptimization,
     payload: writePayload(payload),
-    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+    work: estimated,
+    firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(assets, call, 'Optimization') }, call);
 }

@@ -17,10 +17,10 @@ import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
+import { secondsOf, simulationWork } from './estimateWork.ts';
 import type { SimulationPayload } from './simulationPayload.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
-const FIRST_ESTIMATE_SECONDS = 2;
 const MONTHS_PER_YEAR = 12;
 /** At most about two minutes of one thread. A fitted distribution multiplies a matrix in every month. */
 const MOST_STEPS = 1e9;
@@ -56,10 +56,13 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
   const portfolio = checked.kind === 'checked' ? checked.payload : null;
   const issues = [...(checked.kind === 'refused' ? checked.issues : []), ...pathProblems(request, portfolio)];
   if (portfolio === null || issues.length > 0) return { kind: 'refused', issues };
+  const settings = settingsOf(request, portfolio);
+  const estimated = simulationWork(portfolio, settings);
   const work = {
     definition: JOB_DEFINITIONS.portfolioSimulation,
-    payload: writePayload({ portfolio, settings: settingsOf(request, portfolio) } satisfies SimulationPayload),
-    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+    work: estimated,
+    payload: writePayload({ portfolio, settings } satisfies SimulationPayload),
+    firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(portfolio, call, 'Simulation') }, call);
 }

@@ -18,13 +18,12 @@ import { analyzeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf, versionOf } from './analysisPayload.ts';
 import { checkAnalysis, startDateOf } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
-import { analysisWork, LONGEST_SHORT_MS } from './estimateWork.ts';
+import { analysisWork, LONGEST_SHORT_MS, secondsOf } from './estimateWork.ts';
 import { withReport } from './reports.ts';
 
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 export type Submitted = Accepted<Receipt> | Refused | Failed;
 
-const FIRST_ESTIMATE_SECONDS = 1;
 const DEFINITION = JOB_DEFINITIONS.portfolioAnalysis;
 
 /** `report` is true in the query, or the options of the report in the body. */
@@ -76,13 +75,14 @@ export async function submitAnalysis(
   if (checked.kind === 'refused') return { ...checked, issues: [...checked.issues, ...metrics] };
   if (metrics.length > 0) return { kind: 'refused', issues: metrics };
   const { payload } = checked;
-  const isLong = analysisWork(payload) > LONGEST_SHORT_MS;
+  const estimated = analysisWork(payload);
   const work = {
-    definition: isLong ? JOB_DEFINITIONS.longPortfolioAnalysis : DEFINITION,
+    work: estimated,
+    definition: estimated > LONGEST_SHORT_MS ? JOB_DEFINITIONS.longPortfolioAnalysis : DEFINITION,
     payload: writePayload(payload, versionOf(payload)),
     priority,
     openBeyondLimit,
-    firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
+    firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(payload, call, 'Portfolio analysis') }, call);
 }

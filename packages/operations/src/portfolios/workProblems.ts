@@ -18,18 +18,51 @@ const MOST_SEARCHED = 5_000;
 
 const DAYS_PER_YEAR = 365.25;
 
+/** What the work of an optimization depends on. */
+export interface OptimizationSize {
+  readonly objective: NonNullable<OptimizeRequest['objective']>;
+  /** Number of symbols that may be held. */
+  readonly count: number;
+  /** Number of returns of the history. */
+  readonly periods: number;
+  readonly points: number;
+  readonly dates: number;
+  /** Number of returns of each estimate of a walk-forward test. */
+  readonly window: number;
+  /** True if each optimization searches for the holdings. */
+  readonly isLimited: boolean;
+  /** Largest number of holdings. */
+  readonly mostHeld: number;
+}
+
+/** Returns the size of an optimization, by what is known of its history without prices. */
+export function sizeOf(
+  request: OptimizeRequest,
+  { assets }: Pick<NamedAssets, 'assets'>,
+  market: Pick<MarketData, 'lastWeekday'>,
+): OptimizationSize {
+  const { walk_forward: walk, frontier, holdings } = request;
+  const span = historySpan(request, assets, weekdayToDay(market.lastWeekday));
+  const count = assets.length;
+  return {
+    objective: request.objective ?? OPTIMIZATION_DEFAULTS.objective,
+    count,
+    periods: span.periods,
+    points: frontier?.points ?? 0,
+    dates: walk === undefined ? 0 : datesOf(span, walk),
+    window: Math.min(walk?.window ?? 0, span.periods),
+    mostHeld: holdings?.maximum ?? count,
+    isLimited: (holdings?.maximum ?? count) < count || (holdings?.minimum ?? 1) > 1,
+  };
+}
+
 /** Returns why an optimization is too much work for one job, by what is known of its history without prices. */
 export function workProblems(
   request: OptimizeRequest,
-  { assets }: NamedAssets,
+  { assets }: Pick<NamedAssets, 'assets'>,
   market: Pick<MarketData, 'lastWeekday'>,
 ): RequestIssue[] {
-  const { walk_forward: walk, frontier, holdings } = request;
-  const objective = request.objective ?? OPTIMIZATION_DEFAULTS.objective;
-  const span = historySpan(request, assets, weekdayToDay(market.lastWeekday));
-  const dates = walk === undefined ? 0 : datesOf(span, walk);
-  const count = assets.length;
-  const points = frontier?.points ?? 0;
+  const { objective, count, points, dates, periods, window, isLimited } = sizeOf(request, { assets }, market);
   const problems: RequestIssue[] = [];
   const add = (field: RequestIssue['field'], message: string, input: number) =>
     problems.push({ field, code: 'too_much_work', message, input });
@@ -37,13 +70,12 @@ export function workProblems(
     const message = `walk_forward would have about ${dates} dates, but at most ${MOST_DATES} are allowed. Send a longer window, a later history_start, or a longer period.`;
     add(['walk_forward', 'every'], message, dates);
   }
-  const returns = count * (span.periods * (1 + points) + dates * Math.min(walk?.window ?? 0, span.periods));
+  const returns = count * (periods * (1 + points) + dates * window);
   if (objective === 'minimum_cvar' && returns > MOST_RETURNS) {
     const message = `minimum_cvar would read about ${shown(returns)} returns (symbols × periods × optimizations), but at most ${shown(MOST_RETURNS)} are allowed. Send fewer symbols, a later history_start, a lower frequency, or fewer points and dates.`;
     add(['objective'], message, returns);
   }
   const searched = count * (1 + points + dates);
-  const isLimited = (holdings?.maximum ?? count) < count || (holdings?.minimum ?? 1) > 1;
   if (isLimited && searched > MOST_SEARCHED) {
     const message = `Each optimization searches for the holdings, and symbols × optimizations are ${shown(searched)}. At most ${shown(MOST_SEARCHED)} are allowed. Send fewer symbols, points, or dates, or no holdings.`;
     add(['holdings'], message, searched);

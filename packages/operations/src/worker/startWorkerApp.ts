@@ -13,6 +13,7 @@ import {
   type JobTimes,
   type JobWorker,
   jobMetrics,
+  notePace,
   queueOf,
   runWorker,
   type WorkedKind,
@@ -46,8 +47,11 @@ export interface WorkedQueue {
   readonly concurrency: number;
   /** See WorkerDependencies. */
   readonly leavesOneFree?: boolean;
-  /** Runs before the app takes its first job. The app is not ready before. */
-  readonly warmUp?: (market: MarketData, signal: AbortSignal) => Promise<void>;
+  /**
+   * Runs before the app takes its first job. The app is not ready before. Returns the milliseconds per unit of work, which
+   * count for all kinds of the app until one has run; null if nothing was measured.
+   */
+  readonly warmUp?: (market: MarketData, signal: AbortSignal) => Promise<number | null>;
 }
 
 /** More than a snapshot takes to arrive. */
@@ -91,9 +95,13 @@ export async function startWorkerApp(
   // Without a snapshot this worker would fail jobs that another worker could run.
   if (!(await waitForMarketData(market, stopping.signal))) return;
   const warmingUp = AbortSignal.any([stopping.signal, AbortSignal.timeout(WARM_UP_MS)]);
-  await Promise.all(queues.map(({ warmUp }) => warmUp?.(market.current(), warmingUp))).catch((error: unknown) => {
+  try {
+    const paces = await Promise.all(queues.map(({ warmUp }) => warmUp?.(market.current(), warmingUp)));
+    const types = queues.flatMap(({ kinds }) => kinds.map(({ definition }) => definition.type));
+    for (const pace of paces) if (typeof pace === 'number') await notePace({ redis, keys }, types, pace);
+  } catch (error) {
     logger.warn('the warm-up failed, so the first jobs are slower', { error });
-  });
+  }
   if (stopping.signal.aborted) return;
   isWarm = true;
   for (const { kinds, concurrency, leavesOneFree = false } of queues) {

@@ -40,7 +40,7 @@ test('a worker is ready after its warm-up, also if that fails', async () => {
   const dataFolder = folder();
   await writeSnapshot(dataFolder, exampleContent());
   const healthPort = await freePort();
-  const warming = Promise.withResolvers<void>();
+  const warming = Promise.withResolvers<null>();
   const started = startWorkerApp(
     {
       service: 'test',

@@ -7,11 +7,13 @@ import { type JobDefinition, queueOf } from './types.ts';
 
 export interface DurationEstimate {
   /**
-   * Returns the seconds from submit to end of a job that this tenant submits now, at least 1; null before the first job of
-   * the type has ended. It counts the jobs that run and those with an earlier virtual start time.
+   * Returns the seconds from submit to end of a job that this tenant submits now, at least 1; null before a worker has measured
+   * its speed. It counts the jobs that run and those with an earlier virtual start time.
+   *
+   * @param work the estimate of the job's work (NewJob)
    */
-  seconds(definition: JobDefinition, tenant: string): Promise<number | null>;
-  /** Returns the seconds in which the workers run that many jobs of the type, at least 1; null before a job has ended. */
+  seconds(definition: JobDefinition, tenant: string, work: number): Promise<number | null>;
+  /** Returns the seconds in which the workers run that many jobs of the queue, at least 1; null before a worker has measured its speed. */
   drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
 }
 
@@ -22,19 +24,24 @@ export interface DurationEstimateOptions extends Store {
 }
 
 interface Pace {
-  /** Median of the latest run times. */
-  readonly medianMs: number;
+  /** Median of the latest runs: milliseconds per unit of work. */
+  readonly msPerWork: number;
   /** Jobs that the live workers run at the same time, at least 1. */
   readonly capacity: number;
   readonly waiting: number;
   readonly active: number;
+  /** Mean work of the unfinished jobs of the queue; 1 if there are none. */
+  readonly meanWork: number;
 }
 
 /** Submits may need the same estimate thousands of times per second. */
 const CACHED_MS = 1000;
 const MOST_CACHED = 1000;
 
-/** Estimates durations as the median of the latest run times, times the rounds of work ahead of the job. */
+/**
+ * Estimates durations as the work of a job times the measured time per unit of work, and adds the jobs ahead of it with the
+ * mean work of the queue. So a slow or busy machine gives longer estimates.
+ */
 export function createDurationEstimate({
   redis,
   keys,
@@ -46,20 +53,23 @@ export function createDurationEstimate({
 
   async function measure(definition: JobDefinition): Promise<Pace | null> {
     const queue = queueOf(definition);
-    const [durations, capacity, depth] = await Promise.all([
-      redis.lrange(keys.durations(definition.type), 0, -1),
+    const [latest, capacity, depth, work] = await Promise.all([
+      redis.lrange(keys.paces(definition.type), 0, -1),
       capacityOf({ redis, keys }, queue),
       entries.depth(queue),
+      redis.hget(keys.expected, `${queue} work`),
     ]);
-    if (durations.length === 0) return null;
-    return { medianMs: median(durations.map(Number)), capacity: Math.max(1, capacity), ...depth };
+    if (latest.length === 0) return null;
+    const jobs = depth.waiting + depth.active;
+    const meanWork = jobs === 0 ? 1 : Math.max(1, Number(work ?? 0) / jobs);
+    return { msPerWork: median(latest.map(Number)), capacity: Math.max(1, capacity), meanWork, ...depth };
   }
 
   const paceOf = (definition: JobDefinition) =>
     paces(`${definition.type} ${queueOf(definition)}`, () => measure(definition));
 
   return {
-    async seconds(definition, tenant) {
+    async seconds(definition, tenant, work) {
       const queue = queueOf(definition);
       // Both run at once, because a submit waits for them.
       const [pace, before] = await Promise.all([
@@ -67,15 +77,25 @@ export function createDurationEstimate({
         jobsAhead(`${queue} ${tenant}`, () => entries.ahead(queue, tenant)),
       ]);
       if (pace === null) return null;
-      const { medianMs, capacity, active } = pace;
+      const { msPerWork, capacity, active, meanWork } = pace;
       const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
-      return wholeSeconds(medianMs * (1 + rounds));
+      return wholeSeconds(msPerWork * (work + rounds * meanWork));
     },
     async drainSeconds(definition, jobs) {
       const pace = await paceOf(definition);
-      return pace && wholeSeconds((pace.medianMs * jobs) / pace.capacity);
+      return pace && wholeSeconds((pace.msPerWork * pace.meanWork * jobs) / pace.capacity);
     },
   };
+}
+
+/** Notes the speed that a worker has measured before its first job, for types without any run. */
+export async function notePace({ redis, keys }: Store, jobTypes: readonly string[], msPerWork: number): Promise<void> {
+  await Promise.all(
+    jobTypes.map(async (jobType) => {
+      const key = keys.paces(jobType);
+      if ((await redis.exists(key)) === 0) await redis.lpush(key, msPerWork);
+    }),
+  );
 }
 
 /** Returns a function that caches answers for CACHED_MS. */

@@ -1,5 +1,6 @@
 export { type CachedResults, createCachedResults } from './cachedResults.ts';
 export { JOB_DEFINITIONS } from './definitions.ts';
+export { notePace } from './estimateDuration.ts';
 export { type AbortReason, JobFailure, NewerJobError, NoRoomError, PUBLIC_ERRORS } from './failures.ts';
 export type { ChangeListener } from './jobChanges.ts';
 export { jobMetrics, queueReadings } from './jobMetrics.ts';

@@ -61,7 +61,11 @@ export interface JobQueue {
   /** Sends a webhook to this URL when the job ends, at once if it has ended. Returns false if there is no such job. */
   setCallback(jobId: string, owner: string, url: string): Promise<boolean>;
   /** See DurationEstimate.seconds. */
-  estimateSeconds(definition: JobDefinition, owner: string, priority?: PriorityClass): Promise<number | null>;
+  estimateSeconds(
+    definition: JobDefinition,
+    owner: string,
+    options?: { readonly priority?: PriorityClass; readonly work?: number },
+  ): Promise<number | null>;
   /** Reads all queues, for operators. Workers run at most that many jobs of one owner and queue at the same time. */
   queues(runningPerOwner: number): Promise<readonly ScalingState[]>;
   close(): Promise<void>;
@@ -188,8 +192,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       return { usedBytes: await withStore(redis, () => store.storedBytes(owner)), quotaBytes: limits.storedBytes };
     },
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
-    estimateSeconds: (definition, owner, priority) =>
-      withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority))),
+    estimateSeconds: (definition, owner, { priority, work = 1 } = {}) =>
+      withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority), work)),
     queues: (runningPerOwner) =>
       withStore(redis, () => readScaling({ redis, keys, definitions, entries }, runningPerOwner)),
     async close() {

@@ -89,8 +89,8 @@ const STORE_WAIT_MS = 60_000;
 /** Lifetime of a sent result that no script has accepted or refused, because the worker crashed. */
 const SENT_MS = 60_000;
 
-/** Run times per job type that the estimate uses. */
-const KEPT_DURATIONS = 64;
+/** Runs per job type that the estimate uses. */
+const KEPT_PACES = 64;
 
 export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
   const results = createReadResults(redis);
@@ -142,6 +142,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           JSON.stringify(job.warnings ?? []),
           ...kept(job, limits),
           queueOf(definition),
+          Math.max(1, Math.round(job.work ?? 1)),
           ...repeated.args,
         ],
       });
@@ -185,9 +186,9 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings = [], headline }, definition) {
       const sent = keys.sentResult(jobId, fence);
       const completing = {
-        keys: [keys.durations(definition.type), sent],
+        keys: [keys.paces(definition.type), sent],
         args: [
-          ...[fence, crc32, length, etag, KEPT_DURATIONS, STORE_WAIT_MS, JSON.stringify(warnings)],
+          ...[fence, crc32, length, etag, KEPT_PACES, STORE_WAIT_MS, JSON.stringify(warnings)],
           headline === undefined ? '' : JSON.stringify(headline),
         ],
       };

@@ -74,6 +74,8 @@ export interface NewJob {
   readonly priority?: PriorityClass;
   /** Open jobs that the owner may have beyond the limit, because a batch is admitted as a whole. Default: 0. */
   readonly openBeyondLimit?: number;
+  /** Estimate of the work, in a unit of the caller. Jobs of one type have the same unit. Default: 1. */
+  readonly work?: number;
   /** Default: no name, the default lifetime, and no rerun. */
   readonly keep?: KeepOptions;
 }

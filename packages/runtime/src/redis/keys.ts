@@ -36,7 +36,7 @@ export interface Keys {
   readonly open: string;
   /** Hash: owner to number of that owner's open jobs. */
   readonly active: string;
-  /** Hash: number of unfinished jobs by type, and `<type> bytes` with the mean memory of its results. */
+  /** Hash: number of unfinished jobs by type, `<type> bytes` with the mean memory of its results, and `<queue> work` with the work of all unfinished jobs of a queue. */
   readonly expected: string;
   /** Sorted set by name: `<created, ms>:<job id>` of every job of an owner that has not expired. */
   jobsOf(owner: string): string;
@@ -54,8 +54,8 @@ export interface Keys {
   running(queue: string, owner: string): string;
   /** Hash: the next virtual start time of each tenant of a queue, and `now` (jobs/scripts/prelude.ts). */
   virtualStarts(queue: string): string;
-  /** List: the latest run times (ms) of a job type. */
-  durations(jobType: string): string;
+  /** List: milliseconds per unit of work of the latest runs of a job type. */
+  paces(jobType: string): string;
   /** Sorted set: `<worker id>:<concurrency>` of the live workers of a queue, by last heartbeat (ms). */
   workers(queue: string): string;
   /** String: the report of a live worker (jobs/worker/workerReport.ts). */
@@ -164,7 +164,8 @@ export function createKeys(namespace = 'ts'): Keys {
     line: (queue) => at(`line:${queue}`),
     running: (queue, owner) => at(`running:${queue}:${owner}`),
     virtualStarts: (queue) => at(`turns:${queue}`),
-    durations: (jobType) => at(`durations:${jobType}`),
+    // Durations had whole run times, so the name differs. The users of Redis may use both.
+    paces: (jobType) => at(`durations:pace:${jobType}`),
     workers: (queue) => at(`workers:${queue}`),
     worker: (workerId) => at(`worker:${workerId}`),
     tally: (queue, hour) => at(`tally:${queue}:${hour}`),

@@ -135,7 +135,7 @@ describe('limits', () => {
 
   test('so many jobs may wait; the refusal comes with the measured time of a tenth of them', async () => {
     await submitMany('a', 5);
-    await bench.redis.lpush(bench.keys.durations(DEFINITION.type), 30_000);
+    await bench.redis.lpush(bench.keys.paces(DEFINITION.type), 30_000);
     const error = await refusal({ owner: 'b' });
     expect(error).toMatchObject({ code: 'queue_full' });
     const seconds = Number((error as { headers: Record<string, string> }).headers['retry-after']);

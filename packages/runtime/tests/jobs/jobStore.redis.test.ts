@@ -84,7 +84,7 @@ describe('a job on its way', () => {
     expect(await activeJobs()).toBe(before);
     expect(await redis.exists(keys.payload(jobId))).toBe(0);
     expect(await redis.zscore(keys.open, jobId)).toBeNull();
-    expect(await redis.llen(keys.durations(DEFINITION.type))).toBe(1);
+    expect(await redis.llen(keys.paces(DEFINITION.type))).toBe(1);
   });
 
   test('a result is read from Redis once, and gone with its record', async () => {

@@ -406,15 +406,17 @@ describe('the sweeper', () => {
   });
 });
 
-test('the estimate is the median run time, multiplied by the rounds until the job of the caller ends', async () => {
+test('the estimate is the work times the median pace, and the rounds until the job of the caller ends', async () => {
   const estimate = (owner = OWNER) => bench.queue.estimateSeconds(DEFINITION, owner);
   expect(await estimate()).toBeNull();
-  await bench.redis.rpush(bench.keys.durations(DEFINITION.type), 100, 4000, 9000, 4000, 5);
+  await bench.redis.rpush(bench.keys.paces(DEFINITION.type), 100, 4000, 9000, 4000, 5);
   await sleep(1100);
   expect(await estimate()).toBe(4);
   await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
   await bench.redis.zadd(bench.keys.workers(DEFINITION.type), Date.now(), 'a:1', Date.now(), 'b:1');
   await sleep(1100);
+  // A larger job takes longer by its own work alone.
+  expect(await bench.queue.estimateSeconds(DEFINITION, OWNER, { work: 10 })).toBe(44);
   // Three jobs are ahead of the caller's job and two run at a time, so it ends after two rounds.
   expect(await estimate()).toBe(8);
   // Another caller's first job waits for one of these jobs. Its fourth job waits for all of them and three of its own.
@@ -424,7 +426,7 @@ test('the estimate is the median run time, multiplied by the rounds until the jo
   expect(await estimate('another')).toBe(14);
   await bench.submit({ owner: 'behind', priority: 'background' });
   // All seven jobs come before the next background job.
-  expect(await bench.queue.estimateSeconds(DEFINITION, 'behind', 'background')).toBe(16);
+  expect(await bench.queue.estimateSeconds(DEFINITION, 'behind', { priority: 'background' })).toBe(16);
 });
 
 test('a job costs at most 25 commands to Redis, waiting and one poll included', async () => {

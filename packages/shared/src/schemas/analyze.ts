@@ -116,7 +116,9 @@ export const submitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "port", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
-  estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
+  estimated_duration_seconds: integer(
+    'Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.',
+  ),
   message: string('One sentence for people.'),
   portfolio_summary: closed('Portfolio and window that will be analyzed.', {
     positions: integer('Distinct instruments.'),

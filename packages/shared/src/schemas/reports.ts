@@ -113,7 +113,9 @@ export const reportSubmitAnswer = closed('The job was accepted.', {
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
   analysis_job_id: string('The analysis it is made of.'),
-  estimated_duration_seconds: integer('Measured: recent median of the queue and the work that waits.'),
+  estimated_duration_seconds: integer(
+    'Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.',
+  ),
   message: string('One sentence for people.'),
   warnings: { ...jobWarnings, description: 'The warnings of the analysis, as far as they are known yet.' },
 });

@@ -17,6 +17,9 @@ export const START_SHARE = 0.95;
 /** A result is written only when Redis stays below this share. */
 export const STORE_SHARE = 0.98;
 
+/** Scripts share one reading of the used memory for this long. The staggered shares have room for what is written meanwhile. */
+const FRESH_MS = 20;
+
 /** The size assumed until the first job of a type has ended: an analysis of many years with every section. */
 const FIRST_RESULT_BYTES = 256_000;
 /** The smallest size assumed, because a type with tiny results may have large ones later. */
@@ -60,13 +63,22 @@ local function changed(status)
 end
 
 -- True if Redis stays below this share of maxmemory with that many more bytes. INFO takes longer than ten other commands, so
--- a script asks once.
+-- scripts share an answer for some milliseconds. A full Redis refuses to store it, which changes nothing.
 local most, used
 local function hasRoom(share, bytes)
   if not most then
-    local info = redis.call('INFO', 'memory')
-    most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
-    used = tonumber(string.match(info, '\\nused_memory:(%d+)'))
+    local known, now = redis.call('HGET', EXPECTED, ' room'), clock()
+    local at
+    if known then
+      at, most, used = string.match(known, '^(%d+) (%d+) (%d+)$')
+      at, most, used = tonumber(at), tonumber(most), tonumber(used)
+    end
+    if not at or now < at or now - at > ${FRESH_MS} then
+      local info = redis.call('INFO', 'memory')
+      most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
+      used = tonumber(string.match(info, '\\nused_memory:(%d+)'))
+      redis.pcall('HSET', EXPECTED, ' room', string.format('%d %d %d', now, most, used))
+    end
   end
   return most == 0 or used + bytes <= share * most
 end
@@ -85,6 +97,11 @@ local function noteResultBytes(jobType, length)
   local bytes = endedBytes(length)
   local mean = tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or bytes)
   redis.call('HSET', EXPECTED, jobType .. ' bytes', math.floor(mean + (bytes - mean) / 8))
+end
+
+-- Adds to the work of all unfinished jobs of a queue.
+local function countWork(queue, work)
+  if redis.call('HINCRBY', EXPECTED, queue .. ' work', work) <= 0 then redis.call('HDEL', EXPECTED, queue .. ' work') end
 end
 
 -- The memory that the results of all unfinished jobs will need.
@@ -200,7 +217,7 @@ local function keepAnswer(record, fingerprint, answer, ttl)
 end
 
 local function endJob(now, status, ...)
-  local record = redis.call('HMGET', JOB, 'owner', 'created', 'type', 'queue')
+  local record = redis.call('HMGET', JOB, 'owner', 'created', 'type', 'queue', 'work')
   local owner = record[1]
   leaveLine(record[4] or record[3])
   local expires = now + lifetime()
@@ -211,6 +228,7 @@ local function endJob(now, status, ...)
   redis.call('ZREM', OPEN, JOB_ID)
   forgetExpired(owner, now)
   if redis.call('HINCRBY', EXPECTED, record[3], -1) <= 0 then redis.call('HDEL', EXPECTED, record[3]) end
+  if record[5] then countWork(record[4] or record[3], -record[5]) end
   if redis.call('HINCRBY', ACTIVE, owner, -1) <= 0 then
     redis.call('HDEL', ACTIVE, owner)
   end

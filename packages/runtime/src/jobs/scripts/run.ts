@@ -89,8 +89,8 @@ return {'accepted'}
  * The worker writes the sealed bytes right before, because Lua would copy them twice while all other commands wait.
  *
  * ```
- *   KEYS[2] latest run times of the job type (list)  [3] the sealed bytes (string)
- *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] run times to keep  [6] ms by which the deadline moves
+ *   KEYS[2] latest milliseconds per unit of work of the job type (list)  [3] the sealed bytes (string)
+ *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] of them to keep  [6] ms by which the deadline moves
  *   MORE[7] warnings (JSON); an empty list keeps the job's warnings  [8] headline (JSON) or ''
  * ```
  *
@@ -113,8 +113,9 @@ redis.call('PEXPIREAT', RESULT, now + lifetime())
 keepWarnings(MORE[7])
 keepHeadline(MORE[8])
 endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
-noteResultBytes(redis.call('HGET', JOB, 'type'), bytes)
-redis.call('LPUSH', KEYS[2], now - redis.call('HGET', JOB, 'claimed'))
+local run = redis.call('HMGET', JOB, 'type', 'claimed', 'work')
+noteResultBytes(run[1], bytes)
+redis.call('LPUSH', KEYS[2], tostring(math.max(0, now - run[2]) / (run[3] or 1)))
 redis.call('LTRIM', KEYS[2], 0, MORE[5] - 1)
 return {'accepted'}
 `;

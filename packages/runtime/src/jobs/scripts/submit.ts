@@ -15,8 +15,8 @@ import { ADMIT_SHARE } from './prelude.ts';
  *   MORE[11] tool and  [12] price of a billed job, else '' and 0
  *   MORE[13] warnings (JSON)
  *   MORE[14] to [19] what is stored for long (keeping.ts)
- *   MORE[20] queue
- *   MORE[21] fingerprint  [22] answer  [23] ms the idempotency record outlives the job   (only with a key)
+ *   MORE[20] queue  [21] estimated work, a whole number
+ *   MORE[22] fingerprint  [23] answer  [24] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
@@ -26,7 +26,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  */
 export const create = `
 local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
-local earlier = answeredEarlier(KEYS[2], MORE[21])
+local earlier = answeredEarlier(KEYS[2], MORE[22])
 if earlier then return earlier end
 local start = redis.call('HGET', JOB, 'turn')
 if start then
@@ -49,7 +49,7 @@ local refused = keepRefusal(OWNER, now, keep, resultBytes(TYPE), room) or holdCr
 if refused then return refused end
 start = assignStart(QUEUE, TENANT, MORE[7])
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
-  'created', now, 'fence', 0, 'starts', 0, 'flow', TENANT, 'turn', start)
+  'created', now, 'fence', 0, 'starts', 0, 'flow', TENANT, 'turn', start, 'work', MORE[21])
 if QUEUE ~= TYPE then redis.call('HSET', JOB, 'queue', QUEUE) end
 keepWarnings(MORE[13])
 redis.call('SET', PAYLOAD, MORE[4])
@@ -57,12 +57,13 @@ redis.call('ZADD', OPEN, now + MORE[5], JOB_ID)
 joinLine(QUEUE, now)
 redis.call('HINCRBY', ACTIVE, OWNER, 1)
 redis.call('HINCRBY', EXPECTED, TYPE, 1)
+countWork(QUEUE, MORE[21])
 forgetExpired(OWNER, now)
 startKeeping(OWNER, TYPE, now, keep, resultBytes(TYPE))
 redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
 redis.call('PERSIST', JOBS_OF .. OWNER)
 redis.call('PERSIST', EXPIRING_OF .. OWNER)
-keepAnswer(KEYS[2], MORE[21], MORE[22], MORE[23])
+keepAnswer(KEYS[2], MORE[22], MORE[23], MORE[24])
 changed('pending')
 return {'created', tostring(start)}
 `;
