@@ -77,7 +77,9 @@ describe('runs', () => {
       // The dates follow each other, so a weekend is among them.
       'off_session_price 2024-01-06 2024-01-07',
     ]);
-    expect(findings(abc(closes(10, ...Array<number>(9).fill(11), 12)))).toEqual([]);
+    expect(findings(abc(closes(10, ...Array<number>(9).fill(11), 12)))).toEqual([
+      'off_session_price 2024-01-06 2024-01-07',
+    ]);
   });
 
   test('twenty of a kind and one that counts the rest', () => {
