@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { ANALYTICS_VERSION, VERSION_HISTORY } from '@tearsheet/shared/engine';
 import { QUOTE_AGE_ROWS, SECTION_SCHEMAS, sectionOptions } from '@tearsheet/shared/schemas';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -70,4 +71,15 @@ describe('docs/analytics.md', () => {
 test('docs/analytics.md lists the ages of quotes that the code has', () => {
   const rows = QUOTE_AGE_ROWS.map((row) => `| ${Object.values(row).join(' | ')} |`);
   expect(page).toContain(`|---|---|---|---|\n${rows.join('\n')}\n`);
+});
+
+test('docs/analytics.md lists every version of the calculation', () => {
+  expect(VERSION_HISTORY.map(({ version }) => version)).toEqual(
+    Array.from({ length: ANALYTICS_VERSION }, (_, i) => i + 1),
+  );
+  for (const { version, date, kinds, sections, restate } of VERSION_HISTORY) {
+    const names = sections.map((name) => (name === 'all' ? name : `\`${name}\``)).join(', ');
+    for (const name of sections) expect(['all', ...Object.keys(SECTION_SCHEMAS)]).toContain(name);
+    expect(page).toContain(`| ${version} | ${date} | ${kinds.join(', ')} | ${names} | ${restate} |\n`);
+  }
 });

@@ -43,6 +43,7 @@ RESULTS = {
     "PortfolioAlert": "SetPortfolioAlertResponse",
     "Account": "GetAccountResponse",
     "Markets": "GetMarketsResponse",
+    "AnalyticsVersions": "GetAnalyticsVersionsResponse",
     "DataQualityFindings": "GetDataQualityResponse",
     "WebhookDeliveryList": "ListWebhookDeliveriesResponse",
     "EtfScoresRow": "GetEtfScoresResponse",

@@ -1,4 +1,5 @@
 import { getAccount } from './account.ts';
+import { analyticsVersions } from './analyticsVersions.ts';
 import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
 import { changeJob, getJobRequest, rerunJob } from './jobs/keepOperations.ts';
 import type { Operation } from './operation.ts';
@@ -43,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...READS,
   dataQuality,
+  analyticsVersions,
   getAccount,
 ];
 

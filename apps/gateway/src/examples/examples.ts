@@ -1,5 +1,6 @@
 import { READS } from '@tearsheet/operations';
-import { QUALITY_CODES } from '@tearsheet/shared/schemas';
+import { VERSION_HISTORY } from '@tearsheet/shared/engine';
+import { QUALITY_CODES, QUOTE_AGE_ROWS } from '@tearsheet/shared/schemas';
 import analysis from '../../../../docs/examples/analysis.json' with { type: 'json' };
 import checks from '../../../../docs/examples/checks.json' with { type: 'json' };
 import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' };
@@ -197,6 +198,11 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  getAnalyticsVersions: {
+    answer: {
+      versions: { analytics_version: 12, versions: VERSION_HISTORY.filter(({ version }) => version >= 11) },
+    },
+  },
   getDataQuality: {
     answer: {
       one_page: {
@@ -204,6 +210,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         data_source: 'my vendor',
         instruments: 40,
         instruments_with_findings: 1,
+        quote_ages: QUOTE_AGE_ROWS,
         counts: QUALITY_CODES.map((code) => {
           const count = code === 'unit_jump' ? 2 : 0;
           return { code, instruments: Math.min(count, 1), findings: count };

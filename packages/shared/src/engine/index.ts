@@ -38,3 +38,4 @@ export { type PathHooks, type PathSimulation, simulatePortfolio } from './paths/
 export { recommendation } from './sections/holdings.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './simulation/tradeCosts.ts';
 export { ANALYTICS_VERSION } from './version.ts';
+export { VERSION_HISTORY, VERSION_KINDS, type VersionEntry } from './versionHistory.ts';

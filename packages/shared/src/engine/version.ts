@@ -95,5 +95,6 @@
  *    - Quoted risk-free rates that the table of ages calls too old make figures null.
  *    - Returns after a total loss are 0. They were undefined.
  *    - Faults in the data of holdings are warnings, and warnings about ended prices name the assumption and the share.
+ *    - cash_return of currency_effects is in base currency.
  */
 export const ANALYTICS_VERSION = 12;

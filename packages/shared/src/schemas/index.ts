@@ -1,4 +1,5 @@
 export { analysisResult, SECTION_SCHEMAS } from './analysisResult.ts';
+export { analyticsVersionsAnswer } from './analyticsVersions.ts';
 export {
   type AnalyzeRequest,
   analyzeAnswer,

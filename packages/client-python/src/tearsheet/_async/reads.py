@@ -9,6 +9,7 @@ from typing import Literal
 
 from .._generated.models import (
     Account,
+    AnalyticsVersions,
     CompanyInfoRow,
     DailyPriceRow,
     DataQualityFindings,
@@ -442,6 +443,17 @@ class AsyncReads:
             "/v1/data-quality",
             DataQualityFindings,
             {"symbol": symbol, "code": code, "limit": limit, "offset": offset},
+        )
+
+    async def analytics_versions(
+        self,
+    ) -> AnalyticsVersions:
+        """List the versions of the calculation, and who should restate stored results.
+        """
+        return await self._transport.model(
+            "/v1/analytics-versions",
+            AnalyticsVersions,
+            {},
         )
 
     async def account(

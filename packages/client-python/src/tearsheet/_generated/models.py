@@ -411,7 +411,7 @@ class AttributionCurrencyEffectsEffects(BaseModel):
 
 class AttributionCurrencyEffectsCurrency(BaseModel):
     """
-    One currency. Returns are in the currency itself.
+    One currency. Returns are in the currency itself, except cash_return.
     """
 
     model_config = ConfigDict(
@@ -449,7 +449,7 @@ class AttributionCurrencyEffectsCurrency(BaseModel):
 
     cash_return: float | None
     """
-    Return of cash in the currency at its risk-free rate, chained over the spans with the currency, as a decimal. Null if the rate is not known.
+    Return of cash in the currency at its risk-free rate, in base currency, chained over the spans with the currency, as a decimal. Null if the rate is not known.
     """
 
     currency_effect: float
@@ -4717,6 +4717,59 @@ class Account(BaseModel):
     storage: AccountStorage
     """
     Storage that the requests and the kept results of the account use.
+    """
+
+
+class AnalyticsVersionsVersion(BaseModel):
+    """
+    One version.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    version: int
+    """
+    Number in `analytics_version` of a result.
+    """
+
+    date: date_aliased
+    """
+    Day on which the version began.
+    """
+
+    kinds: list[str]
+    """
+    Kinds of its changes.
+    """
+
+    sections: list[str]
+    """
+    Sections that changed. `all` stands for every section.
+    """
+
+    restate: str
+    """
+    One sentence about who should compute stored results again.
+    """
+
+
+class AnalyticsVersions(BaseModel):
+    """
+    Every version of the calculation, the oldest first.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    analytics_version: int
+    """
+    Version of results that are computed now.
+    """
+
+    versions: list[AnalyticsVersionsVersion]
+    """
+    Versions.
     """
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from .._generated.models import (
     Account,
+    AnalyticsVersions,
     CompanyInfoRow,
     DailyPriceRow,
     DataQualityFindings,
@@ -443,6 +444,17 @@ class Reads:
             "/v1/data-quality",
             DataQualityFindings,
             {"symbol": symbol, "code": code, "limit": limit, "offset": offset},
+        )
+
+    def analytics_versions(
+        self,
+    ) -> AnalyticsVersions:
+        """List the versions of the calculation, and who should restate stored results.
+        """
+        return self._transport.model(
+            "/v1/analytics-versions",
+            AnalyticsVersions,
+            {},
         )
 
     def account(

@@ -106,7 +106,7 @@ export const attribution = closed(
       },
       currencies: listOf(
         'Effects by currency, sorted by name. Allocation, selection, and interaction are those of the returns above cash.',
-        closed('One currency. Returns are in the currency itself.', {
+        closed('One currency. Returns are in the currency itself, except cash_return.', {
           name: string('ISO 4217 code of the currency.'),
           ...weights,
           ...groupReturns,

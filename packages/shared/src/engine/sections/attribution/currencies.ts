@@ -66,11 +66,13 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
     // Logarithms of the geometric method add up. The effects keep their proportions.
     const scale = isGeometric ? carinoLink(gross[s]!, span.constituents) : 1;
     return known.map((one, i) => {
+      const cashReturn = (1 + one.cashReturn) * (1 + one.exchangeReturn) - 1;
       const { currency, ...premium } = effects[i]!;
       const parts = { currency_effect: currency, ...premium };
       const { selection, interaction, ...others } = byKey(KEYS, (key) => scale * parts[key]);
       return {
         ...one,
+        cashReturn,
         portfolioReturn: (1 + one.portfolioReturn) / (1 + one.exchangeReturn) - 1,
         benchmarkReturn: (1 + one.benchmarkReturn) / (1 + one.exchangeReturn) - 1,
         effects: isMerged
