@@ -1,5 +1,5 @@
 import type { Holding, Transaction } from '../types.ts';
-import { round } from './report.ts';
+import { round } from './round.ts';
 
 /** The positions and the money that the rows of a file add up to, which a reader compares with the screen of the broker. */
 export interface Closing {

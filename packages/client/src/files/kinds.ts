@@ -2,9 +2,9 @@ import type { TransactionType } from './imported.ts';
 import { plainName } from './words.ts';
 
 /**
- * What the word of a row means. Besides the types of transactions: `trade`, `flow`, and `transfer` need a sign, a side, or
- * a text to decide between two types. `charge` is interest paid, and `reward` is income in coins or money. A row of the
- * kind `internal` moves nothing out of the account, a `reversal` cancels an earlier row, and `money` says nothing but a sign.
+ * The meaning of the word of a row. `trade`, `flow`, `transfer`, and `money` need a sign, a side, or a text to decide.
+ * `charge` is interest paid. `reward` is income in coins or money. An `internal` row moves nothing out of the account.
+ * A `reversal` cancels an earlier row.
  */
 export type Kind =
   | TransactionType
@@ -23,7 +23,7 @@ export const SIDES: readonly Kind[] = ['buy', 'sell'];
 
 /**
  * Words and phrases of each kind in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish, Danish, and
- * Polish, with the codes of brokers. `*` stands for any letters at the end or start of a word. The order decides when a
+ * Polish, with the codes of brokers. `*` means any letters at the end or start of a word. The order decides when a
  * text has words of several kinds: "dividend tax" is a tax.
  */
 const WORDS: readonly (readonly [Kind, string])[] = [
@@ -149,7 +149,7 @@ export function kindOfWords(text: string): Kind | null {
   if (plain === '') return null;
   const exact = BY_KIND.find(({ phrases }) => phrases.has(plain));
   if (exact !== undefined) return exact.kind;
-  // A word counts once, for the first kind that has it: "verkauf" ends with a word for purchases.
+  // A word counts once, because "verkauf" ends with a word for purchases.
   let rest = plain.split(' ').slice(0, MOST_WORDS).join(' ');
   const found = BY_KIND.flatMap(({ kind, patterns }) => {
     const without = rest.replace(patterns, ' ');

@@ -2,6 +2,7 @@ import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
 import type { Problem, Skipped } from './imported.ts';
 import type { Question } from './questions.ts';
+import { round } from './round.ts';
 
 const MAX_NOTE = 500;
 
@@ -183,11 +184,6 @@ function sharesAfter(shares: number, { type, quantity = 0 }: Transaction): numbe
   if (type === 'buy' || type === 'transfer_in') return shares + quantity;
   if (type === 'sell' || type === 'transfer_out') return shares - quantity;
   return type === 'split' ? shares * quantity : shares;
-}
-
-/** Removes the noise of floating-point arithmetic from a sum, product, or ratio. */
-export function round(value: number): number {
-  return Number(value.toPrecision(12));
 }
 
 function keyOf({ date, symbol, currency }: Transaction): string {

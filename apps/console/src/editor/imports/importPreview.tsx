@@ -63,7 +63,7 @@ const DETECTED: Readonly<Record<string, string>> = {
   decimal_mark: 'Decimal mark',
   balance: 'Balance of the file',
   dividends: 'Dividends',
-  fees: 'Fees',
+  fees: 'Costs of trades',
   left_out: 'Left out',
   prices: 'Prices',
   rows: 'Rows',

@@ -3,7 +3,7 @@ import type { TransactionType } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { typeQuestion } from '../questions.ts';
-import { round } from '../report.ts';
+import { round } from '../round.ts';
 import { isDone } from '../states.ts';
 import { checkBalances } from './balances.ts';
 import type { MappedTable, Money } from './mappedTable.ts';
@@ -53,7 +53,7 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
   for (const line of table.lines) {
     if (isLeftOut(mapped, line, unknownStates)) continue;
     const written = mapped.text(line, 'type');
-    const text = tradeInCells(mapped, line);
+    const text = tradeInCells(line);
     const kind = kindOf(mapped, line, written, text, types);
     if (kind === 'skip') {
       report.skip(line.number, `"${written}" is left out, as you chose.`);

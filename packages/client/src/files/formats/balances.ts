@@ -1,7 +1,7 @@
 import { cashOf } from '../closing.ts';
 import { groupBy } from '../groupBy.ts';
 import type { Line } from '../parseRows.ts';
-import { round } from '../report.ts';
+import { round } from '../round.ts';
 import type { MappedTable } from './mappedTable.ts';
 
 /** The least share of lines on which the balance of a file must agree, so that the others are worth a warning. */

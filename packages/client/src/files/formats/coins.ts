@@ -2,13 +2,14 @@ import { isCurrency } from '../currencies.ts';
 import { groupBy } from '../groupBy.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import { isDone } from '../states.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 
-/** What a column of a list of coins has. `in` and `out` are the two sides of a row. `asset` has one signed side. */
+/** The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one signed side. */
 type Role =
   | 'date'
   | 'kind'
@@ -233,7 +234,7 @@ function positionOf(cells: readonly string[], header: string | undefined): numbe
 function groupKey({ line, date, written }: Move, table: Table, at: number): string {
   const cells = table.lines.find(({ number }) => number === line);
   const key = cells === undefined ? '' : table.text(cells, at);
-  // Rows that stand for themselves are not grouped, although they share a time.
+  // Deposits and rewards that share a time are separate events.
   return key === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap/i.test(written)
     ? `${line}`
     : `${date} ${key}`;

@@ -1,5 +1,5 @@
 import { currencyOfHeader, isCurrency } from '../currencies.ts';
-import { round } from '../report.ts';
+import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
 

@@ -1,6 +1,7 @@
 import { isCurrency } from '../currencies.ts';
 import type { Line } from '../parseRows.ts';
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 

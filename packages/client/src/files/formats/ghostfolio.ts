@@ -1,7 +1,8 @@
 import { inMajor, isCurrency } from '../currencies.ts';
 import { readDate } from '../dates.ts';
 import type { TransactionType } from '../imported.ts';
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 
 const TYPES: Readonly<Record<string, TransactionType>> = {
   BUY: 'buy',

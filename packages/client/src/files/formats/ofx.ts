@@ -1,6 +1,7 @@
 import { isCurrency } from '../currencies.ts';
 import { readDate } from '../dates.ts';
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import { isIsin, symbolOf } from '../symbols.ts';
 import { type Tag, xmlTags } from './xmlTags.ts';
 

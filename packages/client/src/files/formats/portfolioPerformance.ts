@@ -1,4 +1,5 @@
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
 import { plainName } from '../words.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';

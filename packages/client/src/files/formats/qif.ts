@@ -2,7 +2,8 @@ import { type DateColumn, dateColumnOf, orderOf } from '../dates.ts';
 import type { ReadOptions } from '../imported.ts';
 import { decimalOf, readNumber } from '../numbers.ts';
 import { dateQuestion } from '../questions.ts';
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 
 interface Entry {
   readonly line: number;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../types.ts';
-import { type Report, round } from '../report.ts';
+import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import type { Money } from './mappedTable.ts';
 
 /** The figures of a purchase or a sale as a row states them. Numbers are not negative. */
@@ -28,7 +29,7 @@ export interface SettledTrade {
   readonly currency: string;
   readonly fee: number;
   readonly tax: number;
-  /** What the figures show about the units of the price. */
+  /** A finding about the price or the fee that the figures show. */
   readonly remark?: 'per_100' | 'fee_from_difference';
 }
 

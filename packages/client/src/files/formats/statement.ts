@@ -61,8 +61,8 @@ const COLUMNS = [
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /**
- * A statement of Interactive Brokers, in which every line begins with its section: the transaction history, the trades and
- * cash of an activity statement, or its open positions if it has neither.
+ * A statement of Interactive Brokers, in which every line begins with its section. The reader takes the transaction history,
+ * or the trades and cash of an activity statement. A statement with neither has its open positions read.
  */
 export const interactiveBrokersStatement: TableFormat = {
   name: 'interactive_brokers',

@@ -1,7 +1,6 @@
 import { kindOfWords } from '../kinds.ts';
 import { decimalOf, readNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
-import type { MappedTable } from './mappedTable.ts';
 
 /** A trade that a cell describes in words, such as `Sell 3 @ 139.74 USD` or `OPEN BUY 34/42.5658 @ 11.7480`. */
 export interface TradeText {
@@ -47,9 +46,8 @@ function nameOf(text: string): string {
 }
 
 /** Returns the first trade that a cell of the line describes. */
-export function tradeInCells({ table }: MappedTable, { cells }: Line): TradeText | null {
-  for (const at of table.headers.keys()) {
-    const cell = cells[at] ?? '';
+export function tradeInCells({ cells }: Line): TradeText | null {
+  for (const cell of cells) {
     const found = cell.length > 6 && cell.length < 300 && /\d/.test(cell) ? tradeIn(cell) : null;
     if (found !== null) return found;
   }
