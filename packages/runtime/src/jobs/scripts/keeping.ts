@@ -21,8 +21,11 @@ const REQUEST_BYTES = 1500;
  */
 export function keeping(keepShare: number): string {
   return `
+-- No script changes the lifetime after it has read it.
+local life
 local function lifetime()
-  return tonumber(redis.call('HGET', JOB, 'keep') or TTL)
+  life = life or tonumber(redis.call('HGET', JOB, 'keep') or TTL)
+  return life
 end
 
 -- The bytes that the owner stores for long, now.
