@@ -30,7 +30,6 @@ const FEWEST_ITERATIONS = 2_000;
 const BRANCHES = 20_000;
 /** A solve that begins late has this much time, which is enough for small programs. */
 const LEAST_SECONDS = 0.01;
-const BETWEEN_QUESTIONS_MS = 50;
 
 /** Larger violations of a limit are errors of the solver. */
 const LARGEST_ROUNDING = 1e-7;
@@ -169,11 +168,8 @@ function solveOnce(program: Program, time?: TimeLimit): Solved {
 /** Returns callbacks that end a solve when no time is left. HiGHS has none for the active-set method, which its time limit ends. */
 function askBetweenSteps(secondsLeft: () => number): HighsCallbackMap {
   const { simplexInterrupt, mipInterrupt } = highs!.constants.callbackType;
-  let startedMs = performance.now();
   const ask = ({ interrupt }: { interrupt(): void }): undefined => {
-    if (performance.now() - startedMs < BETWEEN_QUESTIONS_MS) return;
     if (secondsLeft() <= 0) interrupt();
-    startedMs = performance.now();
   };
   return { [simplexInterrupt]: ask, [mipInterrupt]: ask };
 }
