@@ -13,6 +13,7 @@ const DURABLE_FAMILIES: readonly string[] = [
   'token',
   'token-secrets',
   'token-ids',
+  'token-uses',
   'account',
   'account-names',
   'credits',

@@ -60,7 +60,7 @@ interface StoredToken {
 const FIND = defineScript(`
 local id = redis.call('HGET', ARGV[1], ARGV[2])
 if not id then return {} end
-return {id, unpack(redis.call('HGETALL', ARGV[3] .. id))}`);
+return {id, redis.call('HGET', ARGV[4], id) or '', unpack(redis.call('HGETALL', ARGV[3] .. id))}`);
 
 const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 /** The last use is written at most once in this time, so that most requests write nothing. */
@@ -69,10 +69,11 @@ const NOTE_USE_MS = 60_000;
 /** Returns the store. A secret is `ts_` and 32 random bytes, which cannot be guessed, so a plain SHA-256 is enough to store. */
 export function createTokenStore({ redis, keys }: Store): TokenStore {
   async function read(tokenId: string): Promise<StoredToken | null> {
-    return parse(tokenId, await redis.hgetall(keys.token(tokenId)));
+    const [fields, used] = await Promise.all([redis.hgetall(keys.token(tokenId)), redis.hget(keys.tokenUses, tokenId)]);
+    return parse(tokenId, fields, used);
   }
 
-  function parse(tokenId: string, fields: Readonly<Record<string, string>>): StoredToken | null {
+  function parse(tokenId: string, fields: Readonly<Record<string, string>>, use: string | null): StoredToken | null {
     const { name, owner, scopes, created, rotated, revoked, expires, used, digest } = fields;
     if (name === undefined || owner === undefined || digest === undefined) return null;
     const token = {
@@ -84,16 +85,17 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
       rotatedAt: rfc3339OrNull(rotated),
       revokedAt: rfc3339OrNull(revoked),
       expiresAt: rfc3339OrNull(expires),
-      usedAt: rfc3339OrNull(used),
+      // Earlier versions wrote the last use into the record.
+      usedAt: rfc3339OrNull(use || used),
     };
     return { token, digest };
   }
 
-  /** Writes the last use without waiting. A missed write does no harm. */
+  /** Writes the last use without waiting. A missed write does no harm. Servers may write no record of a token, so it is apart. */
   function noteUse({ id, usedAt }: Token): void {
     const nowMs = Date.now();
     if (usedAt !== null && nowMs - Date.parse(usedAt) < NOTE_USE_MS) return;
-    redis.hset(keys.token(id), { used: nowMs }).catch(() => {});
+    redis.hset(keys.tokenUses, id, nowMs).catch(() => {});
   }
 
   async function issued(tokenId: string, secret: string): Promise<IssuedToken | null> {
@@ -164,9 +166,9 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
       if (!SECRET.test(secret)) return null;
       return withStore(redis, async () => {
         const digest = sha256(secret);
-        const at = { keys: [keys.open], args: [keys.tokenSecrets, digest, keys.token('')] };
-        const [tokenId, ...fields] = (await runScript(redis, FIND, at)).map(String);
-        const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields));
+        const at = { keys: [keys.open], args: [keys.tokenSecrets, digest, keys.token(''), keys.tokenUses] };
+        const [tokenId, used = '', ...fields] = (await runScript(redis, FIND, at)).map(String);
+        const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields), used);
         // The record decides, because the index may briefly have an old digest, or longer after two rotations at once.
         if (stored?.digest !== digest || !isLive(stored.token, Date.now())) return null;
         noteUse(stored.token);

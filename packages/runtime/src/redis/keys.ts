@@ -104,6 +104,8 @@ export interface Keys {
   token(tokenId: string): string;
   /** Sorted set: token ids by creation time (ms). */
   readonly tokenIds: string;
+  /** Hash: token id to the time (ms) of the last use. */
+  readonly tokenUses: string;
   /** Hash: SHA-256 of a secret to token id. */
   readonly tokenSecrets: string;
   /** Hash: entitlement, balance, holds and usage of one account. */
@@ -190,6 +192,7 @@ export function createKeys(namespace = 'ts'): Keys {
     rate: (name) => at(`rate:${name}`),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),
+    tokenUses: at('token-uses'),
     tokenSecrets: at('token-secrets'),
     credits: (account) => at(`credits:${account}`),
     account: (name) => at(`account:${name}`),
