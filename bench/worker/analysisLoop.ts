@@ -15,7 +15,7 @@ import type { LoopReport } from './startLoop.ts';
 const [folder = '', payloadFile = '', threadCount = '1'] = process.argv.slice(2);
 const threads = Number(threadCount);
 const market = openMarketData(folder);
-const pool = createComputePool({ snapshotHaving: async () => market.current(), threads, threadMemoryMb: 512 });
+const pool = createComputePool({ snapshotFor: async () => market.current(), threads, threadMemoryMb: 512 });
 const payload = readFileSync(payloadFile);
 for await (const line of createInterface(process.stdin)) {
   const perSecond = await runMany(pool.processorOf(ANALYSIS_JOB), payload, { count: Number(line), atOnce: threads });

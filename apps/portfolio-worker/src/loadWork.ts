@@ -5,7 +5,7 @@ import {
   readOptimizationPayload,
   readSimulationPayload,
 } from '@tearsheet/operations';
-import type { SnapshotHaving } from '@tearsheet/operations/worker';
+import type { SnapshotFor } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS, type JobDefinition, type JobRun } from '@tearsheet/runtime/jobs';
 import type { AnalysisInput } from '@tearsheet/shared/engine';
 import type { Work } from './computeThread.ts';
@@ -13,7 +13,7 @@ import { inputHash } from './inputHash.ts';
 import { benchmarkRics, loadInput } from './loadInput.ts';
 
 export interface Loading {
-  readonly snapshotHaving: SnapshotHaving;
+  readonly snapshotFor: SnapshotFor;
   readonly run: Pick<JobRun, 'progress' | 'signal'>;
 }
 
@@ -67,10 +67,13 @@ const PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;
  */
 async function loadPortfolio(
   payload: AnalysisPayload,
-  { snapshotHaving, run }: Loading,
+  { snapshotFor, run }: Loading,
   settings?: object,
 ): Promise<AnalysisInput> {
-  const snapshot = await snapshotHaving([...benchmarkRics(payload), ...instrumentsOf(payload)], run.signal);
+  const snapshot = await snapshotFor(
+    { dataVersion: payload.dataVersion, rics: [...benchmarkRics(payload), ...instrumentsOf(payload)] },
+    run.signal,
+  );
   const input = loadInput(payload, snapshot, (step, message) => run.progress(step, PERCENT[step], message));
   if (settings === undefined) return input;
   const provenance = {

@@ -3,7 +3,7 @@ import type { MarketData } from '@tearsheet/market-data';
 import { analysisWork, readAnalysisPayload } from '@tearsheet/operations';
 import {
   createThreadSlots,
-  type SnapshotHaving,
+  type SnapshotFor,
   startWorkerApp,
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
@@ -27,7 +27,7 @@ export interface ComputePool {
 }
 
 export interface ComputePoolOptions {
-  readonly snapshotHaving: SnapshotHaving;
+  readonly snapshotFor: SnapshotFor;
   readonly threads: number;
   readonly longThreads?: number;
   readonly threadMemoryMb: number;
@@ -57,7 +57,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
  * thread. An aborted signal ends the thread, and a thread that runs out of memory crashes alone.
  */
 export function createComputePool({
-  snapshotHaving,
+  snapshotFor,
   threads,
   longThreads = 1,
   threadMemoryMb,
@@ -96,12 +96,12 @@ export function createComputePool({
 
   return {
     processorOf: (job) => async (bytes, run) =>
-      compute(await job.load(bytes, { snapshotHaving, run }), run, job !== ANALYSIS_JOB),
+      compute(await job.load(bytes, { snapshotFor, run }), run, job !== ANALYSIS_JOB),
     async warmUp(market, signal) {
       const payload = warmUpPayload(market);
       if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
-      const work = await ANALYSIS_JOB.load(payload, { snapshotHaving, run });
+      const work = await ANALYSIS_JOB.load(payload, { snapshotFor, run });
       const estimated = analysisWork(readAnalysisPayload(payload));
       const twice = async () => {
         await compute(work, run, false);
@@ -126,9 +126,9 @@ export async function startPortfolioWorker({
   createPool = createComputePool,
   ...options
 }: WorkerOptions): Promise<void> {
-  await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ snapshotHaving, onRelease }) => {
+  await startWorkerApp({ service: 'portfolio-worker', config, ...options }, ({ snapshotFor, onRelease }) => {
     const { threads, longThreads, threadMemoryMb, compression } = config;
-    const pool = createPool({ snapshotHaving, threads, longThreads, threadMemoryMb, compression });
+    const pool = createPool({ snapshotFor, threads, longThreads, threadMemoryMb, compression });
     onRelease('compute threads', () => pool.close());
     const kindOf = (job: JobOfThreads) => ({ definition: job.definition, process: pool.processorOf(job) });
     const [first, ...others] = LONG_JOBS;

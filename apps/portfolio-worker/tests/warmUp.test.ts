@@ -12,8 +12,8 @@ const folder = temporaryFolders();
 
 test('every thread runs ten holdings of the market over five years', async () => {
   const market = openMarketData(await demoSnapshot(toDay('2024-12-31')));
-  const snapshotHaving = async () => market.current();
-  const pool = createComputePool({ snapshotHaving, threads: 2, threadMemoryMb: 512 });
+  const snapshotFor = async () => market.current();
+  const pool = createComputePool({ snapshotFor, threads: 2, threadMemoryMb: 512 });
   const payload = readAnalysisPayload(warmUpPayload(market.current()) ?? Buffer.of());
   await pool.warmUp(market.current(), new AbortController().signal);
   await pool.close();

@@ -1,5 +1,5 @@
 import { type ResearchPayload, readPortfolioReportPayload, readResearchPayload } from '@tearsheet/operations';
-import type { ModelUse, SnapshotHaving } from '@tearsheet/operations/worker';
+import type { ModelUse, SnapshotFor } from '@tearsheet/operations/worker';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport, sheetFacts } from '@tearsheet/research';
 import {
@@ -16,14 +16,14 @@ import type { RenderPool } from './renderPool.ts';
 
 export interface PortfolioReportTools {
   readonly jobs: Pick<JobQueue, 'lookUp' | 'watch'>;
-  readonly snapshotHaving: SnapshotHaving;
+  readonly snapshotFor: SnapshotFor;
   readonly pool: RenderPool;
   readonly reports: ReportStore;
   readonly now: () => Date;
 }
 
 /** Returns the processor of tear sheets. A second run of the same job writes the same files again. */
-export function createPortfolioReport({ jobs, snapshotHaving, pool, reports, now }: PortfolioReportTools): Processor {
+export function createPortfolioReport({ jobs, snapshotFor, pool, reports, now }: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
     const { analysisJobId, options = {} } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
@@ -32,7 +32,7 @@ export function createPortfolioReport({ jobs, snapshotHaving, pool, reports, now
     progress('facts', 10, 'Reading facts about the holdings');
     const subject = await pool.subjectOf(stored, signal);
     // A report of an analysis without holdings or dates is refused below.
-    const facts = subject.endDate === '' ? null : sheetFacts(await snapshotHaving([], signal), subject);
+    const facts = subject.endDate === '' ? null : sheetFacts(await snapshotFor({ rics: [] }, signal), subject);
     const sheet = {
       ...options,
       ...(name === undefined ? {} : { defaultTitle: name }),
@@ -66,7 +66,7 @@ async function finishedAnalysis(
 }
 
 export interface StockReportTools {
-  readonly snapshotHaving: SnapshotHaving;
+  readonly snapshotFor: SnapshotFor;
   readonly narrator: Narrator;
   readonly cached: CachedResults;
   readonly countUse: ModelUse;
@@ -95,12 +95,12 @@ export function createStockReport({ cached, ...tools }: StockReportTools): Proce
 }
 
 async function make(
-  { ric, language, peers }: ResearchPayload,
+  { ric, language, peers, dataVersion }: ResearchPayload,
   run: JobRun,
-  { snapshotHaving, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'cached'>,
+  { snapshotFor, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'cached'>,
 ) {
   await reports.requireRoom();
-  const snapshot = await snapshotHaving([ric], run.signal);
+  const snapshot = await snapshotFor({ dataVersion, rics: [ric] }, run.signal);
   const instrument = snapshot.instrument(ric);
   if (!instrument) throw new JobFailure(`${ric} is no longer in the data`);
   const { progress, signal } = run;

@@ -34,7 +34,7 @@ export async function startReportWorker({
       checks: { report_disk: loggedCheck('report_disk', reports.requireRoom, options.logger) },
       ...options,
     },
-    ({ snapshotHaving, redis, keys, metrics, onRelease }) => {
+    ({ snapshotFor, redis, keys, metrics, onRelease }) => {
       const { logger, times } = options;
       const definitions = Object.values(JOB_DEFINITIONS);
       const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
@@ -51,7 +51,7 @@ export async function startReportWorker({
           kinds: [
             {
               definition: JOB_DEFINITIONS.portfolioReport,
-              process: createPortfolioReport({ jobs, snapshotHaving, pool, reports, now }),
+              process: createPortfolioReport({ jobs, snapshotFor, pool, reports, now }),
             },
           ],
           concurrency: config.threads * JOBS_PER_THREAD,
@@ -61,7 +61,7 @@ export async function startReportWorker({
             {
               definition: JOB_DEFINITIONS.stockReport,
               process: createStockReport({
-                snapshotHaving,
+                snapshotFor,
                 narrator,
                 cached: createCachedResults({ redis, keys }),
                 countUse: createModelUse({ redis, keys, metrics }),

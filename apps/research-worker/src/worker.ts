@@ -3,7 +3,7 @@ import {
   createConfiguredNarrator,
   createModelUse,
   type ModelUse,
-  type SnapshotHaving,
+  type SnapshotFor,
   startWorkerApp,
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
@@ -20,7 +20,7 @@ import { sealResult } from '@tearsheet/runtime/seal';
 import type { ResearchWorkerConfig } from './config.ts';
 
 export interface ResearchProcessOptions {
-  readonly snapshotHaving: SnapshotHaving;
+  readonly snapshotFor: SnapshotFor;
   readonly narrator: Narrator;
   readonly cached: CachedResults;
   readonly countUse: ModelUse;
@@ -39,7 +39,7 @@ const PERCENT: Readonly<Record<ResearchStep, number>> = { facts: 5, narrative: 2
  * Returns the processor of research jobs. Facts and rules take tens of milliseconds, so they run on this event loop.
  * Equal requests at the same time are computed once.
  */
-function createResearchProcess({ snapshotHaving, narrator, cached, countUse, now }: ResearchProcessOptions): Processor {
+function createResearchProcess({ snapshotFor, narrator, cached, countUse, now }: ResearchProcessOptions): Processor {
   return async (bytes, run) => {
     const payload = readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
@@ -47,8 +47,8 @@ function createResearchProcess({ snapshotHaving, narrator, cached, countUse, now
     return cached.share(keptId, { ttlMs, isForced, signal, logger }, () => compute(payload, run));
   };
 
-  async function compute({ kind, ric, language, peers }: ResearchPayload, run: JobRun) {
-    const snapshot = await snapshotHaving([ric], run.signal);
+  async function compute({ kind, ric, language, peers, dataVersion }: ResearchPayload, run: JobRun) {
+    const snapshot = await snapshotFor({ dataVersion, rics: [ric] }, run.signal);
     const instrument = snapshot.instrument(ric);
     if (!instrument || kind === 'report') throw new JobFailure(`${ric} is no longer in the data`);
     try {
@@ -80,9 +80,9 @@ export async function startResearchWorker({ config, ...options }: ResearchWorker
   const narrator = await createConfiguredNarrator(config, options.logger);
   await startWorkerApp(
     { service: 'research-worker', config, ...options },
-    ({ snapshotHaving, redis, keys, metrics }) => {
+    ({ snapshotFor, redis, keys, metrics }) => {
       const process = createResearchProcess({
-        snapshotHaving,
+        snapshotFor,
         narrator,
         cached: createCachedResults({ redis, keys }),
         countUse: createModelUse({ redis, keys, metrics }),

@@ -20,6 +20,9 @@ export interface ServiceData {
   release(): Promise<void>;
 }
 
+/** Time between two looks for a new snapshot. A look reads a small file. */
+const LOOK_MS = 500;
+
 /** Opens the market data of a service and keeps its folder up to date until `release`. */
 export function openServiceData(
   { dataFolder, dataUrl, dataRefreshSeconds, dataKeep }: ServiceDataOptions,
@@ -37,6 +40,7 @@ export function openServiceData(
         });
   let staleReason = '';
   const market = openMarketData(dataFolder, {
+    everyMs: LOOK_MS,
     onStale(error, hasOlder) {
       const reason = String(error);
       // Without an older snapshot, the check logs the reason.

@@ -7,6 +7,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -77,11 +78,35 @@ export function checksumFile(file: string): string {
   return `${file}.sha256`;
 }
 
-/** Writes the checksum of a file into a second file in the same folder. */
+/** Names the bytes of a file as the disk knows them. It changes with every write, and with the file that has the name. */
+export function identityOf(file: string): string {
+  const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+
+/**
+ * Writes the checksum of a file into a second file in the same folder, with the identity of the file that was hashed. So the other
+ * processes of the machine need not hash a new snapshot before they use it.
+ */
 export function writeChecksum(file: string, sha256: string): void {
   const fresh = `${checksumFile(file)}.new`;
-  writeFileSync(fresh, `${sha256}  ${basename(file)}\n`, { flush: true });
+  writeFileSync(fresh, `${sha256}  ${basename(file)}\n${IDENTITY}${identityOf(file)}\n`, { flush: true });
   renameSync(fresh, checksumFile(file));
+}
+
+/** Begins the second line, which `sha256sum --check` skips as a comment. */
+const IDENTITY = '# file ';
+
+/** Returns true if the file has not changed since its writer computed the checksum. */
+export function isAsWritten(file: string): boolean {
+  try {
+    return readFileSync(checksumFile(file), 'utf8')
+      .split('\n')
+      .includes(`${IDENTITY}${identityOf(file)}`);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 export function removeChecksum(file: string): void {

@@ -1,50 +1,60 @@
-import { statSync } from 'node:fs';
 import type { MarketData, MarketDataSource } from '../port.ts';
-import { verifyFile, verifyFileInBackground } from './checksum.ts';
-import { NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
+import { identityOf, isAsWritten, verifyFile, verifyFileInBackground } from './checksum.ts';
+import { DamagedSnapshotError, hasCode, NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
 import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
-import { readPointer, snapshotFile } from './snapshotFolder.ts';
+import { readPointer, snapshotFile, snapshotVersions } from './snapshotFolder.ts';
 
 export interface SourceOptions extends OpenOptions {
   /** Milliseconds of a monotonic clock, for tests. */
   readonly now?: () => number;
-  /** Called with the reason each time the current snapshot cannot be opened. An older one, if any, stays in use. */
+  /** Called with the reason each time the current snapshot cannot be used. An older one, if any, stays in use. */
   readonly onStale?: (error: unknown, hasOlder: boolean) => void;
-  /** Called each time the pointer was read and its snapshot can be used. */
+  /** Called each time the pointer was read and its snapshot is in use. */
   readonly onCurrent?: () => void;
   /** A newer file of at least this size is verified in the background. 8 MB if absent. */
   readonly backgroundBytes?: number;
+  /** Looks for a newer snapshot, and for damage of this one, after each such time (ms), also while nobody reads. Default: never. */
+  readonly everyMs?: number;
 }
 
 const POINTER_MAX_AGE_MS = 1000;
 /** Hashing this much takes about 10 ms. */
 const BACKGROUND_BYTES = 8 * 1024 * 1024;
 
+/** A snapshot in use. */
+interface Opened {
+  readonly market: MarketData;
+  readonly version: string;
+  readonly file: string;
+  /** The identity of the file whose bytes were verified. */
+  readonly identity: string;
+}
+
 /**
  * Opens a data folder, which several processes may do at once. `current()` follows the pointer. A replaced snapshot
  * stays readable while code still holds it. Its file is closed with the last reference or by `close()`. A snapshot is
- * used only after its checksum was verified. During that check, and if the next snapshot is damaged or cannot be
- * opened, the last good one stays in use.
+ * used only after its checksum was verified, by this process or by the one that wrote it. If the next snapshot is damaged or cannot
+ * be opened, or the file of this one is damaged later, the last good one is used.
  */
 export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
   const now = options.now ?? (() => performance.now());
   const check = createSnapshotCheck(options.backgroundBytes ?? BACKGROUND_BYTES);
   const retired = new Set<WeakRef<MarketData>>();
-  let opened: { market: MarketData; version: string } | null = null;
+  /** Identities of damaged files, with the reason. */
+  const damaged = new Map<string, unknown>();
+  let opened: Opened | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  const timer = options.everyMs === undefined ? null : setInterval(look, options.everyMs).unref();
 
   return {
     current() {
-      const nowMs = now();
-      if (opened && nowMs - readAtMs < POINTER_MAX_AGE_MS) return opened.market;
-      const next = openNext();
-      if (opened && next !== opened) retired.add(new WeakRef(opened.market));
-      opened = next;
-      readAtMs = nowMs;
-      for (const reference of retired) if (!reference.deref()) retired.delete(reference);
-      return opened.market;
+      if (opened && now() - readAtMs < POINTER_MAX_AGE_MS) return opened.market;
+      return refresh().market;
     },
     close() {
+      isClosed = true;
+      if (timer !== null) clearInterval(timer);
       opened?.market.close();
       for (const reference of retired) reference.deref()?.close();
       opened = null;
@@ -52,14 +62,98 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     },
   };
 
+  /** Prepares the next request. Its error is the one that the request gets. */
+  function look(): void {
+    try {
+      if (opened === null) return;
+      refresh();
+      verifyChanged(opened);
+    } catch (error) {
+      if (!(error instanceof UnusableDataError)) throw error;
+    }
+  }
+
+  function refresh(): Opened {
+    const next = openNext();
+    if (opened !== null && next.market !== opened.market) retired.add(new WeakRef(opened.market));
+    opened = next;
+    readAtMs = now();
+    for (const reference of retired) if (!reference.deref()) retired.delete(reference);
+    return next;
+  }
+
+  /** Verifies the file in use again if it has changed on the disk. */
+  function verifyChanged({ file, version, identity, market }: Opened): void {
+    const present = identityIfThere(file);
+    if (present === null || present === identity) return;
+    let isSound: boolean;
+    try {
+      isSound = check.isSound(file, false);
+    } catch (error) {
+      giveUp(version, error);
+      return;
+    }
+    if (isSound && opened?.version === version) opened = { file, version, market, identity: present };
+  }
+
+  /** Leaves a version whose file is damaged for the last good one. */
+  function giveUp(version: string, error: unknown): void {
+    damaged.set(identityIfThere(snapshotFile(folder, version)) ?? version, error);
+    if (opened?.version !== version) return;
+    const older = openOlder(version);
+    options.onStale?.(error, older !== null);
+    retired.add(new WeakRef(opened.market));
+    opened = older;
+  }
+
+  /** Opens the newest other version in the folder that is sound. */
+  function openOlder(than: string): Opened | null {
+    for (const version of snapshotVersions(folder)) {
+      if (version === than) continue;
+      try {
+        const file = snapshotFile(folder, version);
+        return openVersion(version, isAsWritten(file) ? () => {} : verifyFile);
+      } catch {
+        // The next one may be sound.
+      }
+    }
+    return null;
+  }
+
+  function openVersion(version: string, verify: (file: string) => unknown): Opened {
+    const file = snapshotFile(folder, version);
+    const identity = identityOf(file);
+    const market = openSnapshot(file, { verify, ...options });
+    return { market: guarded(market, version), version, file, identity };
+  }
+
+  /** Returns the snapshot with methods that notice a damaged file. The reader is asked to try again. */
+  function guarded(market: MarketData, version: string): MarketData {
+    const guard = (method: (...args: never[]) => unknown) =>
+      function (this: unknown, ...args: never[]) {
+        try {
+          return method(...args);
+        } catch (error) {
+          if (isClosed || !hasCode(error, 'ERR_SQLITE_ERROR')) throw error;
+          giveUp(version, error);
+          throw new DamagedSnapshotError(`the snapshot ${version} is damaged`, { cause: error });
+        }
+      };
+    const members = Object.entries(market).map(([name, member]) => [
+      name,
+      typeof member === 'function' ? guard(member) : member,
+    ]);
+    return Object.fromEntries(members);
+  }
+
   /**
    * Opens the next snapshot. That may fail on a shared volume, or because a newer version of the product wrote the
    * file. Throws an UnusableDataError if no older snapshot is open.
    */
-  function openNext(): { market: MarketData; version: string } {
+  function openNext(): Opened {
     try {
-      const next = openCurrent();
-      options.onCurrent?.();
+      const { next, isCurrent } = openCurrent();
+      if (isCurrent) options.onCurrent?.();
       return next;
     } catch (error) {
       if (!(error instanceof NoSnapshotError && !opened)) options.onStale?.(error, opened !== null);
@@ -69,20 +163,31 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
   }
 
   /** Reads the pointer again if its file is gone, because a writer may have switched twice in between. */
-  function openCurrent(): { market: MarketData; version: string } {
+  function openCurrent(): { readonly next: Opened; readonly isCurrent: boolean } {
     for (let attempt = 1; ; attempt++) {
       const version = readPointer(folder);
       if (version === null) throw new NoSnapshotError(folder);
-      if (version === opened?.version) return opened;
+      if (version === opened?.version) return { next: opened, isCurrent: true };
       try {
         const file = snapshotFile(folder, version);
-        if (opened && !check.isSound(file, false)) return opened;
-        const verify = () => check.isSound(file, true);
-        return { market: openSnapshot(file, { verify, ...options }), version };
+        const reason = damaged.get(identityOf(file));
+        if (reason !== undefined) throw reason;
+        if (opened && isAsWritten(file)) return { next: openVersion(version, () => {}), isCurrent: true };
+        if (opened && !check.isSound(file, false)) return { next: opened, isCurrent: false };
+        return { next: openVersion(version, () => check.isSound(file, true)), isCurrent: true };
       } catch (error) {
         if (attempt === 3 || readPointer(folder) === version) throw error;
       }
     }
+  }
+}
+
+function identityIfThere(file: string): string | null {
+  try {
+    return identityOf(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 
@@ -106,9 +211,11 @@ function createSnapshotCheck(backgroundBytes: number): SnapshotCheck {
   let last: { readonly key: string; outcome: 'running' | 'sound' | { readonly error: unknown } } | null = null;
   return {
     isSound(file, isUrgent) {
-      const { size, mtimeMs, ino } = statSync(file);
-      const key = [file, size, mtimeMs, ino].join('|');
-      if (last?.key !== key || (isUrgent && last.outcome === 'running')) last = start(file, key, isUrgent, size);
+      const identity = identityOf(file);
+      const key = `${file} ${identity}`;
+      if (last?.key !== key || (isUrgent && last.outcome === 'running')) {
+        last = start(file, key, isUrgent, Number(identity.split(' ')[1]));
+      }
       if (typeof last.outcome === 'object') throw last.outcome.error;
       return last.outcome === 'sound';
     },

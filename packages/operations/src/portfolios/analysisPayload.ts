@@ -13,6 +13,8 @@ export interface LedgerPayload extends CheckedLedger {
 
 /** Payload of an analysis: the request with its symbols resolved and its defaults filled in. */
 export interface AnalysisPayload {
+  /** Version of the data that the request was checked on. Absent in jobs of older versions. */
+  readonly dataVersion?: string;
   readonly rows: readonly ResolvedRow[];
   /** The ledger of a request with transactions, which has no rows. */
   readonly ledger?: LedgerPayload;

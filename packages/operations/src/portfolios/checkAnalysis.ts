@@ -61,7 +61,14 @@ export function checkAnalysis(
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
   const payload = analysisPayload({ ...request, riskFreeRate }, check, facts);
   const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
-  return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...(payload.warnings ?? []), ...late]) } };
+  return {
+    kind: 'checked',
+    payload: {
+      ...payload,
+      dataVersion: market.dataVersion,
+      warnings: limitWarnings([...(payload.warnings ?? []), ...late]),
+    },
+  };
 }
 
 /** Returns the problems of the options of sections that a schema cannot express. */

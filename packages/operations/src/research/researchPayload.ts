@@ -8,6 +8,8 @@ export type ResearchKind = 'peers' | 'financial' | 'score' | 'news' | 'report';
 /** Payload of a research job. */
 export interface ResearchPayload {
   readonly kind: ResearchKind;
+  /** Version of the data that the request was checked on. Absent in jobs of older versions. */
+  readonly dataVersion?: string;
   readonly ric: string;
   readonly language: NonNullable<ResearchQuery['lang']>;
   readonly peers: number;

@@ -83,7 +83,14 @@ export async function submitResearch(
     });
     if (outcome.kind !== 'missing') return acceptedJob(outcome, receipt, reusedWith);
   }
-  const payload: ResearchPayload = { kind: job.kind, ric: instrument.ric, ...wanted, ...cached, isForced };
+  const payload: ResearchPayload = {
+    kind: job.kind,
+    dataVersion: market.dataVersion,
+    ric: instrument.ric,
+    ...wanted,
+    ...cached,
+    isForced,
+  };
   const work = {
     definition: job.definition,
     payload: writePayload(payload),

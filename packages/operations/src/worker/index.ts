@@ -3,4 +3,4 @@ export { createThreadSlots, type ThreadSlotOptions, type ThreadSlots } from './c
 export { createConfiguredNarrator, createModelUse, type ModelUse } from './narrator.ts';
 export { type ScheduledWorkerOptions, startScheduledWorker } from './startScheduledWorker.ts';
 export { startWorkerApp, type WorkedQueue, type WorkerAppOptions, type WorkerAppParts } from './startWorkerApp.ts';
-export type { SnapshotHaving } from './waitForSnapshot.ts';
+export type { SnapshotFor } from './waitForSnapshot.ts';

@@ -20,7 +20,7 @@ import {
   type WorkerTimings,
 } from '@tearsheet/runtime/jobs';
 import { openServiceData, type ServiceDataOptions } from '../serviceData.ts';
-import { createSnapshotHaving, type SnapshotHaving, waitForMarketData } from './waitForSnapshot.ts';
+import { createSnapshotFor, type SnapshotFor, waitForMarketData } from './waitForSnapshot.ts';
 
 export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {
   readonly tracesUrl: string | null;
@@ -37,7 +37,7 @@ export interface WorkerAppOptions extends AppOptions<WorkerAppConfig> {
 
 /** The resources that the queues of an app work with. */
 export interface WorkerAppParts extends OpenedApp {
-  readonly snapshotHaving: SnapshotHaving;
+  readonly snapshotFor: SnapshotFor;
   readonly onRelease: Lifecycle['onRelease'];
 }
 
@@ -75,10 +75,10 @@ export async function startWorkerApp(
   const { market, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   metrics.addReadings('market_data', () => readings(() => new Date()));
-  // The pointer of a folder is read once a second, that of an object store every DATA_REFRESH_SECONDS.
-  const waitMs = 2000 + (config.dataUrl === null ? 0 : config.dataRefreshSeconds * 1000 + FETCH_MS);
-  const snapshotHaving = createSnapshotHaving({ market, waitMs });
-  const queues = queuesOf({ ...opened, snapshotHaving, onRelease: lifecycle.onRelease });
+  // The pointer of a folder is read twice a second, and a large file may have to be hashed, that of an object store every DATA_REFRESH_SECONDS.
+  const waitMs = 5000 + (config.dataUrl === null ? 0 : config.dataRefreshSeconds * 1000 + FETCH_MS);
+  const snapshotFor = createSnapshotFor({ market, waitMs });
+  const queues = queuesOf({ ...opened, snapshotFor, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
   const workers: JobWorker[] = [];
   const stopping = new AbortController();

@@ -2,31 +2,53 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketData, MarketDataSource } from '@tearsheet/market-data';
 
 /**
- * Returns the snapshot for a job on these instruments. The request was checked by another process, whose snapshot may be
- * newer. If this process's snapshot lacks an instrument, it waits a bounded time for a newer one, and then takes the
- * newest there is. Throws an AbortError if the signal aborts first.
+ * Returns the snapshot for a job that was accepted with a version of the data. The request was checked by another process, whose
+ * snapshot may be newer. If this process has never had that version, or its snapshot lacks an instrument, it waits a bounded time
+ * for a newer one, and then takes the newest there is. Throws an AbortError if the signal aborts first.
  */
-export type SnapshotHaving = (rics: Iterable<string>, signal: AbortSignal) => Promise<MarketData>;
+export type SnapshotFor = (job: SnapshotWish, signal: AbortSignal) => Promise<MarketData>;
+
+export interface SnapshotWish {
+  /** Absent in jobs of older versions. */
+  readonly dataVersion?: string | undefined;
+  readonly rics: Iterable<string>;
+}
 
 type Market = Pick<MarketDataSource, 'current'>;
 
 /** Time between two looks. The pointer itself is read at most once a second. */
 const LOOK_MS = 250;
 
-export function createSnapshotHaving({
+/** Versions that are remembered as old. */
+const MOST_VERSIONS = 100;
+
+export function createSnapshotFor({
   market,
   waitMs,
 }: {
   readonly market: Market;
   readonly waitMs: number;
-}): SnapshotHaving {
-  return async (rics, signal) => {
+}): SnapshotFor {
+  /** The versions that this process has had, and those it has waited for in vain. Both were replaced by the present one. */
+  const passed = new Set<string>();
+  const pass = (version: string) => {
+    passed.add(version);
+    const [oldest] = passed;
+    if (passed.size > MOST_VERSIONS && oldest !== undefined) passed.delete(oldest);
+  };
+  return async ({ dataVersion, rics }, signal) => {
     const needed = [...new Set(rics)];
     const until = performance.now() + waitMs;
     for (;;) {
       const snapshot = market.current();
-      const isComplete = needed.every((ric) => snapshot.resolveSymbol(ric).kind === 'found');
-      if (isComplete || performance.now() >= until) return snapshot;
+      pass(snapshot.dataVersion);
+      const isKnown = dataVersion === undefined || passed.has(dataVersion);
+      const isComplete = isKnown && needed.every((ric) => snapshot.resolveSymbol(ric).kind === 'found');
+      if (isComplete) return snapshot;
+      if (performance.now() >= until) {
+        if (dataVersion !== undefined) pass(dataVersion);
+        return snapshot;
+      }
       await pause(LOOK_MS, undefined, { signal });
     }
   };
