@@ -8,7 +8,10 @@ import type { ResolvedRow } from '@tearsheet/shared/portfolio';
  * of sections, and the versions of calculation and data. The order of members does not count. The order of the portfolio's
  * rows does, because a section repeats them.
  */
-export function inputHash({ fields: _fields, dataVersion: _accepted, rows, ...settings }: AnalysisPayload, dataVersion: string): string {
+export function inputHash(
+  { fields: _fields, dataVersion: _accepted, rows, ...settings }: AnalysisPayload,
+  dataVersion: string,
+): string {
   const members = Object.entries(settings).map(([name, value]): Member => [name, sorted(value)]);
   const request = inOrder([...members, ['rows', rows.map(sortedRow)]]);
   return hash('sha256', JSON.stringify({ ANALYTICS_VERSION, dataVersion, request }));
