@@ -78,20 +78,17 @@ export interface ResearchWorkerOptions extends Omit<WorkerAppOptions, 'service' 
 /** Starts the worker of the four kinds of research. They share facts, narrator, and cached results, so they share one app. */
 export async function startResearchWorker({ config, ...options }: ResearchWorkerOptions): Promise<void> {
   const narrator = await createConfiguredNarrator(config, options.logger);
-  await startWorkerApp(
-    { service: 'research-worker', config, ...options },
-    ({ snapshotFor, redis, keys, metrics }) => {
-      const process = createResearchProcess({
-        snapshotFor,
-        narrator,
-        cached: createCachedResults({ redis, keys }),
-        countUse: createModelUse({ redis, keys, metrics }),
-        now: () => new Date(),
-      });
-      const { peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis } = JOB_DEFINITIONS;
-      return [peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis].map((definition) => {
-        return { kinds: [{ definition, process }] as const, concurrency: config.concurrency };
-      });
-    },
-  );
+  await startWorkerApp({ service: 'research-worker', config, ...options }, ({ snapshotFor, redis, keys, metrics }) => {
+    const process = createResearchProcess({
+      snapshotFor,
+      narrator,
+      cached: createCachedResults({ redis, keys }),
+      countUse: createModelUse({ redis, keys, metrics }),
+      now: () => new Date(),
+    });
+    const { peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis } = JOB_DEFINITIONS;
+    return [peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis].map((definition) => {
+      return { kinds: [{ definition, process }] as const, concurrency: config.concurrency };
+    });
+  });
 }
