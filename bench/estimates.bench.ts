@@ -136,7 +136,7 @@ async function measure(): Promise<{ readonly work: number; readonly ms: number }
   const taken = accepted as NewJob | null;
   if (taken === null) return null;
   const run = { progress: () => {}, signal: new AbortController().signal };
-  const work = await job.load(Buffer.from(taken.payload), { snapshotHaving: async () => snapshot, run });
+  const work = await job.load(Buffer.from(taken.payload), { snapshotFor: async () => snapshot, run });
   const before = process.cpuUsage();
   const outcome = await compute({ work, areTablesPacked: true, port, slices: { memory, leftMs: 900_000 } });
   const { user, system } = process.cpuUsage(before);

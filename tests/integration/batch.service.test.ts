@@ -96,11 +96,11 @@ test('a batch that was corrected needs a new key, for its good requests are jobs
   expect([corrected.status, corrected.json.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('a batch is admitted as a whole, but not while too many jobs are open', async () => {
+test('a batch respects the limits as so many requests would', async () => {
   const idle = await startService({
     redis: { ...redis, namespace: `${redis.namespace}-idle` },
     market: testMarket(),
-    limits: { maxActiveJobs: 3 },
+    limits: { maxActiveJobs: 3, submitsPerMinute: 30 },
   });
   try {
     const token = await idle.token('batcher', SCOPES);
@@ -110,15 +110,45 @@ test('a batch is admitted as a whole, but not while too many jobs are open', asy
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ requests: Array.from({ length: count }, () => good) }),
       });
-      return (await response.json()) as { accepted: number; results: Result[] };
+      const { accepted, results } = (await response.json()) as { accepted: number; results: Result[] };
+      const codes = results.flatMap(({ http_status, code }) => (http_status === 202 ? [] : [`${http_status} ${code}`]));
+      return { accepted, codes: [...new Set(codes)], ratelimit: response.headers.get('ratelimit'), results };
     };
-    expect((await submit(20)).accepted).toBe(20);
-    const { accepted, results: refused } = await submit(20);
-    expect(accepted).toBe(0);
-    expect(new Set(refused.map(({ http_status, code }) => `${http_status} ${code}`))).toEqual(
-      new Set(['429 active_job_limit']),
-    );
-    expect(refused.every(({ retry_after_seconds }) => (retry_after_seconds ?? 0) > 0)).toBe(true);
+    const first = await submit(20);
+    expect(first).toMatchObject({ accepted: 3, codes: ['429 active_job_limit'] });
+    expect(first.results.at(-1)?.retry_after_seconds).toBeGreaterThan(0);
+    expect(first.ratelimit).toMatch(/^"submits";r=10;/);
+    // Twenty of thirty units are used, so ten requests are tried and the others are too many.
+    const second = await submit(20);
+    expect(second.codes).toEqual(['429 active_job_limit', '429 rate_limited']);
+    expect(second.results.filter(({ code }) => code === 'rate_limited').length).toBe(10);
+  } finally {
+    await idle.stop();
+  }
+});
+
+test('a large request costs several units, and too few of them reject it without taking any', async () => {
+  const idle = await startService({
+    redis: { ...redis, namespace: `${redis.namespace}-units` },
+    market: testMarket(),
+    limits: { checksPerMinute: 5 },
+  });
+  try {
+    const token = await idle.token('large', SCOPES);
+    const check = async (count: number) => {
+      const portfolio = Array.from({ length: count }, () => ({ date: '2023-01-03', symbol: 'AAA.N', weight: 0.1 }));
+      const response = await fetch(`${idle.url}/v1/portfolio/validate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ portfolio }),
+      });
+      await response.arrayBuffer();
+      return [response.status, /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]];
+    };
+    expect(await check(2500)).toEqual([200, '2']);
+    expect(await check(2500)).toEqual([429, '1']);
+    expect(await check(1)).toEqual([200, '0']);
+    expect((await check(1))[0]).toBe(429);
   } finally {
     await idle.stop();
   }

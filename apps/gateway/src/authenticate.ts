@@ -48,9 +48,3 @@ export function rateHeaders(rateClass: RateClass, state: RateState): Readonly<Re
     ratelimit: `"${rateClass}";r=${remaining};t=${resetSeconds}`,
   };
 }
-
-/** Returns the error for a request beyond the limit. */
-export function rateLimited(rateClass: RateClass, { limit, windowSeconds, resetSeconds }: RateState): AppError {
-  const detail = `At most ${limit} ${rateClass} in ${windowSeconds} s. Try again in ${resetSeconds} s.`;
-  return new AppError('rate_limited', detail, { retryAfterSeconds: resetSeconds });
-}

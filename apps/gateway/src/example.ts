@@ -1,11 +1,11 @@
 import { clientAddress } from '@tearsheet/http';
 import { type MarketData, pinned } from '@tearsheet/market-data';
-import { endedJob, operationOf } from '@tearsheet/operations';
+import { createBudget, endedJob, operationOf, rateLimited } from '@tearsheet/operations';
 import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { AppError, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { send } from './answer.ts';
-import { rateHeaders, rateLimited } from './authenticate.ts';
+import { rateHeaders } from './authenticate.ts';
 import { jobAnswer } from './outcomeAnswer.ts';
 import type { RouteServices } from './route.ts';
 
@@ -89,7 +89,7 @@ function createExample(services: RouteServices): () => Promise<JobRecord | null>
 }
 
 async function compute(services: RouteServices, dataVersion: string): Promise<Computed> {
-  const dependencies = { ...services, market: pinned(services.market) };
+  const dependencies = { ...services, market: pinned(services.market), budget: createBudget(services.rates) };
   const request = exampleRequest(dependencies.market.current());
   if (request === null) return { dataVersion, record: null };
   const call = { owner: OWNER, requestId: 'example', idempotency: null };

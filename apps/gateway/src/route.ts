@@ -2,6 +2,8 @@ import { requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
   type Call,
+  chargeWork,
+  createBudget,
   type Dependencies,
   endedJob,
   LONG_BODY_BYTES,
@@ -10,12 +12,13 @@ import {
   type OperationThreads,
   type Outcome,
   presentJob,
+  rateLimited,
 } from '@tearsheet/operations';
 import type { Authenticate, Caller } from '@tearsheet/runtime/accounts';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Answer, send } from './answer.ts';
-import { rateHeaders, rateLimited, requireCaller, requireScope } from './authenticate.ts';
+import { rateHeaders, requireCaller, requireScope } from './authenticate.ts';
 import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type LoopTurn, type Shedding } from './overload.ts';
@@ -31,7 +34,7 @@ import {
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 
 /** The services that routes need in addition to the dependencies of their operations. */
-export interface RouteServices extends Dependencies {
+export interface RouteServices extends Omit<Dependencies, 'budget'> {
   readonly authenticate: Authenticate;
   readonly rates: RateLimits;
   readonly answers: AnswerCache;
@@ -43,7 +46,7 @@ export interface RouteServices extends Dependencies {
 
 interface Exchange {
   readonly operation: Operation;
-  readonly services: RouteServices;
+  readonly services: RouteServices & Dependencies;
   readonly caller: Caller;
   readonly request: Request;
   readonly response: Response;
@@ -70,7 +73,17 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
     const refusal = key === null && operation.input.body ? shed.refusal() : null;
     if (refusal !== null) throw refusal;
     const market = pinned(services.market);
-    const exchange = { operation, services: { ...services, market }, caller, request, response, type, turn, shed };
+    const budget = createBudget(services.rates, (name, state) => response.set(rateHeaders(name, state)));
+    const exchange = {
+      operation,
+      services: { ...services, market, budget },
+      caller,
+      request,
+      response,
+      type,
+      turn,
+      shed,
+    };
     const answer = await answerRequest(exchange, key);
     await send(response, { ...answer, headers: { ...dataSource(market), ...answer.headers } });
   };
@@ -93,6 +106,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const { value } = input;
   const scope = operation.extraScope?.(value);
   if (scope) requireScope(caller, scope);
+  if (operation.input.body) await chargeWork(services, operation, caller.owner, value);
   // White space does not count when two bodies are compared.
   const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) };
   const run = async () => {

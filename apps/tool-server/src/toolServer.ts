@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
-import { researchSettings } from '@tearsheet/operations';
+import { createBudget, researchSettings } from '@tearsheet/operations';
 import type { ExportThreads } from '@tearsheet/operations/results';
 import { type HealthCheck, type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
 import {
@@ -72,6 +72,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     market_data: options.check,
     authorization: authorization.ready,
   };
+  const rates = createRateLimits(config, { redis, keys });
   const factory = serverFactory({
     services: {
       market,
@@ -80,6 +81,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       now,
       research: researchSettings(config),
       credits: createCreditStore({ redis, keys }),
+      budget: createBudget(rates),
       portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
       alerts: createAlertStore({ redis, keys }),
       webhooks: {
@@ -91,7 +93,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     },
     tools: TOOLS,
     extend: options.extend ?? (() => {}),
-    rates: createRateLimits(config, { redis, keys }),
+    rates,
     observe: options.observe ?? (() => {}),
     tracing: requests.tracing,
     version: config.version,

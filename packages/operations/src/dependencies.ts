@@ -6,6 +6,7 @@ import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks'
 import type { Day } from '@tearsheet/shared';
 import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
+import type { Budget } from './budget.ts';
 import type { ExportThreads } from './results/exportThreads.ts';
 
 export interface ResearchSettings {
@@ -25,6 +26,7 @@ export interface Dependencies {
   readonly now: () => Date;
   readonly portfolios: PortfolioStore;
   readonly alerts: AlertStore;
+  readonly budget: Budget;
   readonly credits: Pick<CreditStore, 'read'>;
   readonly research: ResearchSettings;
   readonly webhooks: {

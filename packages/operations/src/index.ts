@@ -1,3 +1,4 @@
+export { type Budget, chargeWork, createBudget, rateLimited } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
 export { checkBody, checkQuery, type ReadBody, readBody } from './checkInput.ts';
 export type { Dependencies, ResearchSettings } from './dependencies.ts';

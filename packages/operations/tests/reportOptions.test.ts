@@ -126,3 +126,16 @@ describe('colors', () => {
     });
   });
 });
+
+test.each([
+  'viewBox="0 0 0 0"',
+  'viewBox="0 0 NaN -5"',
+  'viewBox="0 0 9"',
+  'viewBox="0 0 Infinity 9"',
+  'width="0" height="9"',
+  'width="auto" height="9"',
+])('an SVG logo that cannot be drawn is refused: %s', async (size) => {
+  const svg = `<svg ${size}><path d="M0 0h9z"/></svg>`;
+  const url = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  expect(await cleanLogo(url)).toEqual({ problem: expect.stringContaining('no area') });
+});

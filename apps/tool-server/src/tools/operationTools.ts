@@ -1,4 +1,5 @@
 import {
+  chargeWork,
   checkQuery,
   isLongRead,
   OPERATIONS,
@@ -57,6 +58,7 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
     output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
     async run(call, checked) {
       const sent = { ...description.defaults, ...checked };
+      if (operation.input.body) await chargeWork(call.services, operation, call.owner, checked);
       try {
         return await answer(description, call, sent, await runOperation(operation, description, call, sent));
       } catch (error) {

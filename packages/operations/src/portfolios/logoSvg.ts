@@ -80,6 +80,8 @@ export function cleanSvg(svg: string): { readonly text: string } | { readonly pr
     if (count === 1) {
       if (!attributes.has('viewBox') && !(attributes.has('width') && attributes.has('height')))
         return { problem: 'the SVG logo has no viewBox and no size: add one of them' };
+      if (!hasArea(attributes))
+        return { problem: 'the SVG logo has no area: its viewBox or its width and height must be numbers above 0' };
       attributes.set('xmlns', 'http://www.w3.org/2000/svg');
     }
     if (keeps)
@@ -87,6 +89,24 @@ export function cleanSvg(svg: string): { readonly text: string } | { readonly pr
     if (!isEmpty) open.push({ name, isKept: keeps });
   }
   return count === 0 || open.length > 0 ? UNREADABLE : { text: written };
+}
+
+/** Returns true if the sizes of the drawing are numbers above 0, because nothing else can be drawn. */
+function hasArea(attributes: ReadonlyMap<string, string>): boolean {
+  const box = attributes
+    .get('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const isBox = box === undefined || (box.length === 4 && box.every(Number.isFinite) && box[2]! > 0 && box[3]! > 0);
+  const isSize = ['width', 'height'].every((name) => {
+    const size = attributes.get(name)?.trim();
+    return (
+      size === undefined ||
+      (/^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?(px|pt|pc|mm|cm|in|em|ex|%)?$/i.test(size) && Number.parseFloat(size) > 0)
+    );
+  });
+  return isBox && isSize;
 }
 
 /** @example declarations('fill:#fff; stroke: none') // [['fill', '#fff'], ['stroke', 'none']] */

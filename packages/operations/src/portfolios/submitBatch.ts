@@ -1,5 +1,6 @@
 import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { rateClassOf } from '@tearsheet/runtime/rates';
 import {
   type AnalyzeRequest,
   batchAnswer,
@@ -9,10 +10,11 @@ import {
   MOST_IN_BATCH,
 } from '@tearsheet/shared/schemas';
 import { checkBody } from '../checkInput.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { type Dependencies, today } from '../dependencies.ts';
 import { keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { keepingCall } from '../jobs/keepable.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
+import { workUnits } from '../workUnits.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';
 
 interface BatchInput {
@@ -43,7 +45,7 @@ export const analyzeBatch: Operation<BatchInput> = {
 
 /**
  * Submits each request as analyze would, one after the other, and returns the outcome of each. The jobs have the priority of
- * background jobs. The first job must fit into the caller's limit of unfinished jobs; then the others are admitted too.
+ * background jobs. Each request counts toward the limits as a request of its own.
  */
 async function submitBatch(dependencies: Dependencies, { requests }: BatchInput, call: Call) {
   const { idempotency } = call;
@@ -58,13 +60,14 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
     const checked = checkBody(analyzePortfolio, request) as Checked<AnalyzeRequest>;
     if (!checked.ok) return { kind: 'invalid', detail: checked.detail };
     try {
+      // The call has paid for one unit of the first request.
+      const units = workUnits(checked.value, today(dependencies)) - (index === 0 ? 1 : 0);
+      await dependencies.budget.charge(call.owner, rateClassOf(analyzePortfolio), units);
       const own = idempotency && { ...idempotency, key: keyOf(idempotency.key, index) };
-      const isAdmitted = results.some(({ kind }) => kind === 'accepted');
       const keeping = await keepingCall(analyzePortfolio.name, checked.value, { ...call, idempotency: own });
       if ('kind' in keeping) return keeping;
       return await submitAnalysis(dependencies, checked.value, keeping, {
         priority: 'background',
-        openBeyondLimit: isAdmitted ? requests.length : 0,
       });
     } catch (error) {
       // The remaining requests are answered even if Redis fails in the middle of the batch.

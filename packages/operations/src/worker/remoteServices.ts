@@ -5,7 +5,7 @@ import { AppError, messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The services that an operation in a thread calls in the process of its server, because they need Redis. */
-const SERVICES = ['jobs', 'portfolios', 'alerts', 'credits', 'secrets', 'deliveries'] as const;
+const SERVICES = ['jobs', 'portfolios', 'alerts', 'credits', 'budget', 'secrets', 'deliveries'] as const;
 
 type ServiceName = (typeof SERVICES)[number];
 
@@ -113,6 +113,7 @@ export function remoteServices(
     portfolios: remote('portfolios'),
     alerts: remote('alerts'),
     credits: remote('credits'),
+    budget: remote('budget'),
     webhooks: { secrets: remote('secrets'), deliveries: remote('deliveries'), allowPrivate },
     // No operation with a body reads results.
     exports: { run: () => Promise.reject(new Error('results are not read in this thread')) },

@@ -14,8 +14,11 @@ export interface RateState {
 }
 
 export interface RateLimit {
-  /** Takes one request from the caller's limit, if any remains. It never throws. */
-  take(caller: string): Promise<RateState>;
+  /**
+   * Takes units of work from the caller's limit, by default one, if as many remain. Work beyond the limit itself takes all of it. It
+   * never throws.
+   */
+  take(caller: string, units?: number): Promise<RateState>;
 }
 
 export interface BatchedRateLimitOptions {
@@ -74,8 +77,42 @@ export function batchedRateLimit({
     }
   }
 
+  /** Takes several units at once. It takes nothing if too few remain, so that smaller requests go on. */
+  async function takeMany(caller: string, units: number): Promise<RateState> {
+    const held = batches.get(caller);
+    const own = held !== undefined && held.untilMs > now() ? held.left : 0;
+    const fromOwn = Math.min(own, units);
+    const needed = units - fromOwn;
+    try {
+      const known = await limiter.get(caller);
+      const remaining = known?.remainingPoints ?? limit;
+      const untilMs = now() + (known?.msBeforeNext ?? windowSeconds * 1000);
+      if (needed > remaining) return stateOf({ isAllowed: false, remaining: remaining + own, untilMs });
+      const taken = await limiter.consume(caller, needed);
+      if (held !== undefined) held.left -= fromOwn;
+      return stateOf({
+        isAllowed: true,
+        remaining: taken.remainingPoints + own - fromOwn,
+        untilMs: now() + taken.msBeforeNext,
+      });
+    } catch (refused) {
+      const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
+      return stateOf({ isAllowed: false, remaining: 0, untilMs: now() + waitMs });
+    }
+  }
+
+  function stateOf({
+    isAllowed,
+    remaining,
+    untilMs,
+  }: Pick<RateState, 'isAllowed' | 'remaining'> & { readonly untilMs: number }): RateState {
+    const resetSeconds = Math.max(1, Math.ceil((untilMs - now()) / 1000));
+    return { isAllowed, limit, windowSeconds, remaining, resetSeconds };
+  }
+
   return {
-    async take(caller) {
+    async take(caller, units = 1) {
+      if (units > 1) return takeMany(caller, Math.min(units, limit));
       let batch = batches.get(caller);
       // A used-up batch is replaced unless the window is used up too.
       while (batch === undefined || batch.untilMs <= now() || (batch.left === 0 && batch.shared > 0)) {
@@ -86,8 +123,7 @@ export function batchedRateLimit({
       }
       const isAllowed = batch.left > 0;
       if (isAllowed) batch.left -= 1;
-      const resetSeconds = Math.max(1, Math.ceil((batch.untilMs - now()) / 1000));
-      return { isAllowed, limit, windowSeconds, remaining: batch.left + batch.shared, resetSeconds };
+      return stateOf({ isAllowed, remaining: batch.left + batch.shared, untilMs: batch.untilMs });
     },
   };
 }
