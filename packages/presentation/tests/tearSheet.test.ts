@@ -4,7 +4,7 @@ import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { needsLogarithm } from '../src/charts/growth.ts';
 import type { Block } from '../src/documents/document.ts';
 import { summaryDocument } from '../src/documents/summary.ts';
-import { type Analysis, belowPeak, isComplete, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
+import { type Analysis, drawdownOf, isComplete, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
 import { resultDocument, tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
 import { heatStep, renderHtml } from '../src/render/html.ts';
 import { renderText } from '../src/render/text.ts';
@@ -97,7 +97,7 @@ describe('an analysis without a benchmark', () => {
 });
 
 test('a drawdown is the distance from the highest value so far', () => {
-  expect(belowPeak([100, 80, 120, 90, null, 120])).toEqual([0, 80 / 100 - 1, 0, 90 / 120 - 1, null, 0]);
+  expect(drawdownOf([100, 80, 120, 90, null, 120])).toEqual([0, 80 / 100 - 1, 0, 90 / 120 - 1, null, 0]);
 });
 
 test('the scale is logarithmic from three times the lowest level on, and never at or below zero', () => {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Window = Literal["30d", "60d", "90d", "1y", "3y"]
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-PORTFOLIO, BENCHMARK, LOSS = "#1f6feb", "#8b949e", "#c93c37"
+PORTFOLIO, BENCHMARK, GAIN, LOSS = "#1f6feb", "#8b949e", "#12805c", "#c93c37"
 LABELS = {
     "sharpe_ratio": "Sharpe ratio",
     "volatility": "Annualized volatility",
@@ -35,14 +35,43 @@ class Plots:
         self._result = result
 
     def growth(self, ax: Axes | None = None) -> Axes:
-        """Draws the value of the portfolio and of the benchmark over time. It needs the section `daily_summary`."""
+        """Draws the growth of the portfolio and of the benchmark. It needs the section `daily_summary`.
+
+        A portfolio of transactions has the growth of 100 without its deposits and withdrawals. `value()` draws its money.
+        """
         rows = self._result.daily_summary
         dates = [row.date for row in rows]
-        ax = self._axes(ax, f"Growth of {rows[0].portfolio_value:,.0f} {self._currency()}".rstrip())
-        ax.plot(*_aligned(dates, [row.portfolio_value for row in rows]), color=PORTFOLIO, label=self._name())
-        benchmark = [row.benchmark_value_base for row in rows]
+        if self._has_flows():
+            values: list[float | None] = [100.0, *(100 * (1 + row.cumulative_return) for row in rows[1:])]
+            benchmark, level = [], 100.0
+            for row in rows:
+                level *= 1 + (row.benchmark_return or 0)
+                benchmark.append(None if row.benchmark_value_base is None else level)
+            title = label = "Growth of 100"
+        else:
+            values = [row.portfolio_value for row in rows]
+            benchmark = [row.benchmark_value_base for row in rows]
+            title = f"Growth of {rows[0].portfolio_value:,.0f} {self._currency()}".rstrip()
+            label = f"Portfolio value, {self._currency()}".rstrip(", ")
+        ax = self._axes(ax, title)
+        ax.plot(*_aligned(dates, values), color=PORTFOLIO, label=self._name())
         if any(value is not None for value in benchmark):
             ax.plot(*_aligned(dates, benchmark), color=BENCHMARK, label=self._benchmark())
+        ax.set_ylabel(label)
+        ax.yaxis.set_major_formatter("{x:,.0f}")
+        ax.legend(frameon=False)
+        return ax
+
+    def value(self, ax: Axes | None = None) -> Axes:
+        """Draws the money in the portfolio and marks the days with flows. It needs the section `daily_summary`."""
+        rows = self._result.daily_summary
+        dates, values = _aligned([row.date for row in rows], [row.portfolio_value for row in rows])
+        ax = self._axes(ax, "Portfolio value")
+        ax.plot(dates, values, color=PORTFOLIO, label=self._name())
+        for name, color, sign in (("Money in", GAIN, 1), ("Money out", LOSS, -1)):
+            days = [i for i, row in enumerate(rows) if sign * (getattr(row, "net_flow", None) or 0) > 0]
+            if days:
+                ax.scatter([dates[i] for i in days], [values[i] for i in days], color=color, s=18, zorder=3, label=name)
         ax.set_ylabel(f"Portfolio value, {self._currency()}".rstrip(", "))
         ax.yaxis.set_major_formatter("{x:,.0f}")
         ax.legend(frameon=False)
@@ -103,6 +132,9 @@ class Plots:
                     color = "white" if abs(value) > 0.6 * limit else "black"
                     ax.text(month - 1, y, f"{value:.1%}", ha="center", va="center", fontsize=8, color=color)
         return ax
+
+    def _has_flows(self) -> bool:
+        return getattr(self._result.daily_summary[0], "net_flow", None) is not None
 
     def _axes(self, ax: Axes | None, title: str, height: float = 4) -> Axes:
         if ax is None:

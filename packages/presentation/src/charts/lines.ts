@@ -1,4 +1,4 @@
-import type { EChartsOption, LineSeriesOption } from 'echarts';
+import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
 import { type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
@@ -21,11 +21,14 @@ export interface LineChartOptions {
   readonly reference?: number;
   /** Fixed ends of the scale. */
   readonly range?: readonly [number, number];
+  /** Marked days. */
+  readonly points?: readonly Line[];
 }
 
 export function lineChart(frame: ChartFrame, all: readonly Line[], options: LineChartOptions): EChartsOption {
   const lines = inRange(frame, all);
-  const names = lines.map(({ name }) => name);
+  const points = inRange(frame, options.points ?? []);
+  const names = [...lines, ...points].map(({ name }) => name);
   const span = spanOf(lines.flatMap(({ values }) => values));
   const [min, max] = options.range ?? [];
   return {
@@ -39,11 +42,21 @@ export function lineChart(frame: ChartFrame, all: readonly Line[], options: Line
       scale: true,
       ...(min !== undefined && max !== undefined ? { min, max, interval: (max - min) / 5 } : {}),
     },
-    series: lines.map((line, index) => ({
-      ...lineSeries(line, frame),
-      ...(index === 0 && options.reference !== undefined ? { markLine: referenceLine(frame, options.reference) } : {}),
-    })),
+    series: [
+      ...lines.map((line, index) => ({
+        ...lineSeries(line, frame),
+        ...(index === 0 && options.reference !== undefined
+          ? { markLine: referenceLine(frame, options.reference) }
+          : {}),
+      })),
+      ...points.map((line) => pointSeries(line, frame)),
+    ],
   };
+}
+
+function pointSeries({ name, color, times, values }: Line, frame: ChartFrame): ScatterSeriesOption {
+  const data = values.map((value, index): [number, number | null] => [times[index] ?? 0, value]);
+  return { type: 'scatter', name, color: paletteOf(frame)[color], data, symbolSize: 6, z: 4 };
 }
 
 /** A static line has no more points than the drawing has room for. */

@@ -18,7 +18,7 @@ import {
   type Table,
 } from './document.ts';
 import { type Overlap, overlapFigures, overlapOf } from './overlap.ts';
-import { type Analysis, belowPeak } from './tearSheet/analysis.ts';
+import { type Analysis, drawdownOf } from './tearSheet/analysis.ts';
 import { isRelative, measureRows } from './tearSheet/risk.ts';
 
 /** An analysis with the name that the reader gave it. */
@@ -78,7 +78,7 @@ function growth(compared: readonly Compared[], overlap: Overlap): Chart {
       values: values.map((value) => START * value),
     };
   });
-  const drawdowns = levels.map((line) => ({ ...line, values: belowPeak(line.values) }));
+  const drawdowns = levels.map((line) => ({ ...line, values: drawdownOf(line.values) }));
   const letters = levels.map((_, index) => letterOf(index));
   return {
     kind: 'chart',

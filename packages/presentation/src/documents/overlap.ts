@@ -1,6 +1,6 @@
 import { timeOf } from '../format/dates.ts';
 import { spreadOf } from './spread.ts';
-import { type Analysis, belowPeak } from './tearSheet/analysis.ts';
+import { type Analysis, drawdownOf } from './tearSheet/analysis.ts';
 
 /** The days that several analyses have in common. */
 export interface Overlap {
@@ -22,7 +22,9 @@ export interface OverlapFigures {
 /** Returns the common days. Null if there are fewer than two, because nothing has a return then. */
 export function overlapOf(analyses: readonly Analysis[]): Overlap | null {
   const levels = analyses.map(
-    ({ daily_summary: days = [] }) => new Map(days.map((day) => [day.date, 1 + day.cumulative_return])),
+    // As in the engine, the first level of an analysis is before the return of its first day.
+    ({ daily_summary: days = [] }) =>
+      new Map(days.map((day, i) => [day.date, i === 0 ? 1 : 1 + day.cumulative_return])),
   );
   const dates = [...(levels[0]?.keys() ?? [])].filter((date) => levels.every((level) => level.has(date)));
   const [first] = dates;
@@ -46,7 +48,7 @@ export function overlapFigures({ dates, growth }: Overlap, analyses: readonly An
       total_return: total,
       annualized_return: days < 365 ? null : (1 + total) ** (365.25 / days) - 1,
       annualized_volatility: frequency === 'daily' ? volatility(values, perYear(dates.length - 1, days)) : null,
-      max_drawdown: belowPeak(values).reduce<number>((deepest, fall) => Math.min(deepest, fall ?? 0), 0),
+      max_drawdown: drawdownOf(values).reduce<number>((deepest, fall) => Math.min(deepest, fall ?? 0), 0),
     };
   });
 }

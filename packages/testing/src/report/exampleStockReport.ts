@@ -4,7 +4,7 @@ import type {
   StatementPeriod,
   StockReport,
 } from '../../../presentation/src/documents/stockReport/stockReport.ts';
-import { belowPeak } from '../../../presentation/src/documents/tearSheet/analysis.ts';
+import { drawdownOf } from '../../../presentation/src/documents/tearSheet/analysis.ts';
 
 /** A stock report with every part, made up and the same every time. */
 export function exampleStockReport(): StockReport {
@@ -36,7 +36,7 @@ export function exampleStockReport(): StockReport {
     price: {
       dates,
       closes,
-      drawdown: belowPeak(closes).map((fall) => fall ?? 0),
+      drawdown: drawdownOf(closes).map((fall) => fall ?? 0),
       benchmark: { ric: 'SPY.P', name: 'S&P 500 ETF', closes: [null, ...walk(dates.length - 1, 250, 0.0004, 0.03)] },
       returns: [
         { label: '1 month', return_pct: 2.4, benchmark_return_pct: 1.1 },

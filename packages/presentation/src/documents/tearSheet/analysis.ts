@@ -85,8 +85,14 @@ export interface Daily {
   readonly dates: readonly string[];
   /** ms since 1970 UTC */
   readonly times: readonly number[];
+  /**
+   * Time-weighted index. Without transactions it is the value of the initial amount. With transactions it is the growth of 100
+   * without deposits and withdrawals, and the first level is before the return of the first day, as in `drawdown_analysis`.
+   */
   readonly values: readonly number[];
   readonly benchmark: readonly (number | null)[];
+  /** The money of an analysis of transactions, and the net flow of each day. */
+  readonly money: { readonly values: readonly number[]; readonly flows: readonly number[] } | null;
   readonly drawdown: readonly (number | null)[];
   readonly benchmarkDrawdown: readonly (number | null)[];
   readonly returns: readonly number[];
@@ -94,23 +100,41 @@ export interface Daily {
 
 function dailyColumns(rows: NonNullable<Analysis['daily_summary']>): Daily {
   const dates = rows.map(({ date }) => date);
-  const values = rows.map((row) => row.portfolio_value);
-  const benchmark = rows.map((row) => row.benchmark_value_base);
+  const flows = rows.flatMap((row) => row.net_flow ?? []);
+  const money = flows.length === 0 ? null : { values: rows.map((row) => row.portfolio_value), flows };
+  const values = rows.map((row, day) =>
+    money === null ? row.portfolio_value : START * (day === 0 ? 1 : 1 + row.cumulative_return),
+  );
+  const benchmark = money === null ? rows.map((row) => row.benchmark_value_base) : linked(rows);
   return {
     dates,
     times: dates.map(timeOf),
     values,
     benchmark,
-    drawdown: belowPeak(values),
-    benchmarkDrawdown: belowPeak(benchmark),
+    money,
+    drawdown: drawdownOf(values),
+    benchmarkDrawdown: drawdownOf(benchmark),
     returns: rows.flatMap((row) => row.daily_return ?? []),
   };
 }
 
-/** value / highest value so far − 1. Null where there is no value. */
-export function belowPeak(values: readonly (number | null)[]): (number | null)[] {
+/** Growth of an index without an amount of its own. */
+const START = 100;
+
+/** The growth of 100 in the benchmark. Null on days on which it has no value. */
+function linked(rows: NonNullable<Analysis['daily_summary']>): (number | null)[] {
+  let level = START;
+  return rows.map((row) => {
+    if (row.benchmark_value_base === null) return null;
+    level *= 1 + (row.benchmark_return ?? 0);
+    return level;
+  });
+}
+
+/** Returns level / highest level so far − 1 of an index without flows. Null where there is no level. */
+export function drawdownOf(index: readonly (number | null)[]): (number | null)[] {
   let peak = Number.NEGATIVE_INFINITY;
-  return values.map((value) => {
+  return index.map((value) => {
     if (value === null) return null;
     peak = Math.max(peak, value);
     return value / peak - 1;

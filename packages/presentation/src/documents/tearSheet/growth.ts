@@ -1,12 +1,13 @@
 import { labelText } from '@tearsheet/shared/labels';
 import { type Fall, growthChart, needsLogarithm, type Stretch } from '../../charts/growth.ts';
+import { lineChart } from '../../charts/lines.ts';
 import { firstAt } from '../../charts/view.ts';
 import { longDate, monthOf, timeOf } from '../../format/dates.ts';
 import { money, signedPercent } from '../../format/numbers.ts';
 import { type Chart, cell, column, dateCell, left, right } from '../document.ts';
 import { type Analysis, type Daily, rowsOverTime, type Sheet } from './analysis.ts';
 
-/** The value over time with its drawdowns. The browser also shades the past crises of the stress tests. */
+/** The time-weighted index with its drawdowns. The browser also shades the past crises of the stress tests. */
 export function growth(sheet: Sheet): Chart | null {
   const { analysis, daily, benchmark, isCompared, isLedger, currency, isDetailed } = sheet;
   if (!daily || daily.dates.length < 2) return null;
@@ -23,32 +24,31 @@ export function growth(sheet: Sheet): Chart | null {
   const stretches = crises.map(({ start_date, end_date }, index): Stretch => {
     return { mark: String(index + 1), from: timeOf(start_date), to: timeOf(end_date) };
   });
-  const falls = isLedger ? [] : deepestFalls(analysis);
+  const falls = deepestFalls(analysis);
   const marks = [...(crises.length > 0 ? ['crises'] : []), ...(falls.length > 0 ? ['drawdowns'] : [])].join(' and ');
-  const initial = money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
+  // Deposits and withdrawals would look like returns.
+  const start = isLedger ? '100' : money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
+  const own = isLedger ? right('Portfolio') : column('portfolio_value');
   return {
     kind: 'chart',
     id: 'growth',
-    title: `${isLedger ? 'Value of the portfolio' : `Growth of ${initial}`}${logarithmic && !isDetailed ? ' (logarithmic scale)' : ''}, and drawdown`,
+    title: `Growth of ${start}${logarithmic && !isDetailed ? ' (logarithmic scale)' : ''}, and drawdown`,
     description: isCompared
-      ? `Daily value of the portfolio and of the same amount in ${benchmark}. Below, the distance of each from its highest value so far.`
-      : 'Daily value of the portfolio. Below, its distance from its highest value so far.',
+      ? `Daily growth of ${start} in the portfolio and in ${benchmark}. Below, the distance of each from its highest value so far.`
+      : `Daily growth of ${start} in the portfolio. Below, its distance from its highest value so far.`,
     height: 430,
     time: {
       ends: [times[0] ?? 0, times.at(-1) ?? 0],
       isLogarithmic: logarithmic,
       ...(marks === '' ? {} : { marks: `Mark ${marks}` }),
-      // Deposits would look like returns.
-      ...(isLedger
-        ? {}
-        : { readout: (from) => (from === null ? wholeReadout(sheet) : null) ?? readout(levels, dates, from) }),
+      readout: (from) => (from === null ? wholeReadout(sheet) : null) ?? readout(levels, dates, from),
     },
     ...(crises.length > 0 ? { caption: captionOf(crises) } : {}),
     draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic, stretches, falls }),
     data: () => ({
       columns: [
         left('Date'),
-        column('portfolio_value'),
+        own,
         ...(isCompared ? [right(benchmark)] : []),
         column('drawdown'),
         ...(isCompared ? [column('drawdown', benchmark)] : []),
@@ -60,7 +60,7 @@ export function growth(sheet: Sheet): Chart | null {
         cell('drawdown', daily.drawdown[index]),
         ...(isCompared ? [cell('drawdown', daily.benchmarkDrawdown[index])] : []),
       ]),
-      note: `${isDetailed ? '' : 'Month ends. '}Values are in ${currency}.`,
+      note: `${isDetailed ? '' : 'Month ends. '}${isLedger ? 'Without deposits and withdrawals.' : `Values are in ${currency}.`}`,
     }),
     sparklines: [
       { label: 'Growth', values: daily.values, format: textOf('portfolio_value') },
@@ -68,6 +68,42 @@ export function growth(sheet: Sheet): Chart | null {
       { label: labelText('drawdown'), values: daily.drawdown, format: textOf('drawdown'), isFall: true },
     ],
     ends: [dates[0] ?? '', dates.at(-1) ?? ''],
+  };
+}
+
+/** The money of a portfolio with deposits and withdrawals, with both marked. Null for other analyses. */
+export function moneyOverTime({ daily, currency, isDetailed }: Sheet): Chart | null {
+  if (!daily?.money || daily.dates.length < 2) return null;
+  const { times, dates } = daily;
+  const { values, flows } = daily.money;
+  const marked = (name: string, color: 'good' | 'bad', isMarked: (flow: number) => boolean) => {
+    const on = [...flows.keys()].filter((day) => isMarked(flows[day] ?? 0));
+    return { name, color, times: on.map((day) => times[day] ?? 0), values: on.map((day) => values[day] ?? null) };
+  };
+  const points = [
+    marked('Money in', 'good', (flow) => flow > 0),
+    marked('Money out', 'bad', (flow) => flow < 0),
+  ].filter((one) => one.times.length > 0);
+  return {
+    kind: 'chart',
+    id: 'portfolio-value',
+    title: `${labelText('portfolio_value')} in ${currency}`,
+    description: 'Daily value of the portfolio, with the days on which money came from outside or went there.',
+    height: 240,
+    draw: (frame) =>
+      lineChart(frame, [{ name: labelText('portfolio_value'), color: 'accent', times, values }], {
+        unit: 'amount',
+        points,
+      }),
+    data: () => ({
+      columns: [left('Date'), column('portfolio_value'), column('net_flow')],
+      rows: rowsOverTime(dates, isDetailed, (index) => [
+        dateCell(dates[index] ?? null),
+        cell('portfolio_value', values[index]),
+        cell('net_flow', flows[index]),
+      ]),
+      note: `${isDetailed ? '' : 'Month ends. '}Changes of the value are not returns, because they contain the flows.`,
+    }),
   };
 }
 

@@ -3,12 +3,12 @@ import { figureText, money, percent, signedPercent } from '../../format/numbers.
 import { type Block, type DocumentSection, section, tile } from '../document.ts';
 import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
-import { growth } from './growth.ts';
+import { growth, moneyOverTime } from './growth.ts';
 import { readableWarning } from './remarks.ts';
 
 /** The first look of an investor on the page in the browser: headline figures with their chart. */
 export function overview(sheet: Sheet): DocumentSection | null {
-  return section('overview', 'Overview', [differences(sheet), tiles(sheet), growth(sheet), story(sheet)]);
+  return section('overview', 'Overview', [differences(sheet), tiles(sheet), growth(sheet), moneyOverTime(sheet), story(sheet)]);
 }
 
 /** Comes before the figures, because they are not those of the portfolio that was sent. */
