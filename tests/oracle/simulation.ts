@@ -26,7 +26,7 @@ export function run(market: Market): OracleRun | null {
   const removed: object[] = [];
   const policy = makePolicy(market, dated, removed, (index, at, isDated) => {
     // The last trade before the window says what could not be bought.
-    if (at < open) removed.length = 0;
+    if (at < open || (at === open && dated[0]!.at < open)) removed.length = 0;
     return targetWeights(market, { index, isDated }, allDays[at]!, removed);
   });
   const days = allDays.slice(open);
@@ -94,13 +94,14 @@ export function run(market: Market): OracleRun | null {
           cash += claims.get(rank)!.units * amount * market.rate(instruments[rank]!.currency, now)!;
         }
       });
-      const next = d < open ? policy.due(d, weightsOn(now)) : null;
+      // A trade of the first day belongs to the time before.
+      const next = policy.due(d, weightsOn(now));
       if (next) {
         weights = next;
         buyAll(weights, totalOn(now), now);
         claims.clear();
       }
-      if (d < open) policy.check(weightsOn(now));
+      policy.check(weightsOn(now));
     }
     for (const [rank, { from }] of claims) {
       late.push(...unpaidAfter(market, rank, from, allDays[open]!));
@@ -219,7 +220,7 @@ export function run(market: Market): OracleRun | null {
     }
     const total = totalOn(now);
     result.values.push(total);
-    const due = policy.due(open + d, weightsOn(now));
+    const due = d === 0 && carriedIn ? null : policy.due(open + d, weightsOn(now));
     if (d === 0 && carriedIn) {
       trade(0, null);
       beginPeriod(0);

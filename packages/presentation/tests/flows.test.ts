@@ -19,6 +19,12 @@ const ANALYSIS: Analysis = {
   cash_flow_returns: {
     time_weighted: { total: 0.05, annualized: null },
     money_weighted: { status: 'multiple_roots', annualized: null, total: null, roots: [0.1, 0.2] },
+    public_market_equivalent: {
+      long_nickels: { total: 0.04, annualized: null, end_value: 1040, failed: false },
+      kaplan_schoar: 1.02,
+      direct_alpha: null,
+    },
+    large_flows: [],
     modified_dietz: { total: 0.06, annualized: null },
     simple_gain: 72,
     net_flows: 1000,

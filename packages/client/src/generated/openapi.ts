@@ -2868,7 +2868,7 @@ export interface components {
                 status: "converged" | "no_sign_change" | "multiple_roots" | "not_defined";
                 /**
                  * Money-weighted return, annualized
-                 * @description Internal rate of return a year of 365 days (XIRR), as a decimal, for windows of any length. Null unless status is converged.
+                 * @description Internal rate of return a year of 365 days (XIRR), as a decimal. Null if the window is shorter than a year, and unless status is converged.
                  */
                 annualized: number | null;
                 /**
@@ -2879,6 +2879,57 @@ export interface components {
                 /** @description Every annual rate that fits, ascending. */
                 roots: number[];
             };
+            /** @description What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window. */
+            public_market_equivalent: {
+                /** @description Long-Nickels: the money-weighted return of the same flows in the benchmark. */
+                long_nickels: {
+                    /**
+                     * Benchmark on the same flows
+                     * @description Money-weighted return of the same flows in the benchmark over the whole window, as a decimal. Null if the method failed or no rate is unique.
+                     */
+                    total: number | null;
+                    /**
+                     * Benchmark on the same flows, annualized
+                     * @description Money-weighted return of the same flows in the benchmark a year, as a decimal. Null if the window is shorter than a year, if the method failed, or if no rate is unique.
+                     */
+                    annualized: number | null;
+                    /**
+                     * End value in the benchmark
+                     * @description Value at the end of the same flows in the benchmark, in base currency. It is below 0 if the method failed.
+                     */
+                    end_value: number;
+                    /** @description True if the benchmark could not pay the withdrawals. The method then has no return. */
+                    failed: boolean;
+                };
+                /**
+                 * Kaplan-Schoar ratio
+                 * @description Final value and withdrawals over the deposits, each grown with the benchmark until the end. Above 1, the portfolio earned more than the benchmark. Null without deposits.
+                 */
+                kaplan_schoar: number | null;
+                /**
+                 * Direct alpha
+                 * @description Internal rate of return of the flows after growing each with the benchmark until the end, a year, as a decimal. Null if the window is shorter than a year or no rate is unique.
+                 */
+                direct_alpha: number | null;
+            } | null;
+            /** @description Days whose net external flow exceeds 10% of the value of the evening before, by date. */
+            large_flows: {
+                /**
+                 * Format: date
+                 * @description Valuation day.
+                 */
+                date: string;
+                /**
+                 * Flow
+                 * @description Net external flow of the day in base currency. It is above 0 into the portfolio and below 0 out of it.
+                 */
+                amount: number;
+                /**
+                 * Share of the value
+                 * @description Net external flow over the value of the evening before, as a decimal.
+                 */
+                share: number;
+            }[];
             /** @description Gain over the average capital. */
             modified_dietz: {
                 /**
@@ -5405,7 +5456,7 @@ export interface components {
             annualized_return: number | null;
             /**
              * Money-weighted return
-             * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.
+             * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
              */
             money_weighted_return: number | null;
             /** @description At most 120 days at equal distances, from the first to the last one. */
@@ -6110,7 +6161,7 @@ export interface components {
              * @description Kind of warning, for programs.
              * @enum {string}
              */
-            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
             /** @description Description of the problem in a sentence for people. */
             message: string;
             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -7967,7 +8018,7 @@ export interface components {
             net_flows?: number;
             /**
              * Money-weighted return
-             * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.
+             * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
              */
             money_weighted_return?: number | null;
         };
@@ -8382,7 +8433,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -10870,7 +10921,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "duplicate_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */

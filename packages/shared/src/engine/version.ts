@@ -96,5 +96,8 @@
  *    - Returns after a total loss are 0. They were undefined.
  *    - Faults in the data of holdings are warnings, and warnings about ended prices name the assumption and the share.
  *    - cash_return of currency_effects is in base currency.
+ *    - A trade at the close on which a window opens belongs to the time before, with its costs, if the portfolio is older.
+ *    - The money-weighted return of a window of under a year has no annual rate. cash_flow_returns has the public market
+ *      equivalent and large flows. Days without a return and large flows are warnings.
  */
 export const ANALYTICS_VERSION = 12;

@@ -6,6 +6,8 @@ import { dataFaults, type WeightsOf, weightsIn } from './dataFaults.ts';
 import type { Context } from './facts/context.ts';
 import { returnPeriodsOf, unusualYear } from './facts/returnPeriods.ts';
 import type { RiskFree } from './facts/riskFree.ts';
+import { counted } from '../messages.ts';
+import { largeFlows } from './facts/largeFlows.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
@@ -32,6 +34,7 @@ export function collectWarnings({
     ...unknownSymbols(input),
     ...notBought(ledger),
     ...ignoredDates(input, ledger),
+    ...returnRemarks(ledger),
     ...unusualDays(ledger),
     ...delisted(ledger, weightsOf),
     ...bookedRemarks(input, ledger, weightsOf),
@@ -142,6 +145,31 @@ function bookedRemarks({ transactions }: AnalysisInput, ledger: Ledger, weightsO
         { instrumentIndex, day: trades.day[i]!, weightsOf },
         { field: 'transactions', after, until: '' },
       );
+    }),
+  ];
+}
+
+/** Dates that a warning names. */
+const MOST_DATES = 5;
+
+/** Days without a return, and days whose flow is large beside the portfolio. */
+function returnRemarks({ book, plan }: Ledger): JobWarning[] {
+  if (!book) return [];
+  const { days } = plan.schedule;
+  const warn = (code: JobWarningCode, positions: readonly number[], say: (dates: string) => string): JobWarning[] => {
+    const dates = positions.map((at) => formatWeekday(days[at]!));
+    if (dates.length === 0) return [];
+    const rest = dates.length - MOST_DATES;
+    const named = `${dates.slice(0, MOST_DATES).join(', ')}${rest > 0 ? `, and ${counted(rest, 'other day')}` : ''}`;
+    const span = { first_date: dates[0]!, last_date: dates.at(-1)! };
+    return [{ code, message: say(named), field: 'transactions', ...span }];
+  };
+  return [
+    ...warn('undefined_return', book.remarks.undefinedDays, (dates) => {
+      return `There is no time-weighted return on ${dates}, because no money above 0 was at work or charges took everything. The index does not change on these days.`;
+    }),
+    ...warn('large_flow', largeFlows(book.account).map(({ at }) => at), (dates) => {
+      return `The external flow exceeds 10% of the value of the portfolio on ${dates}. The return of such a day depends on when the money moved.`;
     }),
   ];
 }

@@ -136,6 +136,8 @@ export const JOB_WARNING_CODES = [
   'unusual_valuation_days',
   'rebalance_after_end',
   'transaction_after_end',
+  'large_flow',
+  'undefined_return',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
   'partial_rate_history',
   'more_warnings',

@@ -1807,7 +1807,7 @@ class CashFlowReturnsMoneyWeighted(BaseModel):
 
     annualized: float | None
     """
-    Internal rate of return a year of 365 days (XIRR), as a decimal, for windows of any length. Null unless status is converged.
+    Internal rate of return a year of 365 days (XIRR), as a decimal. Null if the window is shorter than a year, and unless status is converged.
     """
 
     total: float | None
@@ -1818,6 +1818,83 @@ class CashFlowReturnsMoneyWeighted(BaseModel):
     roots: list[float]
     """
     Every annual rate that fits, ascending.
+    """
+
+
+class CashFlowReturnsPublicMarketEquivalentLongNickels(BaseModel):
+    """
+    Long-Nickels: the money-weighted return of the same flows in the benchmark.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    total: float | None
+    """
+    Money-weighted return of the same flows in the benchmark over the whole window, as a decimal. Null if the method failed or no rate is unique.
+    """
+
+    annualized: float | None
+    """
+    Money-weighted return of the same flows in the benchmark a year, as a decimal. Null if the window is shorter than a year, if the method failed, or if no rate is unique.
+    """
+
+    end_value: float
+    """
+    Value at the end of the same flows in the benchmark, in base currency. It is below 0 if the method failed.
+    """
+
+    failed: bool
+    """
+    True if the benchmark could not pay the withdrawals. The method then has no return.
+    """
+
+
+class CashFlowReturnsPublicMarketEquivalent(BaseModel):
+    """
+    What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    long_nickels: CashFlowReturnsPublicMarketEquivalentLongNickels
+    """
+    Long-Nickels: the money-weighted return of the same flows in the benchmark.
+    """
+
+    kaplan_schoar: float | None
+    """
+    Final value and withdrawals over the deposits, each grown with the benchmark until the end. Above 1, the portfolio earned more than the benchmark. Null without deposits.
+    """
+
+    direct_alpha: float | None
+    """
+    Internal rate of return of the flows after growing each with the benchmark until the end, a year, as a decimal. Null if the window is shorter than a year or no rate is unique.
+    """
+
+
+class CashFlowReturnsLargeFlow(BaseModel):
+    """
+    One day.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    date: date_aliased
+    """
+    Valuation day.
+    """
+
+    amount: float
+    """
+    Net external flow of the day in base currency. It is above 0 into the portfolio and below 0 out of it.
+    """
+
+    share: float
+    """
+    Net external flow over the value of the evening before, as a decimal.
     """
 
 
@@ -1919,6 +1996,16 @@ class CashFlowReturns(BaseModel):
     money_weighted: CashFlowReturnsMoneyWeighted
     """
     Internal rate of return: the one rate that all money earned.
+    """
+
+    public_market_equivalent: CashFlowReturnsPublicMarketEquivalent | None
+    """
+    What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window.
+    """
+
+    large_flows: list[CashFlowReturnsLargeFlow]
+    """
+    Days whose net external flow exceeds 10% of the value of the evening before, by date.
     """
 
     modified_dietz: CashFlowReturnsModifiedDietz
@@ -5193,7 +5280,7 @@ class PortfolioValue(BaseModel):
 
     money_weighted_return: float | None
     """
-    Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.
+    Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
     """
 
     series: list[PortfolioValueSery]
@@ -7719,7 +7806,7 @@ class PortfolioSummary(BaseModel):
 
     money_weighted_return: float | None = None
     """
-    Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.
+    Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
     """
 
 

@@ -76,13 +76,13 @@ export function moneyOverTime({ daily, currency, isDetailed }: Sheet): Chart | n
   if (!daily?.money || daily.dates.length < 2) return null;
   const { times, dates } = daily;
   const { values, flows } = daily.money;
-  const marked = (name: string, color: 'good' | 'bad', isMarked: (flow: number) => boolean) => {
-    const on = [...flows.keys()].filter((day) => isMarked(flows[day] ?? 0));
+  const marked = (name: string, color: 'good' | 'bad', sign: 1 | -1) => {
+    const on = [...flows.keys()].filter((day) => sign * (flows[day] ?? 0) > 0);
     return { name, color, times: on.map((day) => times[day] ?? 0), values: on.map((day) => values[day] ?? null) };
   };
   const points = [
-    marked('Money in', 'good', (flow) => flow > 0),
-    marked('Money out', 'bad', (flow) => flow < 0),
+    marked('Money in', 'good', 1),
+    marked('Money out', 'bad', -1),
   ].filter((one) => one.times.length > 0);
   return {
     kind: 'chart',

@@ -1,5 +1,5 @@
 import type { AnalysisInput } from '../input.ts';
-import { monthEnds, type PeriodEnds } from '../market/calendar.ts';
+import { areTwelveMonths, calendarDays, monthEnds, type PeriodEnds } from '../market/calendar.ts';
 import type { MoneyWeightedReturn } from '../measures/index.ts';
 import type { Account } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -16,6 +16,8 @@ import { type ReturnPeriods, relativePeriodsOf, returnPeriodsOf } from './return
 import { type RiskFree, riskFreeOf } from './riskFree.ts';
 import { type RollingWindow, rollingWindows } from './rollingWindows.ts';
 import { type Turnover, turnover } from './turnover.ts';
+
+const DAYS_PER_YEAR = 365;
 
 /** The facts that sections read. A result that several sections share is computed on first use and kept. */
 export interface Context {
@@ -41,6 +43,8 @@ export interface Context {
   readonly account: () => Account;
   readonly lots: () => Lots;
   readonly moneyWeighted: () => MoneyWeightedReturn;
+  /** True for windows from 365 days or twelve full months on, which have annual rates. */
+  readonly isYear: () => boolean;
 }
 
 export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
@@ -57,6 +61,11 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     ),
   );
   const recent = once(() => recentReturns({ ledger, periods: returnPeriods() }, holdings()));
+  const isYear = once(() => {
+    const { days } = ledger.plan.schedule;
+    const last = days.length - 1;
+    return calendarDays(days[0]!, days[last]!) >= DAYS_PER_YEAR || areTwelveMonths(0, last, months());
+  });
   const account = once(() => accountOf(input, ledger, holdings()));
   return {
     input,
@@ -74,7 +83,8 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     contributions: once(() => contributionRows(ledger)),
     account,
     lots: once(() => lotsOf(input, ledger, account())),
-    moneyWeighted: once(() => moneyWeighted(account(), ledger.plan.schedule.days)),
+    isYear,
+    moneyWeighted: once(() => moneyWeighted(account(), ledger.plan.schedule.days, isYear())),
     recentReturns: recent,
     relativeRecentReturns: once(() =>
       relativePeriods() === returnPeriods()

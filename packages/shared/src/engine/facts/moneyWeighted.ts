@@ -5,12 +5,18 @@ import type { Account } from '../simulation/account.ts';
 /**
  * Returns the money-weighted return of the window. The investor pays the start value on the first valuation day and the flows on their booked
  * dates, weekends included, as XIRR of a spreadsheet does. The investor receives the final value on the last one. `days`: the valuation days.
+ * A window of under a year has no annual rate.
  */
-export function moneyWeighted({ startValue, flows, endValue }: Account, days: Int32Array): MoneyWeightedReturn {
+export function moneyWeighted(
+  { startValue, flows, endValue }: Account,
+  days: Int32Array,
+  isYear: boolean,
+): MoneyWeightedReturn {
   const [first, last] = [weekdayToDay(days[0]!), weekdayToDay(days.at(-1)!)];
-  return xirr([
+  const rates = xirr([
     { day: first, amount: -startValue },
     ...flows.map(({ day, amount }) => ({ day, amount: -amount })),
     { day: last, amount: endValue },
   ]);
+  return isYear ? rates : { ...rates, annualized: null };
 }

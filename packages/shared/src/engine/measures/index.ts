@@ -7,6 +7,7 @@ export * from './drawdown.ts';
 export * from './lots.ts';
 export * from './moments.ts';
 export * from './moneyWeighted.ts';
+export * from './publicMarketEquivalent.ts';
 export * from './random.ts';
 export * from './regression.ts';
 export * from './relative.ts';

@@ -1,9 +1,10 @@
 import { formatDay, formatWeekday, weekdayToDay } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
+import { largeFlows } from '../facts/largeFlows.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { monthKeys } from '../market/calendar.ts';
-import { modifiedDietz, returnBetween, xirr } from '../measures/index.ts';
+import { modifiedDietz, publicMarketEquivalent, returnBetween, xirr } from '../measures/index.ts';
 import { roundMoney } from '../simulation/money.ts';
 
 /** A span of the window with its values as written. Positions in the valuation days. */
@@ -32,13 +33,45 @@ export function cashFlowReturns(context: Context): SectionValue {
       annualized: context.performance().portfolio.annualized_return!,
     },
     money_weighted: { status, annualized, total, roots },
+    public_market_equivalent: equivalent(context),
     modified_dietz: dietz(context, whole),
     simple_gain: gain,
     net_flows: net,
     start_value: startValue,
     end_value: endValue,
+    large_flows: largeFlows(context.account()).map(({ at, amount, share }) => ({
+      date: formatWeekday(days[at]!),
+      amount: roundMoney(amount, ledger.moneyDecimals),
+      share,
+    })),
     flows: flows.map(({ day, amount, kind }) => ({ date: formatDay(day), amount, kind })),
     by_year: years(context).map((span) => yearRow(context, span)),
+  };
+}
+
+/** Returns the public market equivalent of the benchmark on the same flows. Null unless it has values in the whole window. */
+function equivalent(context: Context): Json {
+  const { input, ledger } = context;
+  const { days } = ledger.plan.schedule;
+  const { levels, first, end } = ledger.benchmark;
+  if (input.benchmark === null || first > 0 || end < days.length) return null;
+  const { startValue, endValue, flows } = context.account();
+  const on = (at: number, amount: number) => ({ day: weekdayToDay(days[at]!), amount, level: levels[at]! });
+  const found = publicMarketEquivalent(
+    [on(0, -startValue), ...flows.map(({ at, day, amount }) => ({ ...on(at, -amount), day }))],
+    on(days.length - 1, endValue),
+  );
+  // As for the money-weighted return, a window of under a year has no annual rate.
+  const isYear = context.isYear();
+  return {
+    long_nickels: {
+      total: found.longNickelsTotal,
+      annualized: isYear ? found.longNickels : null,
+      end_value: roundMoney(found.longNickelsValue, ledger.moneyDecimals),
+      failed: found.isShort,
+    },
+    kaplan_schoar: found.kaplanSchoar,
+    direct_alpha: isYear ? found.directAlpha : null,
   };
 }
 

@@ -27,7 +27,8 @@ export interface Plan {
  * ignored. Between them, the rebalancing policy trades towards the target of the latest one.
  *
  * A window that opens after the first rebalance starts with the weights that have drifted until then. Nothing else of the
- * past matters, because units are scaled so that the value at the start is the initial value.
+ * past matters, because units are scaled so that the value at the start is the initial value. A trade on the first day of such
+ * a window belongs to the time before, so that windows that meet concatenate.
  */
 export function planSchedule(input: AnalysisInput, universe: Universe, days: Int32Array): Plan {
   const notes: string[] = [];
@@ -41,8 +42,10 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? firstDay);
 
   const trades = tradesOf(input, universe, days, dated);
-  const running = trades.findLast(({ at }) => at < open);
-  const inside = trades.filter(({ at }) => at >= open);
+  // A trade at the close on which the window opens belongs to the window that ends there, with its costs.
+  const isRunning = trades.some(({ at }) => at < open);
+  const running = isRunning ? trades.findLast(({ at }) => at <= open) : undefined;
+  const inside = trades.filter(({ at }) => (isRunning ? at > open : at >= open));
   const rowCount = [...inside, ...(running ? [running] : [])].reduce(
     (sum, { rebalance: { from, to } }) => sum + to - from,
     0,
@@ -98,6 +101,7 @@ function carriedIn(
 ) {
   const { days, open, running, targets, removed, lateDistributions } = context;
   const bought = targets.add(running, days[running.at]!, removed);
+  if (running.at === open) return bought;
   const schedule: Schedule = {
     days: days.subarray(running.at, open + 1),
     periods: [{ start: 0, end: open - running.at, kind: 'bought', ...bought }],

@@ -51,7 +51,7 @@ export const POSITION_LABELS = {
   total_pl: ['Profit or loss', 'base_currency', 'money', 'Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.'],
   total_transaction_cost: ['Transaction costs', 'base_currency', 'money', 'Sum of the transaction costs, in base currency.'],
   net_flows: ['Net flows', 'base_currency', 'money', 'Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.'],
-  money_weighted_return: ['Money-weighted return', 'fraction', 'change', 'Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if there is no such rate or more than one.'],
+  money_weighted_return: ['Money-weighted return', 'fraction', 'change', 'Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.'],
   total_fees: ['Fees', 'base_currency', 'money', 'Sum of the yearly fees on the value, in base currency.'],
   fees: ['Fees', 'base_currency', 'money', 'Fees in base currency, at least 0.'],
   price_pl: ['Price profit', 'base_currency', 'money', 'Profit or loss from the price and dividends, in base currency.'],

@@ -1,4 +1,4 @@
-import { closed, date, integers, listOf, nullableNumbers, numbers, string } from '../members.ts';
+import { boolean, closed, date, integers, listOf, nullableNumbers, numbers, string } from '../members.ts';
 import { TRANSACTION_TYPES } from '../transactions.ts';
 
 const year = integers('year');
@@ -18,6 +18,24 @@ export const cashFlowReturns = closed('Time-weighted and money-weighted returns,
     ...nullableNumbers('money_weighted.annualized', 'money_weighted.total'),
     roots: listOf('Every annual rate that fits, ascending.', numbers('roots').roots),
   }),
+  public_market_equivalent: {
+    ...closed(
+      'What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window.',
+      {
+        long_nickels: closed('Long-Nickels: the money-weighted return of the same flows in the benchmark.', {
+          ...nullableNumbers('long_nickels.total', 'long_nickels.annualized'),
+          ...numbers('long_nickels.end_value'),
+          failed: boolean('True if the benchmark could not pay the withdrawals. The method then has no return.'),
+        }),
+        ...nullableNumbers('kaplan_schoar', 'direct_alpha'),
+      },
+    ),
+    type: ['object', 'null'],
+  },
+  large_flows: listOf(
+    'Days whose net external flow exceeds 10% of the value of the evening before, by date.',
+    closed('One day.', { date: date('Valuation day.'), ...numbers('large_flows.amount', 'large_flows.share') }),
+  ),
   modified_dietz: closed(
     'Gain over the average capital.',
     nullableNumbers('modified_dietz.total', 'modified_dietz.annualized'),
