@@ -9,7 +9,13 @@ import { type Analysis, sheetOf } from '../src/documents/tearSheet/analysis.ts';
 import { growth, moneyOverTime } from '../src/documents/tearSheet/growth.ts';
 
 const DAYS = 120;
-const FIELDS = ['portfolio_parameters', 'portfolio_summary', 'daily_summary', 'drawdown_analysis', 'performance_metrics'];
+const FIELDS = [
+  'portfolio_parameters',
+  'portfolio_summary',
+  'daily_summary',
+  'drawdown_analysis',
+  'performance_metrics',
+];
 
 function series(seed: number): number[] {
   const random = seeded(seed);
@@ -58,7 +64,8 @@ function column(chart: Chart, index: number): (number | null)[] {
   });
 }
 
-const close = (values: readonly (number | null)[]) => values.map((value) => (value === null ? null : expect.closeTo(value, 6)));
+const close = (values: readonly (number | null)[]) =>
+  values.map((value) => (value === null ? null : expect.closeTo(value, 6)));
 const lowest = (values: readonly (number | null)[]) => Math.min(...values.map((value) => value ?? 0));
 
 describe.each([true, false])('drawdowns that are shown, transactions %s', (isLedger) => {

@@ -1,13 +1,13 @@
 import { formatDay, formatWeekday } from '../dates.ts';
+import { counted } from '../messages.ts';
 import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
 import { QUALITY_CODES } from '../schemas/dataQuality.ts';
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS } from '../schemas/issues.ts';
 import { dataFaults, type WeightsOf, weightsIn } from './dataFaults.ts';
 import type { Context } from './facts/context.ts';
+import { largeFlows } from './facts/largeFlows.ts';
 import { returnPeriodsOf, unusualYear } from './facts/returnPeriods.ts';
 import type { RiskFree } from './facts/riskFree.ts';
-import { counted } from '../messages.ts';
-import { largeFlows } from './facts/largeFlows.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
@@ -168,9 +168,13 @@ function returnRemarks({ book, plan }: Ledger): JobWarning[] {
     ...warn('undefined_return', book.remarks.undefinedDays, (dates) => {
       return `There is no time-weighted return on ${dates}, because no money above 0 was at work or charges took everything. The index does not change on these days.`;
     }),
-    ...warn('large_flow', largeFlows(book.account).map(({ at }) => at), (dates) => {
-      return `The external flow exceeds 10% of the value of the portfolio on ${dates}. The return of such a day depends on when the money moved.`;
-    }),
+    ...warn(
+      'large_flow',
+      largeFlows(book.account).map(({ at }) => at),
+      (dates) => {
+        return `The external flow exceeds 10% of the value of the portfolio on ${dates}. The return of such a day depends on when the money moved.`;
+      },
+    ),
   ];
 }
 

@@ -27,7 +27,11 @@ function datesOf(input: AnalysisInput): string[] {
 /** Compares two windows that meet with the window that they form. */
 function checkAt(input: AnalysisInput, dates: readonly string[], at: number, name: string): void {
   const [last, middle] = [dates.at(-1)!, dates[at]!];
-  const [whole, first, second] = [totalOf(input, null, last), totalOf(input, null, middle), totalOf(input, middle, last)];
+  const [whole, first, second] = [
+    totalOf(input, null, last),
+    totalOf(input, null, middle),
+    totalOf(input, middle, last),
+  ];
   const linked = (1 + first) * (1 + second) - 1;
   expect({ name, at: middle, linked }).toEqual({ name, at: middle, linked: expect.closeTo(whole, 9) });
 }

@@ -80,10 +80,7 @@ export function moneyOverTime({ daily, currency, isDetailed }: Sheet): Chart | n
     const on = [...flows.keys()].filter((day) => sign * (flows[day] ?? 0) > 0);
     return { name, color, times: on.map((day) => times[day] ?? 0), values: on.map((day) => values[day] ?? null) };
   };
-  const points = [
-    marked('Money in', 'good', 1),
-    marked('Money out', 'bad', -1),
-  ].filter((one) => one.times.length > 0);
+  const points = [marked('Money in', 'good', 1), marked('Money out', 'bad', -1)].filter((one) => one.times.length > 0);
   return {
     kind: 'chart',
     id: 'portfolio-value',

@@ -8,7 +8,13 @@ import { readableWarning } from './remarks.ts';
 
 /** The first look of an investor on the page in the browser: headline figures with their chart. */
 export function overview(sheet: Sheet): DocumentSection | null {
-  return section('overview', 'Overview', [differences(sheet), tiles(sheet), growth(sheet), moneyOverTime(sheet), story(sheet)]);
+  return section('overview', 'Overview', [
+    differences(sheet),
+    tiles(sheet),
+    growth(sheet),
+    moneyOverTime(sheet),
+    story(sheet),
+  ]);
 }
 
 /** Comes before the figures, because they are not those of the portfolio that was sent. */

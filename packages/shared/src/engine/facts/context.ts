@@ -1,6 +1,6 @@
 import type { AnalysisInput } from '../input.ts';
-import { areTwelveMonths, calendarDays, monthEnds, type PeriodEnds } from '../market/calendar.ts';
-import type { MoneyWeightedReturn } from '../measures/index.ts';
+import { monthEnds, type PeriodEnds, yearsBetween } from '../market/calendar.ts';
+import { isAnnualized, type MoneyWeightedReturn } from '../measures/index.ts';
 import type { Account } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { accountOf } from './account.ts';
@@ -16,8 +16,6 @@ import { type ReturnPeriods, relativePeriodsOf, returnPeriodsOf } from './return
 import { type RiskFree, riskFreeOf } from './riskFree.ts';
 import { type RollingWindow, rollingWindows } from './rollingWindows.ts';
 import { type Turnover, turnover } from './turnover.ts';
-
-const DAYS_PER_YEAR = 365;
 
 /** The facts that sections read. A result that several sections share is computed on first use and kept. */
 export interface Context {
@@ -63,8 +61,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
   const recent = once(() => recentReturns({ ledger, periods: returnPeriods() }, holdings()));
   const isYear = once(() => {
     const { days } = ledger.plan.schedule;
-    const last = days.length - 1;
-    return calendarDays(days[0]!, days[last]!) >= DAYS_PER_YEAR || areTwelveMonths(0, last, months());
+    return isAnnualized(yearsBetween(days, [0, days.length - 1], months()));
   });
   const account = once(() => accountOf(input, ledger, holdings()));
   return {

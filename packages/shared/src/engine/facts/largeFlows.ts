@@ -17,7 +17,11 @@ const LARGE = 0.1;
  * Returns the days whose net external flow exceeds 10% of the value of the evening before. The money that opens or reopens a
  * portfolio without value is none of them.
  */
-export function largeFlows({ startValue, values, netFlows }: Pick<Account, 'startValue' | 'values' | 'netFlows'>): LargeFlow[] {
+export function largeFlows({
+  startValue,
+  values,
+  netFlows,
+}: Pick<Account, 'startValue' | 'values' | 'netFlows'>): LargeFlow[] {
   return Array.from(netFlows).flatMap((amount, at) => {
     const before = at === 0 ? startValue : values[at - 1]!;
     const share = amount / before;

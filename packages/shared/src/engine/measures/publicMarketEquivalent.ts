@@ -32,10 +32,7 @@ export interface PublicMarketEquivalent {
  * Nickels 1996, Kaplan and Schoar 2005, Gredil, Griffiths and Stucke 2014. Example: −100 at a level of 100, and 121 at a level
  * of 110 after 365 days → Long-Nickels 10%, ratio 1.1, direct alpha 10%.
  */
-export function publicMarketEquivalent(
-  flows: readonly IndexedFlow[],
-  final: IndexedFlow,
-): PublicMarketEquivalent {
+export function publicMarketEquivalent(flows: readonly IndexedFlow[], final: IndexedFlow): PublicMarketEquivalent {
   const byDay = new Map<number, number>();
   for (const { day, amount, level } of flows) {
     byDay.set(day, (byDay.get(day) ?? 0) + (amount * final.level) / level);
