@@ -47,7 +47,7 @@ const CONFIDENCE: Confidence = {
     square_root_factor: 15.9,
     autocorrelation_factor: 12.1,
     autocorrelation_adjusted: 0.61,
-    standard_errors: { iid: 0.31, autocorrelation: 0.3, higher_moments: 0.32 },
+    standard_errors: { iid: 0.31, autocorrelation: 0.3, higher_moments: 0.32, autocorrelation_adjusted: 0.23 },
     lags: 8,
     skewness: -0.4,
     kurtosis: 6,

@@ -3604,7 +3604,7 @@ export interface components {
                 square_root_factor: number;
                 /**
                  * Annualization with autocorrelation
-                 * @description Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. In n returns it is too large by about a share of q / 2n. Null with less than five years of returns.
+                 * @description Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns over `lags` periods and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. Null with less than five years of returns.
                  */
                 autocorrelation_factor: number | null;
                 /**
@@ -3612,7 +3612,7 @@ export interface components {
                  * @description Annual Sharpe ratio with autocorrelation_factor in place of square_root_factor (Lo 2002). Null with less than five years of returns.
                  */
                 autocorrelation_adjusted: number | null;
-                /** @description Standard error of the annual Sharpe ratio under three assumptions. */
+                /** @description Standard errors of the annual Sharpe ratio under three assumptions, and of autocorrelation_adjusted. */
                 standard_errors: {
                     /**
                      * Standard error, normal returns
@@ -3629,6 +3629,11 @@ export interface components {
                      * @description Standard error of the annual Sharpe ratio for independent returns with their skewness and kurtosis (Mertens 2002). The variance is taken at the observed Sharpe ratio.
                      */
                     higher_moments: number;
+                    /**
+                     * Standard error of the adjusted ratio
+                     * @description Standard error of autocorrelation_adjusted: the error per period of the GMM estimator × autocorrelation_factor, with the factor taken as known (Lo 2002). Null without the ratio.
+                     */
+                    autocorrelation_adjusted: number | null;
                 };
                 /**
                  * Lags

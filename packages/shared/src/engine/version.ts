@@ -99,5 +99,6 @@
  *    - A trade at the close on which a window opens belongs to the time before, with its costs, if the portfolio is older.
  *    - The money-weighted return of a window of under a year has no annual rate. cash_flow_returns has the public market
  *      equivalent and large flows. Days without a return and large flows are warnings.
+ *    - autocorrelation_adjusted of confidence uses the autocorrelations of `lags` periods, and has a standard error.
  */
 export const ANALYTICS_VERSION = 12;

@@ -2460,7 +2460,7 @@ class ConfidenceEstimate(BaseModel):
 
 class ConfidenceSharpeRatioStandardErrors(BaseModel):
     """
-    Standard error of the annual Sharpe ratio under three assumptions.
+    Standard errors of the annual Sharpe ratio under three assumptions, and of autocorrelation_adjusted.
     """
 
     model_config = ConfigDict(
@@ -2479,6 +2479,11 @@ class ConfidenceSharpeRatioStandardErrors(BaseModel):
     higher_moments: float
     """
     Standard error of the annual Sharpe ratio for independent returns with their skewness and kurtosis (Mertens 2002). The variance is taken at the observed Sharpe ratio.
+    """
+
+    autocorrelation_adjusted: float | None
+    """
+    Standard error of autocorrelation_adjusted: the error per period of the GMM estimator × autocorrelation_factor, with the factor taken as known (Lo 2002). Null without the ratio.
     """
 
 
@@ -2502,7 +2507,7 @@ class ConfidenceSharpeRatio(BaseModel):
 
     autocorrelation_factor: float | None
     """
-    Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. In n returns it is too large by about a share of q / 2n. Null with less than five years of returns.
+    Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns over `lags` periods and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. Null with less than five years of returns.
     """
 
     autocorrelation_adjusted: float | None
@@ -2512,7 +2517,7 @@ class ConfidenceSharpeRatio(BaseModel):
 
     standard_errors: ConfidenceSharpeRatioStandardErrors
     """
-    Standard error of the annual Sharpe ratio under three assumptions.
+    Standard errors of the annual Sharpe ratio under three assumptions, and of autocorrelation_adjusted.
     """
 
     lags: int

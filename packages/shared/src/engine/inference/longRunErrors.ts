@@ -52,19 +52,23 @@ function longRunError(z: Float64Array, influence: (value: number) => number, lag
 }
 
 /**
- * Returns η(q) = q / √(q + 2 Σ_{k=1}^{q−1} (q − k)·ρ(k)) with the sample autocorrelations ρ(k) of the returns. A Sharpe ratio per period
- * times η(q) is the ratio of q periods together. η(q) is √q for returns without autocorrelation, and smaller if gains follow gains. Null
- * with fewer than 2 returns, and if they do not move. `q` is an integer, at least 1.
- *
- * In short samples the autocorrelations are too low, which makes η(q) too large by about a share of q / 2n.
+ * Returns η(q) = q / √(q + 2 Σ_{k=1}^{m} (q − k)·ρ(k)) with the sample autocorrelations ρ(k) of the returns and m = min(lags, q − 1). A
+ * Sharpe ratio per period times η(q) is the ratio of q periods together. η(q) is √q for returns without autocorrelation, and smaller if
+ * gains follow gains. Autocorrelations beyond `lags` count as 0, because a sample has too few returns to estimate hundreds of them. Null
+ * with fewer than 2 returns, if they do not move, and if the sum under the root is not above 0. `q` is an integer, at least 1.
  *
  * Source: Lo 2002, "The statistics of Sharpe ratios", time aggregation of stationary returns. Example: 1, −1, 1, −1 and q = 2 → 2.828.
  */
-export function sharpeScale(excess: Float64Array, q: number): number | null {
+export function sharpeScale(excess: Float64Array, q: number, lags: number): number | null {
   const z = standardized(excess);
-  // The weights of the autocorrelations are those of the Bartlett kernel, times q.
-  const variance = z && bartlettVariance(z, q - 1) / z.length;
-  return variance ? Math.sqrt(q / variance) : null;
+  if (!z) return null;
+  let variance = q;
+  for (let k = 1; k <= Math.min(lags, q - 1); k++) {
+    let product = 0;
+    for (let t = k; t < z.length; t++) product += z[t]! * z[t - k]!;
+    variance += (2 * (q - k) * product) / z.length;
+  }
+  return variance > 0 ? q / Math.sqrt(variance) : null;
 }
 
 /**

@@ -85,7 +85,7 @@ function sharpeInference(context: Context): Json {
   const length = minimumTrackRecord(sample, benchmark / annual, LEVEL);
   const expected = expectedMaximumSharpe(trials, (trialsVariance ?? 0) / periods.perYear);
   const perYear = Math.round(periods.perYear);
-  const scale = returns.length < YEARS_OF_SCALE * perYear ? null : sharpeScale(excess, perYear);
+  const scale = returns.length < YEARS_OF_SCALE * perYear ? null : sharpeScale(excess, perYear, lags);
   return {
     estimate: portfolio.sharpe_ratio!,
     square_root_factor: annual,
@@ -95,6 +95,7 @@ function sharpeInference(context: Context): Json {
       iid: normalSharpeError(sample) * annual,
       autocorrelation: robust === null ? null : robust * annual,
       higher_moments: momentSharpeError(sample) * annual,
+      autocorrelation_adjusted: robust === null || scale === null ? null : robust * scale,
     },
     lags,
     skewness: sample.skewness,

@@ -73,7 +73,7 @@ describe('the scale of a Sharpe ratio over several periods', () => {
     [0.5, 252],
   ])('with the persistence %d over %d periods is about that of Lo', (rho, q) => {
     const long = congruentialSeries(200_000, 3, rho);
-    expect(Math.abs(sharpeScale(long, q)! / persistent(rho, q) - 1)).toBeLessThan(0.03);
+    expect(Math.abs(sharpeScale(long, q, q)! / persistent(rho, q) - 1)).toBeLessThan(0.03);
   });
 
   test('is that of the formula with the sample autocorrelations', () => {
@@ -83,15 +83,25 @@ describe('the scale of a Sharpe ratio over several periods', () => {
     for (const q of [1, 2, 12, 252]) {
       let sum = q;
       for (let k = 1; k < q; k++) sum += (2 * (q - k) * product(k)) / product(0);
-      expect(sharpeScale(RETURNS, q)! / (q / Math.sqrt(sum))).toBeCloseTo(1, 11);
+      expect(sharpeScale(RETURNS, q, q)! / (q / Math.sqrt(sum))).toBeCloseTo(1, 11);
     }
-    expect(sharpeScale(Float64Array.of(1, -1, 1, -1), 2)).toBeCloseTo(Math.sqrt(8), 14);
+    expect(sharpeScale(Float64Array.of(1, -1, 1, -1), 2, 1)).toBeCloseTo(Math.sqrt(8), 14);
+  });
+
+  test('has no autocorrelation beyond its lags', () => {
+    // ρ(1) = −0.75 and ρ(2) = 0.5 of 1, −1, 1, −1.
+    expect(sharpeScale(Float64Array.of(1, -1, 1, -1), 3, 0)).toBeCloseTo(Math.sqrt(3), 14);
+    expect(sharpeScale(Float64Array.of(1, -1, 1, -1), 3, 1)).toBeNull();
+    expect(sharpeScale(Float64Array.of(1, -1, 1, -1), 3, 2)).toBeCloseTo(3, 14);
+    const noise = congruentialSeries(2520, 5, 0);
+    const off = (lags: number) => Math.abs(sharpeScale(noise, 252, lags)! / Math.sqrt(252) - 1);
+    expect(off(8)).toBeLessThan(off(251));
   });
 
   test('is null for too few and for constant returns', () => {
-    expect(sharpeScale(new Float64Array(), 12)).toBeNull();
-    expect(sharpeScale(Float64Array.of(0.01), 12)).toBeNull();
-    expect(sharpeScale(new Float64Array(50).fill(0.01), 12)).toBeNull();
-    expect(sharpeScale(new Float64Array(50).fill(Number.NaN), 12)).toBeNull();
+    expect(sharpeScale(new Float64Array(), 12, 4)).toBeNull();
+    expect(sharpeScale(Float64Array.of(0.01), 12, 4)).toBeNull();
+    expect(sharpeScale(new Float64Array(50).fill(0.01), 12, 4)).toBeNull();
+    expect(sharpeScale(new Float64Array(50).fill(Number.NaN), 12, 4)).toBeNull();
   });
 });
