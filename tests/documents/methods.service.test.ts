@@ -89,7 +89,8 @@ const quantile = (values: readonly number[], p: number) => {
   const low = Math.floor(at);
   return sorted[low]! + (at - low) * ((sorted[low + 1] ?? sorted[low]!) - sorted[low]!);
 };
-const returnsOf = ({ daily_summary }: Result) => daily_summary.flatMap(({ daily_return: r }) => (r === null ? [] : [r]));
+const returnsOf = ({ daily_summary }: Result) =>
+  daily_summary.flatMap(({ daily_return: r }) => (r === null ? [] : [r]));
 const weights = (date: string, end_date: string, rows: Readonly<Record<string, number>>, more: object = {}) => ({
   portfolio: Object.entries(rows).map(([symbol, weight]) => ({ date, symbol, weight })),
   end_date,
@@ -154,7 +155,12 @@ test('the last price of a delisted stock is not its value', async () => {
 test('251 autocorrelations of daily returns change the Sharpe ratio by chance', async () => {
   const fields = ['confidence', 'daily_summary', 'portfolio_parameters'];
   const result = await demo('portfolio/analyze', { ...MIX_DECADE, fields });
-  const { estimate, autocorrelation_adjusted: adjusted, lags, standard_errors: errors } = result.confidence.sharpe_ratio;
+  const {
+    estimate,
+    autocorrelation_adjusted: adjusted,
+    lags,
+    standard_errors: errors,
+  } = result.confidence.sharpe_ratio;
   const returns = returnsOf(result);
   const center = mean(returns);
   const squares = returns.reduce((sum, r) => sum + (r - center) ** 2, 0);
@@ -222,7 +228,11 @@ test('a fee is an assumption below the history', async () => {
 });
 
 test('a composite weights its accounts', async () => {
-  const accounts = [[1, { 'AAPL.OQ': 1 }], [3, MIX], [6, { 'D05.SI': 1 }]] as const;
+  const accounts = [
+    [1, { 'AAPL.OQ': 1 }],
+    [3, MIX],
+    [6, { 'D05.SI': 1 }],
+  ] as const;
   const returns: number[] = [];
   for (const [, held] of accounts) {
     const { portfolio_summary } = await demo('portfolio/analyze', weights('2023-12-29', '2024-12-31', held));

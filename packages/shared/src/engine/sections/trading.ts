@@ -16,7 +16,10 @@ import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../si
 
 const SIDES = ['BUY', 'SELL'] as const;
 
-/** All trades by date and RIC: quantity · price_local · fx_rate = value, which is positive for both sides. Booked trades have the booked prices and rates. */
+/**
+ * All trades by date and RIC: quantity · price_local · fx_rate = value, which is positive for both sides. Booked trades have the booked
+ * prices and rates. A position that leaves at a price of 0 has the quantity that its earlier trades sum to.
+ */
 export function transactions({ ledger }: Context): SectionValue {
   const { universe, plan, growth, simulation, book } = ledger;
   const { trades } = simulation;
@@ -33,12 +36,13 @@ export function transactions({ ledger }: Context): SectionValue {
   };
   const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
   const rates = new Float64Array(growth.rates.rates.length);
+  const held = new Float64Array(rics.length);
   for (const one of tradesByDay(trades)) {
     growth.rates.rates.forEach((ofCurrency, currency) => {
       rates[currency] = ofCurrency[one.day]!;
     });
     const weekday = plan.schedule.days[one.day]!;
-    const terms = { weekday, marketOf, currencyOf: universe.currencyOf, rates, tradeRates: book?.tradeRates };
+    const terms = { weekday, marketOf, currencyOf: universe.currencyOf, rates, tradeRates: book?.tradeRates, held };
     fillDay(columns, trades, one, terms);
   }
   return table(length, [
@@ -73,13 +77,15 @@ interface DayTerms {
   readonly rates: Float64Array;
   /** By trade. Absent if trades have the rates of their day. */
   readonly tradeRates: Float64Array | undefined;
+  /** Sum of the quantities of the trades so far, by instrument index. */
+  readonly held: Float64Array;
 }
 
 function fillDay(
   { date, side, market, quantity, rate, value }: TradeColumns,
   { instrument, value: signedValue, close }: Trades,
   { from, to }: TradesOfDay,
-  { weekday, marketOf, currencyOf, rates, tradeRates }: DayTerms,
+  { weekday, marketOf, currencyOf, rates, tradeRates, held }: DayTerms,
 ): void {
   for (let i = from; i < to; i++) {
     const instrumentIndex = instrument[i]!;
@@ -91,7 +97,9 @@ function fillDay(
     market[i] = marketOf[instrumentIndex]!;
     value[i] = traded;
     rate[i] = fx;
-    quantity[i] = traded / (close[i]! * fx);
+    const price = close[i]! * fx;
+    quantity[i] = price > 0 ? traded / price : held[instrumentIndex]!;
+    held[instrumentIndex] = held[instrumentIndex]! + (signed > 0 ? quantity[i]! : -quantity[i]!);
   }
 }
 

@@ -63,7 +63,7 @@ def date_cases() -> list[Case]:
     cases.append(Case("weekend_nav", "A value dated on a weekend is the value of the Friday before, so every month has one.", request, figures))
 
     request, path, figures = alone("FIRSTNAV.X", "2022-09-01", "2023-03-31")
-    figures |= {month(2022, 9): Fraction(21, 20) - 1, month(2022, 10): 0, month(2022, 12): Fraction(23, 22) - 1}
+    figures |= {month(2022, 9): Fraction(21, 20) - 1, month(2022, 11): Fraction(22, 21) - 1, month(2022, 12): Fraction(23, 22) - 1}
     figures |= {month(2023, 3): Fraction(246, 225) - 1}
     cases.append(Case("first_nav", "Saturday 1 October is Friday 30 September, and Sunday 1 January is Friday 30 December.", request, figures))
 
@@ -254,7 +254,7 @@ def fault_cases() -> list[Case]:
 def ending_cases() -> list[Case]:
     first, last = "2023-01-02", "2023-06-30"
     cases = [Case("bankrupt", "A price of zero to the end is a total loss.", weights(first, last, {"BANKRUPT.N": 1}),
-                  {RETURN: -1, VALUE: 0, DRAWDOWN: -1, f"{METRICS}.worst_day": -1}, ["position_delisted BANKRUPT.N"])]
+                  {RETURN: -1, VALUE: 0, DRAWDOWN: -1, f"{METRICS}.worst_day": -1, "transactions.-1.quantity": Fraction(10_000, 18)}, ["position_delisted BANKRUPT.N"])]
     path, calm = (held(ric, day(first), day(last)) for ric in ("BANKRUPT.N", "CALM.N"))
     half = {at: calm[at] / calm[day(first)] / 2 + (path[at] / path[day(first)] / 2 if at < day("2023-04-03") else 0) for at in path}
     cases.append(Case("bankrupt_beside_stock", "Half of the money is lost, and the other half goes on.", weights(first, last, {"BANKRUPT.N": 0.5, "CALM.N": 0.5}),
