@@ -88,12 +88,15 @@ const sharpeRatio = {
   ...closed('Reliability of the annual Sharpe ratio. Null without a Sharpe ratio.', {
     ...numbers('confidence.estimate', 'square_root_factor'),
     ...nullableNumbers('autocorrelation_factor', 'autocorrelation_adjusted'),
-    standard_errors: closed('Standard errors of the annual Sharpe ratio under three assumptions, and of autocorrelation_adjusted.', {
-      ...numbers('standard_errors.iid'),
-      ...nullableNumbers('standard_errors.autocorrelation'),
-      ...numbers('standard_errors.higher_moments'),
-      ...nullableNumbers('standard_errors.autocorrelation_adjusted'),
-    }),
+    standard_errors: closed(
+      'Standard errors of the annual Sharpe ratio under three assumptions, and of autocorrelation_adjusted.',
+      {
+        ...numbers('standard_errors.iid'),
+        ...nullableNumbers('standard_errors.autocorrelation'),
+        ...numbers('standard_errors.higher_moments'),
+        ...nullableNumbers('standard_errors.autocorrelation_adjusted'),
+      },
+    ),
     ...integers('confidence.lags'),
     ...numbers('sharpe_ratio.skewness', 'sharpe_ratio.kurtosis', 'benchmark_sharpe_ratio'),
     ...nullableNumbers('probabilistic_sharpe_ratio', 'minimum_track_record_length', 'minimum_track_record_years'),

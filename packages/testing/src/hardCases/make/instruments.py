@@ -146,6 +146,7 @@ INSTRUMENTS = [
         walk(7, "20000", [day("2023-01-01") + timedelta(i) for i in range(182)], 400),
         exchange="",
         market="Crypto",
+        findings=["off_session_price"],
     ),
     Instrument(
         "SUNDAY.TA",
@@ -154,6 +155,7 @@ INSTRUMENTS = [
         "ILS",
         "XTAE",
         "Israel",
+        findings=["off_session_price"],
     ),
     Instrument(
         "LONDON.L",
@@ -164,7 +166,7 @@ INSTRUMENTS = [
         "United Kingdom",
     ),
     fund("QUARTERLY.X", "A quarterly fund with a history of 34 years.", walk(10, "100", QUARTERS, 900, 150)),
-    Instrument("DECADES.N", "A stock with weekly prices for 34 years.", walk(11, "5", listed("1990-01-05", LAST, 7), 300, 12), findings=["session_gap"]),
+    Instrument("DECADES.N", "A stock with weekly prices for 34 years.", walk(11, "5", listed("1990-01-05", LAST, 7), 300, 12)),
     Instrument("ONEDAY.N", "A stock with a price on one day only.", at(("2023-03-15", "12"))),
     Instrument("TWODAYS.N", "A stock with prices on two days only.", at(("2023-03-15", "100"), ("2023-03-16", "103"))),
     Instrument(

@@ -92,7 +92,7 @@ def date_cases() -> list[Case]:
     )
 
     request, path, figures = alone("SUNDAY.TA", "2023-01-02", "2023-06-29")
-    cases.append(Case("sunday_exchange", "Prices and rates of the first and the last day decide.", request, {RETURN: figures[RETURN], VALUE: figures[VALUE]}))
+    cases.append(Case("sunday_exchange", "Prices and rates of the first and the last day decide.", request, {RETURN: figures[RETURN], VALUE: figures[VALUE]}, ["off_session_price SUNDAY.TA"]))
 
     first, last = day("2022-12-30"), day("2023-12-29")
     parts = [(Fraction(6, 10), held("CALM.N", first, last)), (Fraction(4, 10), held("MONTHLY.X", first, last))]
