@@ -24,8 +24,8 @@ import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
 import { startAuthorizationServer } from './oauth/authorizationServer.ts';
 import { createConfiguredUpstream } from './oauth/upstream.ts';
-import type { AnswerThreads } from './tools/answerThreads.ts';
 import { TOOLS } from './tools/operationTools.ts';
+import type { AnswerThreads } from './tools/tool.ts';
 
 export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys' | 'logger' | 'requests'> {
   readonly config: ToolServerConfig;

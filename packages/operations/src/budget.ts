@@ -1,14 +1,8 @@
 import { type RateClass, type RateLimits, type RateState, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
-import { type Dependencies, today } from './dependencies.ts';
+import { type Budget, type Dependencies, today } from './dependencies.ts';
 import type { Operation } from './operation.ts';
 import { workUnits } from './workUnits.ts';
-
-/** The budget of work of the accounts. */
-export interface Budget {
-  /** Takes more units of work than the one that each call costs. Throws rate_limited if too few remain, and then takes nothing. */
-  charge(owner: string, rateClass: RateClass, units: number): Promise<void>;
-}
 
 /** @param note called with every state, for the headers of the answer */
 export function createBudget(

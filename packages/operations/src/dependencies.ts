@@ -2,11 +2,11 @@ import type { MarketData, MarketDataSource, PriceColumns } from '@tearsheet/mark
 import type { CreditStore } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { RateClass } from '@tearsheet/runtime/rates';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import type { Day } from '@tearsheet/shared';
 import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
-import type { Budget } from './budget.ts';
 import type { ExportThreads } from './results/exportThreads.ts';
 
 export interface ResearchSettings {
@@ -15,6 +15,12 @@ export interface ResearchSettings {
   readonly cacheDays: number;
   /** True if newly published statements end that time early. */
   readonly followsStatements: boolean;
+}
+
+/** The budget of work of the accounts. */
+export interface Budget {
+  /** Takes more units of work than the one that each call costs. Throws rate_limited if too few remain, and then takes nothing. */
+  charge(owner: string, rateClass: RateClass, units: number): Promise<void>;
 }
 
 /** Everything that operations work with. The clock is an argument, so tests can stop it. */

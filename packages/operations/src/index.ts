@@ -1,7 +1,7 @@
-export { type Budget, chargeWork, createBudget, rateLimited } from './budget.ts';
+export { chargeWork, createBudget, rateLimited } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
 export { checkBody, checkQuery, type ReadBody, readBody } from './checkInput.ts';
-export type { Dependencies, ResearchSettings } from './dependencies.ts';
+export type { Budget, Dependencies, ResearchSettings } from './dependencies.ts';
 export {
   endedJob,
   type FollowedJob,

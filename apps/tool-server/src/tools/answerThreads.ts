@@ -1,21 +1,11 @@
 import { MessageChannel } from 'node:worker_threads';
 import { errorOf, serveServices } from '@tearsheet/operations';
 import { createReadThreads } from '@tearsheet/operations/worker';
-import type { ReadReply, ReadTask } from './answerRead.ts';
+import type { ReadReply } from './answerRead.ts';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
 import type { CallReply } from './callThread.ts';
-import type { FittedResult, ResultTask } from './fitResult.ts';
-import type { ToolCall, ToolOutcome } from './tool.ts';
-
-/** Computes long answers in threads, so the tool server can answer other calls in the meantime. */
-export interface AnswerThreads {
-  /** @param dataVersion of the snapshot that the tool server uses */
-  read(owner: string, dataVersion: string, task: ReadTask): Promise<ReadReply>;
-  result(owner: string, task: ResultTask): Promise<FittedResult>;
-  /** Checks the arguments of a tool and runs it. */
-  call(call: Pick<ToolCall, 'services' | 'owner' | 'requestId'>, tool: string, args: unknown): Promise<ToolOutcome>;
-  close(): Promise<void>;
-}
+import type { FittedResult } from './fitResult.ts';
+import type { AnswerThreads } from './tool.ts';
 
 export interface AnswerThreadOptions {
   /** The data folder of the service. */

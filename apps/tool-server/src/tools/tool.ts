@@ -1,8 +1,8 @@
 import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/operations';
 import type { Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
-import type { AnswerThreads } from './answerThreads.ts';
-import type { ResultTask } from './fitResult.ts';
+import type { ReadReply, ReadTask } from './answerRead.ts';
+import type { FittedResult, ResultTask } from './fitResult.ts';
 
 export type ObjectSchema = ToolSchema;
 
@@ -27,6 +27,16 @@ export type ToolOutcome =
   | { readonly kind: 'refused'; readonly detail: readonly DetailItem[] }
   /** The call cannot be carried out as it is. The text says what to change. */
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
+
+/** Computes long answers in threads, so the tool server can answer other calls in the meantime. */
+export interface AnswerThreads {
+  /** @param dataVersion of the snapshot that the tool server uses */
+  read(owner: string, dataVersion: string, task: ReadTask): Promise<ReadReply>;
+  result(owner: string, task: ResultTask): Promise<FittedResult>;
+  /** Checks the arguments of a tool and runs it. */
+  call(call: Pick<ToolCall, 'services' | 'owner' | 'requestId'>, tool: string, args: unknown): Promise<ToolOutcome>;
+  close(): Promise<void>;
+}
 
 export interface ToolServices extends Dependencies {
   /** Threads for answers that would block the event loop. */
