@@ -105,7 +105,8 @@ function randomDay({ random, closes, trackCash, held }: Turn, d: number, evening
       pay(-own * each);
     } else if (own > 0) {
       const sold = random.chance(0.4) ? own : own * 0.99 * random.next();
-      if (!(sold > 1e-6) || !(own > 1)) continue;
+      // A small rest of a large position is rounding.
+      if (!(own > 1) || !(sold > 0.01 * own)) continue;
       held.set(symbol, sold === own ? 0 : own - sold);
       if (kind === 'out') rows.push({ type: 'transfer_out', ric: symbol, quantity: sold });
       else {
