@@ -54,12 +54,20 @@ export function replayQuantities({ instruments }: AnalysisInput, { opening, entr
     if (type === 'buy' || type === 'transfer_in') held[instrument] = has + shares;
     if (type === 'sell' || type === 'transfer_out') {
       const { ric } = instruments[instrument]!;
-      if (shares > has * (1 + ROUNDING)) throw oversold(row, ric, day, quantity, has / factor[i]!);
+      if (isOversold(has / factor[i]!, quantity)) throw oversold(row, ric, day, quantity, has / factor[i]!);
       held[instrument] = has - shares > ROUNDING * has ? has - shares : 0;
     }
     after[i] = held[instrument]!;
   });
   return { factor, before, after, openingFactor };
+}
+
+/**
+ * Returns true if a position of so many shares does not have the quantity. Both are in shares of the day. Sources round fractional
+ * shares, and a small rest of a large position has its rounding, so 1e-9 of the position and 1e-9 shares may be missing.
+ */
+export function isOversold(held: number, quantity: number): boolean {
+  return quantity > held * (1 + ROUNDING) + ROUNDING;
 }
 
 /** Returns the splits that count. */

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '../../dates.ts';
+import { isOversold } from '../../engine/booking/replay.ts';
 import type { Findings } from '../findings.ts';
 import type { InstrumentFact } from '../marketFacts.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';
@@ -6,8 +7,6 @@ import type { ReadOpening } from './readOpening.ts';
 import type { ReadEntry } from './readTransactions.ts';
 import { rateOn, tradedRange } from './tradedPrices.ts';
 
-/** A position may be oversold by this fraction, because sources round fractional shares. */
-const ROUNDING = 1e-9;
 /** A booked split within so many days of one of the market data is the same split. */
 const SAME_SPLIT_DAYS = 5;
 /** A booked price outside the range of the day by more than this fraction is far from the market. */
@@ -36,7 +35,7 @@ export function walkLedger(
       const entry = next;
       const holding = entry.ric === null ? null : holdingOf(holdings, { ...entry, ric: entry.ric }, entries, terms);
       if (holding !== null) applySplits(holding, entry.day);
-      if (holding !== null && isOversold(holding, entry)) {
+      if (holding !== null && takesTooMuch(holding, entry)) {
         const purchase = waiting.findLastIndex(({ type, ric }) => type === 'buy' && ric === entry.ric);
         if (purchase >= 0) {
           waiting.splice(purchase + 1, 0, entry);
@@ -102,8 +101,8 @@ function applySplits(holding: Holding, day: Day): void {
   }
 }
 
-function isOversold({ quantity: held }: Holding, { type, quantity }: ReadEntry): boolean {
-  return (type === 'sell' || type === 'transfer_out') && (quantity ?? 0) > held * (1 + ROUNDING) + ROUNDING;
+function takesTooMuch({ quantity: held }: Holding, { type, quantity }: ReadEntry): boolean {
+  return (type === 'sell' || type === 'transfer_out') && isOversold(held, quantity ?? 0);
 }
 
 function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): void {
@@ -112,7 +111,7 @@ function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): vo
   if (type === 'split') holding.quantity *= quantity;
   if (type === 'buy' || type === 'transfer_in') holding.quantity += quantity;
   if (type === 'sell' || type === 'transfer_out') {
-    if (isOversold(holding, entry)) reportOversold(entry, holding.quantity, terms.found);
+    if (takesTooMuch(holding, entry)) reportOversold(entry, holding.quantity, terms.found);
     holding.quantity = Math.max(0, holding.quantity - quantity);
   }
   if (type === 'buy' || type === 'sell') checkTrade(holding, entry, terms);

@@ -306,3 +306,22 @@ describe('positions and money of a ledger', () => {
     );
   });
 });
+
+test('the rest of a large position can be sold as the check of requests allows, despite its rounding', () => {
+  const rest = 0.0074;
+  const { ledger } = read({
+    instruments: { A: { closes: [10, 10, 10, 10] } },
+    entries: [
+      { on: 0, type: 'buy', ric: 'A', quantity: 1e6 + rest, price: 10 },
+      { on: 1, type: 'sell', ric: 'A', quantity: 1e6, price: 10 },
+      { on: 2, type: 'sell', ric: 'A', quantity: rest + 5e-10, price: 10 },
+    ],
+    ledger: { withTrackedCash: false },
+  });
+  expect(ledger.totals.totalReturn).toBeCloseTo(0, 12);
+  const tooMany = [
+    { on: 0, type: 'buy' as const, ric: 'A', quantity: 1, price: 10 },
+    { on: 1, type: 'sell' as const, ric: 'A', quantity: 1 + 3e-9, price: 10 },
+  ];
+  expect(() => read({ instruments: { A: { closes: [10, 10, 10] } }, entries: tooMany })).toThrow(/it holds 1$/);
+});
