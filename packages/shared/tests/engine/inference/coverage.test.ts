@@ -17,7 +17,6 @@ function simulated(months: number, seed: number): Performance {
   const random = randomOf(seed);
   const benchmark = Float64Array.from({ length: months }, () => TRUTH.mean + TRUTH.deviation * random.normal());
   const returns = benchmark.map((value) => TRUTH.alpha + TRUTH.beta * value + TRUTH.noise * random.normal());
-  const days = (months / PER_YEAR) * 365.25;
   return {
     returns,
     riskFreePerPeriod: 0,
@@ -25,8 +24,8 @@ function simulated(months: number, seed: number): Performance {
       annualized_return: annualizedReturnByPeriods(returns, PER_YEAR),
       annualized_volatility: annualizedVolatility(returns, PER_YEAR),
       sharpe_ratio: sharpeRatio(returns, 0, PER_YEAR),
-      days,
     },
+    years: months / PER_YEAR,
     periods: { frequency: 'monthly', perYear: PER_YEAR },
     headline: { frequency: 'monthly', reason: '' },
     headlinePairs: {
