@@ -50,22 +50,22 @@ def flow_cases() -> list[Case]:
         cases.append(Case(name, "100 to 105 is 5%, and a withdrawal of cash earns nothing.",
                           ledger(END, *OPENED, sell(DAYS[2], "STEPS.N", 100, 105), withdrawal(DAYS[3], amount)),
                           {RETURN: Fraction(5, 100), VALUE: 10_500 - amount, FLOWS: 10_000 - amount, DRAWDOWN: 0, on(DAYS[3]): 0, REALIZED: 500,
-                           f"{METRICS}.best_day": Fraction(4, 100)}))
+                           f"{METRICS}.best_day": Fraction(4, 100)}, ["large_flow"]))
     cases.append(Case("withdrawal_on_the_day_of_the_sale", "104 to 105 is the day, and the withdrawal was at work until its end.",
                       ledger(END, *OPENED, sell(DAYS[2], "STEPS.N", 100, 105), withdrawal(DAYS[2], 10_399)),
-                      {RETURN: Fraction(5, 100), VALUE: 101, on(DAYS[2]): Fraction(105, 104) - 1, DRAWDOWN: 0}))
+                      {RETURN: Fraction(5, 100), VALUE: 101, on(DAYS[2]): Fraction(105, 104) - 1, DRAWDOWN: 0}, ["large_flow"]))
     cases.append(Case("withdrawal_on_a_bad_day", "The fall of the day is 110 to 99, whatever leaves at its close.",
                       ledger(END, *OPENED, sell(DAYS[5], "STEPS.N", 90, 99), withdrawal(DAYS[5], 8910)),
-                      {RETURN: Fraction(10, 100), on(DAYS[5]): Fraction(-10, 100), DRAWDOWN: Fraction(-10, 100), VALUE: 1100}))
+                      {RETURN: Fraction(10, 100), on(DAYS[5]): Fraction(-10, 100), DRAWDOWN: Fraction(-10, 100), VALUE: 1100}, ["large_flow"]))
     cases.append(Case("closed_without_cash", "Bought at 100 and sold at 110 is 10%. The last day counts.",
                       ledger(END, buy(DAYS[0], "STEPS.N", 100, 100), sell(DAYS[4], "STEPS.N", 100, 110), track_cash=False),
-                      {RETURN: Fraction(10, 100), on(DAYS[4]): Fraction(110, 105) - 1, DRAWDOWN: 0, VALUE: 0, REALIZED: 1000, FLOWS: -1000}))
+                      {RETURN: Fraction(10, 100), on(DAYS[4]): Fraction(110, 105) - 1, DRAWDOWN: 0, VALUE: 0, REALIZED: 1000, FLOWS: -1000}, ["large_flow"]))
     cases.append(Case("closed_with_cash", "The same with the cash in the account.",
                       ledger(END, *OPENED, sell(DAYS[4], "STEPS.N", 100, 110)),
                       {RETURN: Fraction(10, 100), VALUE: 11_000, REALIZED: 1000, FLOWS: 10_000, f"{METRICS}.worst_day": 0}))
     cases.append(Case("half_sold_on_a_bad_day", "Without cash, a sale at the close leaves the return of the share.",
                       ledger(END, buy(DAYS[0], "STEPS.N", 100, 100), sell(DAYS[5], "STEPS.N", 50, 99), track_cash=False),
-                      {RETURN: Fraction(10, 100), DRAWDOWN: Fraction(-10, 100), VALUE: 5500, on(DAYS[5]): Fraction(-10, 100)}))
+                      {RETURN: Fraction(10, 100), DRAWDOWN: Fraction(-10, 100), VALUE: 5500, on(DAYS[5]): Fraction(-10, 100)}, ["large_flow"]))
     bought, sold = close("CALM.N", DAYS[1]), Fraction(101, 100) * close("CALM.N", DAYS[1])
     r = day_return(1000, 100 * bought, 1040, 100 * sold)
     cases.append(Case("day_trade", "A purchase that is sold on the same day uses its own money: (1040 + sale) / (1000 + purchase).",
@@ -87,7 +87,7 @@ def flow_cases() -> list[Case]:
         rows.append(deposit(DAYS[i], big) if pays_in else withdrawal(DAYS[i], big))
         value = after
     cases.append(Case("million_times_the_account", "A deposit of a million times the account is at work from the start of its day, and a withdrawal until the end of its day.",
-                      ledger(END, *rows), {RETURN: chained(returns), f"{METRICS}.best_day": max(returns), f"{METRICS}.worst_day": min(returns), FLOWS: 1000 + big}))
+                      ledger(END, *rows), {RETURN: chained(returns), f"{METRICS}.best_day": max(returns), f"{METRICS}.worst_day": min(returns), FLOWS: 1000 + big}, ["large_flow"]))
     rows = [row for at in DAYS[1:] for row in (withdrawal(at, big), deposit(at, big))]
     cases.append(Case("in_and_out_on_each_day", "Deposits and withdrawals of one day offset each other, so the account has the return of its share.",
                       ledger(END, *OPENED, *rows), {RETURN: Fraction(10, 100), DRAWDOWN: Fraction(-10, 100), VALUE: 11_000, FLOWS: 10_000, on(DAYS[4]): Fraction(110, 105) - 1}))
@@ -102,16 +102,16 @@ def flow_cases() -> list[Case]:
 
     cases.append(Case("transfer_in", "1000 shares that arrive on a day do not change the 4% of that day.",
                       ledger(END, deposit(DAYS[0], 1000), buy(DAYS[0], "STEPS.N", 10, 100), (DAYS[1], "transfer_in", {"symbol": "STEPS.N", "quantity": 1000})),
-                      {RETURN: Fraction(10, 100), on(DAYS[1]): Fraction(4, 100), VALUE: 111_100, FLOWS: 105_000}))
+                      {RETURN: Fraction(10, 100), on(DAYS[1]): Fraction(4, 100), VALUE: 111_100, FLOWS: 105_000}, ["large_flow"]))
     cases.append(Case("transfer_out", "Shares that leave on a day do not change its −10%.",
                       ledger(END, deposit(DAYS[0], 1000), buy(DAYS[0], "STEPS.N", 10, 100), (DAYS[5], "transfer_out", {"symbol": "STEPS.N", "quantity": 9})),
-                      {RETURN: Fraction(10, 100), on(DAYS[5]): Fraction(-10, 100), VALUE: 110, FLOWS: 1000 - 9 * 99}))
+                      {RETURN: Fraction(10, 100), on(DAYS[5]): Fraction(-10, 100), VALUE: 110, FLOWS: 1000 - 9 * 99}, ["large_flow"]))
     cases.append(Case("sold_and_bought_back", "100 to 105, then 110 to 99 to 110, with cash between.",
                       ledger(END, *OPENED, sell(DAYS[2], "STEPS.N", 100, 105), buy(DAYS[4], "STEPS.N", 95, 110)),
                       {RETURN: (Fraction(10_500) + 95 * (P[9] - 110)) / 10_000 - 1, DRAWDOWN: Fraction(-95 * 11, 10_500), VALUE: 10_500}))
     cases.append(Case("emptied_and_filled", "An account that is empty for two days has the returns of the days on which it was not.",
                       ledger(END, *OPENED, sell(DAYS[2], "STEPS.N", 100, 105), withdrawal(DAYS[2], 10_500), deposit(DAYS[5], 990), buy(DAYS[5], "STEPS.N", 10, 99)),
-                      {RETURN: Fraction(105, 100) * Fraction(110, 99) - 1, VALUE: 1100, FLOWS: 490, on(DAYS[7]): Fraction(108, 99) - 1}))
+                      {RETURN: Fraction(105, 100) * Fraction(110, 99) - 1, VALUE: 1100, FLOWS: 490, on(DAYS[7]): Fraction(108, 99) - 1}, ["large_flow"]))
 
     first, last = "2023-01-02", "2023-06-30"
     cases.append(Case("deposit_alone", "Cash earns nothing.", ledger(last, deposit(first, 10_000)),
@@ -127,7 +127,7 @@ def flow_cases() -> list[Case]:
     grown = euro[1] / euro[0] * (20_000 * euro[2]) / (20_000 * euro[1])
     cases.append(Case("foreign_deposits", "Each deposit is worth its rate of its own date.",
                       ledger(last, deposit(first, 10_000, currency="EUR"), deposit("2023-03-01", 10_000, currency="EUR")),
-                      {FLOWS: 10_000 * euro[0] + 10_000 * euro[1], VALUE: 20_000 * euro[2], "cash_flow_returns.flows.1.amount": 10_000 * euro[1]}))
+                      {FLOWS: 10_000 * euro[0] + 10_000 * euro[1], VALUE: 20_000 * euro[2], "cash_flow_returns.flows.1.amount": 10_000 * euro[1]}, ["large_flow"]))
     saturday, monday, out, end = "2023-01-07", "2023-01-09", "2023-01-21", "2023-02-28"
     value = 10_000 - 500 + 100 * (close("STEPS.N", end) - 99)
     rate = internal_rate([(day(saturday), -10_000), (day(out), 500), (day(end), value)])
