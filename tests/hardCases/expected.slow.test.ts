@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { HARD_CASES_FILE, HARD_CASES_MARKET, HARD_CASES_PROGRAM } from '@tearsheet/testing/hardCases/hardCases.ts';
+import {
+  HARD_CASES_FILE,
+  HARD_CASES_MARKET,
+  HARD_CASES_PROGRAM,
+  hardCases,
+  hardInstruments,
+} from '@tearsheet/testing/hardCases/hardCases.ts';
 import { findPython } from '@tearsheet/testing/python/pythonEnvironment.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
@@ -24,4 +30,12 @@ if (found === null)
       expect([name, made === readFileSync(join(HARD_CASES_MARKET, name), 'utf8')]).toEqual([name, true]);
     }
   });
+});
+
+test('the market has at least 40 instruments, and the cases have at least 150 expectations', () => {
+  expect(hardInstruments().length).toBeGreaterThanOrEqual(40);
+  const expectations = hardCases().map(({ refused, figures = {}, warnings = [], effects = {} }) =>
+    refused === undefined ? Object.keys(figures).length + warnings.length + Object.keys(effects).length : 1,
+  );
+  expect(expectations.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(150);
 });

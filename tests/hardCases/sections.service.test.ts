@@ -57,7 +57,11 @@ describe('every section on the market of hard cases', () => {
         expect(last(whole)).toBe(0);
         continue;
       }
-      const after = await daysOf({ ...request, start_date: middle.date });
+      const after = await daysOf({ ...request, start_date: middle.date }).catch((error: Error) => {
+        // All holdings of the only date have ended, so the rest of the window is cash.
+        expect(error.message).toContain('no holding of the first date can be bought');
+        return [{ date: middle.date, cumulative_return: 0 }];
+      });
       expect(last(before) * last(after)).toBeCloseTo(last(whole), 8);
     }
   });

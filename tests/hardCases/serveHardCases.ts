@@ -77,7 +77,9 @@ export function serveHardCases(options: { readonly reports?: boolean } = {}): Ha
     async analyze(request, query = '') {
       const { status, json } = await call('POST', `/v1/portfolio/analyze${query}`, request);
       const { result } = (json.result ?? {}) as { readonly result?: Result };
-      if (status !== 200 || result === undefined) throw new Error(`${status} ${JSON.stringify(json).slice(0, 500)}`);
+      if (status !== 200 || result === undefined) {
+        throw new Error(`${status} ${json.error ?? ''} ${JSON.stringify(json).slice(0, 500)}`);
+      }
       return result;
     },
   };

@@ -134,7 +134,7 @@ def flow_cases() -> list[Case]:
     cases.append(Case("weekend_flows", "The internal rate uses the dates as booked, Saturdays too. Under a year it is not annualized.",
                       ledger(end, deposit(saturday, 10_000), buy(monday, "STEPS.N", 100, 99), withdrawal(out, 500)),
                       {f"{RATE}.annualized": None, f"{RATE}.total": (1 + rate) ** ((day(end) - day(saturday)).days / 365) - 1, VALUE: value,
-                       "cash_flow_returns.flows.0.date": saturday, "cash_flow_returns.flows.1.date": out}))
+                       "cash_flow_returns.flows.0.date": saturday, "cash_flow_returns.flows.1.date": out}, ["negative_cash"]))
     return cases
 
 
