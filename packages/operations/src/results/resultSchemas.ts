@@ -1,6 +1,7 @@
 import type { JobType } from '@tearsheet/shared';
 import {
   analysisResult,
+  jobWarnings,
   optimizationResult,
   portfolioReportResult,
   RESEARCH_RESULTS,
@@ -25,7 +26,9 @@ export const RESULT_SCHEMAS = {
 
 /** Returns the schemas of the sections of a result, by name. */
 export function sectionSchemas(jobType: string): Readonly<Record<string, Schema>> {
-  if (jobType === 'portfolio_analysis') return SECTION_SCHEMAS as Readonly<Record<string, Schema>>;
+  if (jobType === 'portfolio_analysis') {
+    return { ...SECTION_SCHEMAS, warnings: jobWarnings } as Readonly<Record<string, Schema>>;
+  }
   const schemas: Readonly<Record<string, { readonly properties: object }>> = RESULT_SCHEMAS;
   return { ...schemas[jobType]?.properties };
 }

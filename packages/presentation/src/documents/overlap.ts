@@ -14,7 +14,7 @@ export interface OverlapFigures {
   readonly total_return: number;
   /** Null under 365 days. */
   readonly annualized_return: number | null;
-  /** Sample deviation of the returns between common days × √(common days a year). Null with fewer than two, or if returns are not daily. */
+  /** Sample deviation of the returns between common days × √(valuation days of a year). Null with fewer than two, or if returns are not daily. */
   readonly annualized_volatility: number | null;
   readonly max_drawdown: number;
 }
@@ -37,30 +37,22 @@ export function overlapOf(analyses: readonly Analysis[]): Overlap | null {
 }
 
 const DAY_MS = 86_400_000;
+/** The valuation days of a year on one exchange, for results that do not state theirs. */
+const DAILY = 252;
 
 /** Returns the figures of each analysis over the common days, by the formulas of the measures of the same names. */
 export function overlapFigures({ dates, growth }: Overlap, analyses: readonly Analysis[]): OverlapFigures[] {
   const days = (timeOf(dates.at(-1) ?? '') - timeOf(dates[0] ?? '')) / DAY_MS;
   return growth.map((values, index) => {
-    const { frequency } = analyses[index]?.portfolio_parameters ?? {};
+    const { frequency, periods_per_year: perYear = DAILY } = analyses[index]?.portfolio_parameters ?? {};
     const total = (values.at(-1) ?? Number.NaN) - 1;
     return {
       total_return: total,
       annualized_return: days < 365 ? null : (1 + total) ** (365.25 / days) - 1,
-      annualized_volatility: frequency === 'daily' ? volatility(values, perYear(dates.length - 1, days)) : null,
+      annualized_volatility: frequency === 'daily' ? volatility(values, perYear) : null,
       max_drawdown: drawdownOf(values).reduce<number>((deepest, fall) => Math.min(deepest, fall ?? 0), 0),
     };
   });
-}
-
-/**
- * Returns how many of the common days are a year, as the engine counts its valuation days: 252 if 250 to 254 were measured, or under
- * 365 days.
- */
-function perYear(returns: number, calendarDays: number): number {
-  if (calendarDays < 365) return 252;
-  const measured = returns / (calendarDays / 365.25);
-  return measured >= 250 && measured <= 254 ? 252 : Math.round(measured);
 }
 
 function volatility(values: readonly number[], periodsPerYear: number): number | null {
