@@ -102,7 +102,7 @@ const HISTORY: Readonly<Record<`${typeof ANALYTICS_VERSION}`, Omit<VersionEntry,
     kinds: ['correction', 'definition', 'messages'],
     sections: ['all'],
     restate:
-      'Restate ledgers with deposits or withdrawals, month-end NAVs, seven-day prices, foreign holdings with old rates, and shares that ended.',
+      'Restate ledgers with deposits or withdrawals, month-end NAVs, seven-day prices, foreign holdings with old rates, shares that ended, and splits that a ledger books late.',
   },
 };
 

@@ -20,6 +20,7 @@ export const LEDGER_WARNING_CODES = [
   'priced_by_ledger',
   'priced_at_close',
   'split_booked_twice',
+  'split_mismatch',
   'transactions_sorted',
   'duplicate_transaction',
   'dividends_not_booked',

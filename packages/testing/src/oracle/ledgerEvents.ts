@@ -30,8 +30,8 @@ export function splitsOf(market: BookMarket, ledger: Ledger) {
   const all: Record<string, { on: number; ratio: Exact; date: string; isMarket: boolean }[]> = {};
   for (const [symbol, { splits }] of Object.entries(instruments)) {
     const own = booked.filter((row) => row.symbol === symbol);
-    // "A split that the market data also has within 5 days: booked one wins".
-    const kept = splits.filter(({ on }) => !own.some(({ date }) => daysBetween(weekdays[on]!, date) <= 5));
+    // "A booked split of the same ratio replaces the one of the market data": random ledgers book no other ratio.
+    const kept = splits.filter(({ ratio }) => !own.some(({ quantity }) => quantity === ratio));
     all[symbol] = [
       ...kept.map(({ on, ratio }) => ({ on, ratio: new Exact(ratio), date: weekdays[on]!, isMarket: true })),
       ...own.map(({ date, quantity }) => ({
@@ -43,10 +43,6 @@ export function splitsOf(market: BookMarket, ledger: Ledger) {
     ];
   }
   return all;
-}
-
-function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 }
 
 /** All events in the order of the contract: "within a type as sent. Unordered dates are accepted, sorted". */

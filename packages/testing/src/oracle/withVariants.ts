@@ -1,7 +1,7 @@
 import type { BookMarket, LedgerRow } from './books.ts';
 import { seeded } from './seeded.ts';
 
-/** Books some market splits too, up to five days away from the market's, and some dividends per share. */
+/** Books some market splits too, up to twelve weekdays away from the market's, and some dividends per share. */
 export function withVariants(
   seed: number,
   { weekdays, instruments }: BookMarket,
@@ -11,7 +11,7 @@ export function withVariants(
   const dayOf = (row: LedgerRow) => weekdays.findIndex((weekday) => weekday >= row.date);
   const splits = Object.entries(instruments).flatMap(([symbol, one]) =>
     one.splits.flatMap(({ on, ratio }): LedgerRow[] => {
-      const at = on + random.integer(-3, 3);
+      const at = on + random.integer(-12, 12);
       const own = rows.filter((row) => row.symbol === symbol).map(dayOf);
       const [low, high] = [Math.min(at, on) - 1, Math.max(at, on) + 1];
       const isFree = own.some((day) => day < low) && own.every((day) => day < low || day > high);

@@ -1,6 +1,8 @@
-import { type Day, formatDay, weekdayToDay } from '../../dates.ts';
+import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
-import type { AnalysisInput, InstrumentInput, LedgerEntry, LedgerInput } from '../input.ts';
+import type { AnalysisInput, LedgerEntry, LedgerInput } from '../input.ts';
+import { factorOn, matchSplits, type Split } from '../market/matchSplits.ts';
+import { lastValue } from '../market/series.ts';
 
 /** The quantities of a ledger in split-adjusted shares, the unit of the closes. Columns are by entry. */
 export interface Replay {
@@ -13,34 +15,29 @@ export interface Replay {
   readonly openingFactor: Float64Array;
 }
 
-/** A booked split replaces a split of the market data that is at most so many calendar days away. */
-const SPLIT_DAYS_APART = 5;
 /** Quantities that differ by a smaller share are the same: the rest is rounding. */
 const ROUNDING = 1e-9;
 
-/** A split that the closes are adjusted for. */
-interface Split {
-  readonly day: Day;
-  readonly ratio: number;
-}
-
 /**
  * Replays the quantities entry by entry. A quantity counts in split-adjusted shares: times the ratios of all later splits, on whose
- * day the position thus changes. Splits come from the market data, on their ex-date. A booked split counts on its own day, and
- * replaces the one of the market data within 5 calendar days. Throws AnalysisError if more is sold than held.
+ * day the position thus changes. Splits come from the market data, on their ex-date, and from the ledger. `matchSplits` says
+ * which of them are the same. Throws AnalysisError if more is sold than held.
  *
  * Example: 10 shares bought before a 4:1 split are 40 split-adjusted shares.
  */
-export function replayQuantities({ instruments }: AnalysisInput, { opening, entries }: LedgerInput): Replay {
+export function replayQuantities(input: AnalysisInput, ledger: LedgerInput): Replay {
+  const { instruments } = input;
+  const { opening, entries } = ledger;
   const factor = new Float64Array(entries.length).fill(1);
   const before = new Float64Array(entries.length).fill(Number.NaN);
   const after = new Float64Array(entries.length).fill(Number.NaN);
   const positions = opening?.positions ?? [];
   const openingFactor = new Float64Array(positions.length).fill(1);
-  const booked = entries.filter(({ type }) => type === 'split');
-  const bookedOf = Map.groupBy(booked, ({ instrument }) => instrument);
+  const entriesOf = Map.groupBy(entries, ({ instrument }) => instrument);
   const held = new Float64Array(instruments.length);
-  const splitsOf = instruments.map(({ splits }, position) => splitsIn(splits, bookedOf.get(position) ?? []));
+  const splitsOf = instruments.map((_, position) =>
+    splitsIn(input, position, entriesOf.get(position) ?? [], opening?.day),
+  );
   positions.forEach(({ instrument, quantity }, i) => {
     openingFactor[i] = factorOn(splitsOf[instrument]!, opening!.day);
     held[instrument]! += quantity * openingFactor[i]!;
@@ -70,19 +67,34 @@ export function isOversold(held: number, quantity: number): boolean {
   return quantity > held * (1 + ROUNDING) + ROUNDING;
 }
 
-/** Returns the splits that count. */
-function splitsIn({ weekdays, ratios }: InstrumentInput['splits'], booked: readonly LedgerEntry[]): Split[] {
-  const market = Array.from(weekdays, (weekday, s): Split => ({ day: weekdayToDay(weekday), ratio: ratios[s]! }));
-  const isNear = (split: Split, { day }: LedgerEntry) => Math.abs(split.day - day) <= SPLIT_DAYS_APART;
-  const kept = market.filter((split) => !booked.some((entry) => isNear(split, entry)));
-  return [...kept, ...booked.map(({ day, quantity }): Split => ({ day, ratio: quantity }))];
-}
-
-/** Product of the ratios of the splits after a day. */
-function factorOn(splits: readonly Split[], day: Day): number {
-  let factor = 1;
-  for (const split of splits) if (day < split.day) factor *= split.ratio;
-  return factor;
+/** Returns the splits of an instrument that count. */
+function splitsIn(
+  { instruments, settings, fx }: AnalysisInput,
+  position: number,
+  entries: readonly LedgerEntry[],
+  opened: Day | undefined,
+): readonly Split[] {
+  const { splits, closes, currency: own, priceBasis } = instruments[position]!;
+  const market = Array.from(
+    splits.weekdays,
+    (weekday, s): Split => ({
+      day: weekdayToDay(weekday),
+      ratio: splits.ratios[s]!,
+    }),
+  );
+  const booked = entries.flatMap(({ type, day, quantity }) => (type === 'split' ? [{ day, ratio: quantity }] : []));
+  if (booked.length === 0) return market;
+  const rate = (currency: string, day: Day) =>
+    currency === settings.baseCurrency ? 1 : (lastValue(fx.get(currency), weekdayOnOrBefore(day)) ?? Number.NaN);
+  const trades = entries.flatMap(({ type, day, price, amount, quantity, currency }) => {
+    if ((type !== 'buy' && type !== 'sell') || priceBasis === 'total_return_adjusted') return [];
+    const paid = Number.isNaN(price) ? amount / quantity : price;
+    const local = currency === own ? paid : (paid * rate(currency, day)) / rate(own, day);
+    const overClose = local / (lastValue(closes, weekdayOnOrBefore(day)) ?? Number.NaN);
+    return overClose > 0 ? [{ day, overClose }] : [];
+  });
+  const matched = matchSplits(market, booked, { first: opened ?? entries[0]!.day, trades });
+  return [...matched.market, ...matched.booked.map(({ booked: { ratio }, day }) => ({ day, ratio }))];
 }
 
 function oversold(row: number, ric: string, day: Day, quantity: number, available: number): AnalysisError {

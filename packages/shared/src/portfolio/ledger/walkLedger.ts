@@ -1,16 +1,24 @@
-import { type Day, formatDay } from '../../dates.ts';
+import { type Day, formatDay, weekdayOnOrBefore } from '../../dates.ts';
 import { isOversold } from '../../engine/booking/replay.ts';
+import {
+  factorOn,
+  type MatchedSplits,
+  matchSplits,
+  type PricedTrade,
+  type Split,
+} from '../../engine/market/matchSplits.ts';
+import { lastValue } from '../../engine/market/series.ts';
 import type { Findings } from '../findings.ts';
-import type { InstrumentFact } from '../marketFacts.ts';
+import type { InstrumentFact, MarketFacts } from '../marketFacts.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';
 import type { ReadOpening } from './readOpening.ts';
 import type { ReadEntry } from './readTransactions.ts';
-import { rateOn, tradedRange } from './tradedPrices.ts';
+import { rateOn, type TradedRange, tradedRange } from './tradedPrices.ts';
 
-/** A booked split within so many days of one of the market data is the same split. */
-const SAME_SPLIT_DAYS = 5;
 /** A booked price outside the range of the day by more than this fraction is far from the market. */
 const FAR = 0.2;
+/** Ratios of splits that differ by a smaller fraction are the same. */
+const SAME_RATIO = 1e-3;
 
 /**
  * Walks through a ledger day by day and reports what cannot be: shares that were not held, cash that was not there, and prices
@@ -23,9 +31,10 @@ export function walkLedger(
   terms: LedgerTerms,
 ): readonly ReadEntry[] {
   const holdings = new Map<string, Holding>();
+  const book = { opened: opening?.day, entriesOf: Map.groupBy(entries, ({ ric }) => ric) };
   const cash = makeCash(terms);
   for (const { ric, instrument, quantity } of opening?.positions ?? []) {
-    holdingOf(holdings, { ric, instrument }, entries, terms).quantity += quantity;
+    holdingOf(holdings, { ric, instrument }, book, terms).quantity += quantity;
   }
   for (const { currency, amount } of opening?.cash ?? []) cash.add(currency, amount);
   const ordered: ReadEntry[] = [];
@@ -33,7 +42,7 @@ export function walkLedger(
     const waiting = [...today];
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const entry = next;
-      const holding = entry.ric === null ? null : holdingOf(holdings, { ...entry, ric: entry.ric }, entries, terms);
+      const holding = entry.ric === null ? null : holdingOf(holdings, { ...entry, ric: entry.ric }, book, terms);
       if (holding !== null) applySplits(holding, entry.day);
       if (holding !== null && takesTooMuch(holding, entry)) {
         const purchase = waiting.findLastIndex(({ type, ric }) => type === 'buy' && ric === entry.ric);
@@ -56,42 +65,105 @@ interface Holding {
   readonly instrument: InstrumentFact | null;
   /** Shares of the day that the walk has reached. */
   quantity: number;
-  /** Splits of the market data that the ledger does not book, ascending. */
+  /** Splits that count on a day of the market data, ascending. */
   readonly splits: readonly Split[];
+  /** Rows of booked splits that count on a day of the market data. */
+  readonly moved: ReadonlySet<number>;
+  /** All splits that count, and those of the market data, by which prices are compared with closes. */
+  readonly counted: readonly Split[];
+  readonly market: readonly Split[];
   nextSplit: number;
 }
 
-interface Split {
-  readonly day: Day;
-  readonly ratio: number;
+/** The transactions of each instrument, in date order, and the day of the opening. */
+interface Book {
+  readonly opened: Day | undefined;
+  readonly entriesOf: ReadonlyMap<string | null, readonly ReadEntry[]>;
 }
 
 function holdingOf(
   holdings: Map<string, Holding>,
   { ric, instrument }: { readonly ric: string; readonly instrument: InstrumentFact | null },
-  entries: readonly ReadEntry[],
+  book: Book,
   terms: LedgerTerms,
 ): Holding {
   const known = holdings.get(ric);
   if (known !== undefined) return known;
-  const splits = instrument === null ? [] : unbookedSplits(ric, entries, terms);
-  const holding = { ric, instrument, quantity: 0, splits, nextSplit: 0 };
+  const holding = { ric, instrument, quantity: 0, ...countedSplits(ric, instrument, book, terms), nextSplit: 0 };
   holdings.set(ric, holding);
   return holding;
 }
 
-/** Returns the splits of the market data without those that the ledger books too, and reports those. */
-function unbookedSplits(ric: string, entries: readonly ReadEntry[], { facts, found }: LedgerTerms): Split[] {
-  const splits = facts.splits(ric);
-  if (splits.length === 0) return [];
-  const booked = entries.filter((entry) => entry.type === 'split' && entry.ric === ric);
-  return splits.filter(({ day, ratio }) => {
-    const same = booked.find((entry) => Math.abs(entry.day - day) <= SAME_SPLIT_DAYS);
-    if (same === undefined) return true;
-    const message = `The market data has the split of ${ric} on ${formatDay(day)} too (${ratio} for 1). Only the booked one counts.`;
-    found.warn('split_booked_twice', ['transactions', same.row], message, { symbol: ric });
-    return false;
-  });
+function countedSplits(
+  ric: string,
+  instrument: InstrumentFact | null,
+  { opened, entriesOf }: Book,
+  { facts, found }: LedgerTerms,
+): Pick<Holding, 'splits' | 'moved' | 'counted' | 'market'> {
+  const entries = entriesOf.get(ric) ?? [];
+  const booked = entries.flatMap(({ type, day, date, quantity, row }) =>
+    type === 'split' && quantity !== null ? [{ day, date, ratio: quantity, row }] : [],
+  );
+  if (instrument === null) return { splits: [], moved: new Set(), counted: booked, market: [] };
+  const market = facts.splits(ric);
+  const trades = booked.length === 0 ? [] : entries.flatMap((entry) => pricedTrade(instrument, entry, facts));
+  const matched = matchSplits(market, booked, { first: opened ?? entries[0]?.day ?? 0, trades });
+  const counted = [...matched.market, ...matched.booked.map(({ booked: { ratio }, day }) => ({ day, ratio }))];
+  reportSplits(ric, matched, { counted, market, trades }, found);
+  const moved = matched.booked.filter(({ booked: { day }, day: on }) => on !== day);
+  const dated = [...matched.market, ...moved.map(({ booked: { ratio }, day }) => ({ day, ratio }))];
+  return {
+    splits: dated.toSorted((a, b) => a.day - b.day),
+    moved: new Set(moved.map(({ booked: { row } }) => row)),
+    counted,
+    market,
+  };
+}
+
+function pricedTrade(instrument: InstrumentFact, entry: ReadEntry, facts: MarketFacts): PricedTrade[] {
+  const { type, day, price, amount, quantity, currency } = entry;
+  if ((type !== 'buy' && type !== 'sell') || instrument.priceBasis === 'total_return_adjusted') return [];
+  const paid = price ?? (amount === null || quantity === null ? null : amount / quantity);
+  const rate = rateOn(currency, instrument.currency, day, facts);
+  const close = lastValue(facts.closes(instrument.ric), weekdayOnOrBefore(day));
+  const overClose = paid === null || rate === null || close === null ? 0 : (paid * rate) / close;
+  return overClose > 0 ? [{ day, overClose }] : [];
+}
+
+/** Reports every booked split that the market data has too, and every one that does not fit the closes. */
+function reportSplits(
+  ric: string,
+  { booked }: MatchedSplits<Split & { readonly row: number; readonly date: string }>,
+  {
+    counted,
+    market,
+    trades,
+  }: { readonly counted: readonly Split[]; readonly market: readonly Split[]; readonly trades: readonly PricedTrade[] },
+  found: Findings,
+): void {
+  for (const { booked: one, replaces, day } of booked) {
+    const path = ['transactions', one.row];
+    const [same] = replaces;
+    if (same !== undefined) {
+      const on =
+        day === one.day
+          ? ''
+          : ` It counts on ${formatDay(day)}, because the prices of trades between the two days say so.`;
+      const message = `The market data has the split of ${ric} on ${formatDay(same.day)} too (${same.ratio} for 1). Only the booked one counts.${on}`;
+      found.warn('split_booked_twice', path, message, { symbol: ric });
+    }
+    const ratio = replaces.reduce((product, split) => product * split.ratio, 1);
+    const off = one.ratio / ratio;
+    if (Math.abs(off - 1) < SAME_RATIO) continue;
+    // Prices of earlier trades can show that the closes contain the booked split.
+    const earlier = trades.filter((trade) => trade.day < one.day);
+    const fit = earlier.filter((trade) => Math.abs(trade.overClose / factorOn(counted, trade.day) - 1) <= FAR);
+    const fitMarket = earlier.filter((trade) => Math.abs(trade.overClose / factorOn(market, trade.day) - 1) <= FAR);
+    if (fit.length > fitMarket.length) continue;
+    const has = same === undefined ? 'no such split' : `${shown(ratio)} for 1`;
+    const message = `The ledger books a split of ${ric} on ${one.date} (${one.ratio} for 1), and the market data has ${has}. Shares from before it count ${shown(off)} times what the closes support.`;
+    found.warn('split_mismatch', path, message, { symbol: ric });
+  }
 }
 
 function applySplits(holding: Holding, day: Day): void {
@@ -108,7 +180,7 @@ function takesTooMuch({ quantity: held }: Holding, { type, quantity }: ReadEntry
 function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): void {
   const { quantity, type } = entry;
   if (quantity === null) return;
-  if (type === 'split') holding.quantity *= quantity;
+  if (type === 'split' && !holding.moved.has(entry.row)) holding.quantity *= quantity;
   if (type === 'buy' || type === 'transfer_in') holding.quantity += quantity;
   if (type === 'sell' || type === 'transfer_out') {
     if (takesTooMuch(holding, entry)) reportOversold(entry, holding.quantity, terms.found);
@@ -124,8 +196,9 @@ function reportOversold({ type, symbol, quantity, date, row }: ReadEntry, held: 
   found.error('oversold', ['transactions', row, 'quantity'], message, symbol === null ? {} : { symbol });
 }
 
-function checkTrade({ ric, instrument }: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {
+function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {
   const { price, quantity, amount, fee, tax, row, day, date, type, currency } = entry;
+  const { ric, instrument } = holding;
   const path = ['transactions', row];
   const booked = price ?? (amount === null || quantity === null ? null : amount / quantity);
   const range = instrument && tradedRange(instrument, day, facts);
@@ -152,10 +225,44 @@ function checkTrade({ ric, instrument }: Holding, entry: ReadEntry, { facts, fou
   // Closes that contain dividends are not prices at which anyone traded.
   if (rate === null || instrument.priceBasis === 'total_return_adjusted') return;
   const local = booked * rate;
-  if (local >= range.low * (1 - FAR) && local <= range.high * (1 + FAR)) return;
+  // Closes may contain a booked split that the market data does not list.
+  const booking = factorOn(holding.counted, day) / factorOn(holding.market, day);
+  if (isInRange(local, range) || isInRange(local / booking, range)) return;
   const traded = range.low === range.high ? `${shown(range.low)}` : `${shown(range.low)} to ${shown(range.high)}`;
-  const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${ric} traded at ${traded} on ${range.date}.`;
+  const where = `${ric} traded at ${traded} on ${range.date}`;
+  const split = splitApart(holding, local, range);
+  if (split !== null) {
+    const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is a split factor of ${shown(split)} away from the market: ${where}. The shares count ${shown(split)} times their price, unless price and quantity are those of the day.`;
+    found.warn('split_mismatch', [...path, 'price'], message, { symbol: ric });
+    return;
+  }
+  const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.`;
   found.warn('price_far_from_market', [...path, 'price'], message, { symbol: ric });
+}
+
+function isInRange(price: number, { low, high }: Pick<TradedRange, 'low' | 'high'>): boolean {
+  return price >= low * (1 - FAR) && price <= high * (1 + FAR);
+}
+
+/**
+ * Returns the factor between the market's prices and a booked price, if it is one or several splits in a row. Otherwise null.
+ * Prices that are already adjusted for later splits are such a factor away.
+ */
+function splitApart({ counted, market }: Holding, price: number, { low, high }: TradedRange): number | null {
+  const ordered = [...counted, ...market].toSorted((a, b) => b.day - a.day);
+  const distinct = ordered.filter(
+    ({ ratio }, i) => i === 0 || ordered[i - 1]!.ratio !== ratio || ordered[i - 1]!.day !== ordered[i]!.day,
+  );
+  let product = 1;
+  for (const { ratio } of distinct) {
+    product *= ratio;
+    for (const factor of [ratio, product]) {
+      if (Math.abs(Math.log(factor)) < Math.log(1 + FAR)) continue;
+      if (isInRange(price * factor, { low, high })) return factor;
+      if (isInRange(price / factor, { low, high })) return 1 / factor;
+    }
+  }
+  return null;
 }
 
 function shown(price: number): number {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import fc from 'fast-check';
+import { toDay, weekdayOnOrBefore } from '../../../src/dates.ts';
+import { lastValue } from '../../../src/engine/market/series.ts';
 import { analyzeProblems } from '../../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../../src/portfolio/checkPortfolio.ts';
 import { fieldOf } from '../../../src/portfolio/findings.ts';
@@ -63,6 +65,43 @@ describe('a sound ledger', () => {
     const split: Transaction = { date: '2020-08-29', type: 'split', symbol: 'AAPL.OQ', quantity: 4 };
     expect(codes([cash, before, split, sale])).toEqual({ split_booked_twice: 'transactions[2]' });
     expect(codes([cash, before, { ...sale, quantity: 41 }])).toEqual({ oversold: 'transactions[2].quantity' });
+  });
+
+  test.each<[string, Transaction[], Record<string, string>]>([
+    [
+      'months later',
+      [{ date: '2021-02-01', type: 'split', symbol: 'AAPL.OQ', quantity: 4 }],
+      { split_booked_twice: 'transactions[2]' },
+    ],
+    [
+      'of another ratio',
+      [{ date: '2020-08-31', type: 'split', symbol: 'AAPL.OQ', quantity: 3 }],
+      { split_booked_twice: 'transactions[2]', split_mismatch: 'transactions[2]' },
+    ],
+    [
+      'that the market data lacks',
+      [{ date: '2021-02-01', type: 'split', symbol: 'AAPL.OQ', quantity: 3 }],
+      { split_mismatch: 'transactions[2]' },
+    ],
+    [
+      'that is already in the price',
+      [{ ...buy, date: '2020-08-04', symbol: 'AAPL.OQ', quantity: 40 }],
+      { split_mismatch: 'transactions[2].price' },
+    ],
+  ])('has a finding for a split %s', (_, rows, expected) => {
+    const facts = exampleMarket();
+    const close = (date: string) => lastValue(facts.closes('AAPL.OQ'), weekdayOnOrBefore(toDay(date)))!;
+    const before: Transaction = {
+      date: '2020-08-03',
+      type: 'buy',
+      symbol: 'AAPL.OQ',
+      quantity: 10,
+      price: 4 * close('2020-08-03'),
+    };
+    const priced = rows.map((row) => (row.type === 'buy' ? { ...row, price: close(row.date) } : row));
+    const found = codes([{ ...deposit, amount: 100_000, date: '2020-08-03' }, before, ...priced]);
+    delete found.dividends_not_booked;
+    expect(found).toEqual(expected);
   });
 
   test('has one currency for cash with a symbol', () => {
