@@ -17,7 +17,7 @@ import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
 const RELATIVE_SECTIONS: ReadonlySet<string> = new Set(['attribution', 'benchmark_comparison', 'factor_exposures']);
 /** Members about a benchmark. data_quality reports on the data of the benchmark too. */
 const RELATIVE =
-  /benchmark|excess_return|relative|^active|tracking_error|^beta$|^correlation$|^(notes|low_frequency|stale)$/;
+  /benchmark|public_market_equivalent|excess_return|relative|^active|tracking_error|^beta$|^correlation$|^(notes|low_frequency|stale)$/;
 /** Members that a risk-free rate is part of. */
 const ABOVE_RATE =
   /sharpe|sortino|omega|martin|pain_ratio|downside_deviation|risk_free|treynor|alpha|^(probabilistic|deflated|minimum_track|trials|expected_maximum)/;
