@@ -132,6 +132,17 @@ describe('results', () => {
   });
 });
 
+test.each(['2024-12-31', '2025-01-01'])('what is held on %s is the portfolio to trade from', async (date) => {
+  const held = SYMBOLS.slice(0, 4).map((symbol, i) => ({ date, symbol, weight: [0.4, 0.3, 0.2, 0.1][i] }));
+  const result = await optimized({ portfolio: held, turnover: { maximum: 0.05 }, objective: 'minimum_variance' });
+  const current = Object.fromEntries(result.weights.map(({ ric, current_weight }) => [ric, current_weight]));
+  expect(current).toEqual({ 'AAPL.OQ': 0.4, 'MSFT.OQ': 0.3, 'XOM.N': 0.2, 'JNJ.N': 0.1 });
+  expect(result.turnover).toBeCloseTo(0.05, 6);
+  const before = await optimized({ portfolio, objective: 'minimum_variance' });
+  const { history_start, history_end, observations } = before.parameters;
+  expect(result.parameters).toMatchObject({ history_start, history_end, observations });
+});
+
 const problemsOf = async (change: object) => {
   const { status, json } = await call('POST', OPTIMIZE, { symbols: SYMBOLS, ...change });
   return [

@@ -85,6 +85,45 @@ describe('a simulation', () => {
     expect(goal!.probability).toBeLessThanOrEqual(1 - ruin.probability);
   });
 
+  test.each([
+    ['the last day of the data', '2024-12-31'],
+    ['today, which has no close', '2025-01-01'],
+  ])('takes what is held on %s, in any unit', async (_, date) => {
+    const { end_date: _end, initial_value: _value, ...open } = request;
+    const units = [{ weight: 0.6 }, { quantity: 10 }, { amount: 600 }].map((row) => ({
+      ...open,
+      portfolio: [
+        { date, symbol: 'AAPL.OQ', ...row },
+        { date, symbol: 'D05.SI', ...(row.weight ? { weight: 0.4 } : row) },
+      ],
+    }));
+    const opening = {
+      date,
+      positions: [
+        { symbol: 'AAPL.OQ', quantity: 10 },
+        { symbol: 'D05.SI', quantity: 10 },
+      ],
+    };
+    const { portfolio: _portfolio, ...rest } = open;
+    const ledger = { ...rest, opening, transactions: [], end_date: '2024-12-31' };
+    const results: SimulationResult[] = [];
+    for (const body of [...units, ...(date === '2024-12-31' ? [ledger] : [])]) {
+      const { json } = await ended(body);
+      expect([json.status, json.error ?? null]).toEqual(['completed', null]);
+      expect(matches(simulationResult, json.result)).toEqual([]);
+      results.push(json.result);
+    }
+    const [weights, quantities, amounts, booked] = results.map(({ holdings }) =>
+      Object.fromEntries(holdings.map(({ ric, weight }) => [ric, weight])),
+    );
+    expect(weights).toEqual({ 'AAPL.OQ': 0.6, 'D05.SI': 0.4 });
+    expect(amounts).toEqual({ 'AAPL.OQ': 0.5, 'D05.SI': 0.5 });
+    // Ten shares of each are not worth the same.
+    expect(quantities!['AAPL.OQ']).toBeGreaterThan(0.8);
+    if (booked) expect(booked['AAPL.OQ']).toBeCloseTo(quantities!['AAPL.OQ']!, 6);
+    expect(new Set(results.map(({ parameters }) => parameters.history_start)).size).toBe(1);
+  });
+
   test('gives the same bytes again, and other paths for another seed', async () => {
     const [first, again, other] = [await ended(request), await ended(request), await ended({ ...request, seed: 2 })];
     expect(resultText(again.text)).toBe(resultText(first.text));

@@ -59,7 +59,11 @@ export function checkAnalysis(
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
-  const payload = analysisPayload({ ...request, riskFreeRate }, check, facts);
+  const payload = analysisPayload(
+    { ...request, riskFreeRate },
+    rules.readsHoldings ? heldYesterday(check, request, facts) : check,
+    facts,
+  );
   const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
   return {
     kind: 'checked',
@@ -102,6 +106,14 @@ function confidenceProblems({ confidence: { trials = 1, trials_variance: varianc
 export function startDateOf(payload: AnalysisPayload): string {
   const first = firstDateOf(payload);
   return payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
+}
+
+/** Returns the check with the holdings of today, which has no close yet, on the last day that can be analyzed. */
+function heldYesterday(check: PortfolioCheck, { end_date }: AnalyzeRequest, facts: MarketFacts): PortfolioCheck {
+  const [today, yesterday] = [formatDay(facts.today), formatDay(facts.today - 1)];
+  if (end_date !== undefined || check.rows.at(-1)?.date !== today) return check;
+  const rows = check.rows.filter(({ date }) => date !== yesterday);
+  return { ...check, rows: rows.map((row) => (row.date === today ? { ...row, date: yesterday } : row)) };
 }
 
 function analysisPayload(

@@ -66,7 +66,7 @@ async function submitOptimization(
     ...(benchmark === undefined ? {} : { benchmark }),
     fields: ['portfolio_summary'],
   } satisfies AnalyzeRequest;
-  const rules = { schema: optimizeRequest, sent: request, tradesLedgers: true };
+  const rules = { schema: optimizeRequest, sent: request, tradesLedgers: true, readsHoldings: true };
   const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared, rules) : null;
   const listed = request.symbols
     ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)), held ? undefined : rules)

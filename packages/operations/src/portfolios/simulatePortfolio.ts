@@ -50,7 +50,7 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
 
 /** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */
 async function submitSimulation(dependencies: Dependencies, request: SimulateRequest, call: Call): Promise<Submitted> {
-  const rules = { schema: simulateRequest, sent: request, tradesLedgers: true };
+  const rules = { schema: simulateRequest, sent: request, tradesLedgers: true, readsHoldings: true };
   const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
   const checked = checkAnalysis(dependencies, analysis, rules);
   const portfolio = checked.kind === 'checked' ? checked.payload : null;

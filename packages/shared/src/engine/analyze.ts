@@ -57,7 +57,7 @@ function analyzeSections(sent: AnalysisInput, hooks: AnalysisHooks): Analysis {
   const { transactions } = input;
   const ledger = transactions
     ? bookWithYearlyFees(input, transactions)
-    : buildLedger(input, (fraction) => hooks.onStep?.('simulate', fraction));
+    : buildLedger(input, { onProgress: (fraction) => hooks.onStep?.('simulate', fraction) });
   hooks.onStep?.('simulate', 1);
   const context = makeContext(input, ledger);
   const computed = new Map<SectionName, SectionValue>();

@@ -98,7 +98,12 @@ export function checkPortfolio(
     onDataFault: window?.on_data_fault ?? 'warn',
   };
   if (request.transactions !== undefined) {
-    return checkTransactions({ ...request, transactions: request.transactions }, history, { window, found, read });
+    return checkTransactions({ ...request, transactions: request.transactions }, history, {
+      window,
+      found,
+      read,
+      rules,
+    });
   }
   const sent = checkRowCount(portfolio.length, found) ? readRows(request, facts) : [];
   const isDelayed = window?.start_when_available === true;
@@ -107,7 +112,7 @@ export function checkPortfolio(
   checkRows(rows, { facts, baseCurrency, mostSymbols: mostSymbols(request.rebalancing) }, found);
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
-  if (window !== undefined) checkWindow(window, firstDay, facts, found);
+  if (window !== undefined) checkWindow(window, firstDay, { facts, rules }, found);
   const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
   if (request.rebalancing !== undefined) {
@@ -144,13 +149,19 @@ function checkTransactions(
     window,
     found,
     read,
-  }: { readonly window: AnalysisWindow | undefined; readonly found: Findings; readonly read: ReadBenchmarks },
+    rules,
+  }: {
+    readonly window: AnalysisWindow | undefined;
+    readonly found: Findings;
+    readonly read: ReadBenchmarks;
+    readonly rules: RequestRules | undefined;
+  },
 ): PortfolioCheck {
   const { facts, baseCurrency, benchmarks, startDay } = history;
   const checked = checkLedger(request, { facts, baseCurrency, found });
   const { ledger, entries, opening } = checked;
   const firstDay = opening?.day ?? entries[0]?.day ?? null;
-  if (window !== undefined) checkWindow(window, firstDay, facts, found);
+  if (window !== undefined) checkWindow(window, firstDay, { facts, rules }, found);
   if (benchmarks.length > 0 && firstDay !== null) {
     for (const benchmark of benchmarks) checkBenchmark(benchmark, history, found);
     const instruments = [...entries, ...(opening?.positions ?? [])].flatMap(({ instrument }) => instrument ?? []);

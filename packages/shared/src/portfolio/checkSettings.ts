@@ -16,6 +16,7 @@ import { shownName } from '../messages.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
 import { type Checking, checkDay, inOtherCase } from './checkMembers.ts';
+import type { RequestRules } from './checkUnused.ts';
 import type { Findings } from './findings.ts';
 import { type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
@@ -66,13 +67,18 @@ export function checkCosts(
 export function checkWindow(
   window: AnalysisWindow,
   firstRebalance: Day | null,
-  facts: MarketFacts,
+  {
+    facts,
+    rules = null,
+  }: { readonly facts: MarketFacts; readonly rules?: Pick<RequestRules, 'readsHoldings'> | null | undefined },
   found: Findings,
 ): void {
   const start = readDate('start_date', window.start_date, { facts, found });
   const end = readDate('end_date', window.end_date, { facts, found });
   if (start === 'bad' || end === 'bad' || firstRebalance === null) return;
   const first = Math.max(start ?? firstRebalance, firstRebalance);
+  // Holdings of today are those of the last close.
+  if (rules?.readsHoldings && (end === null || first <= end)) return;
   const last = end ?? facts.today - 1;
   const member = end !== null ? 'end_date' : start !== null ? 'start_date' : 'portfolio';
   const begins = start !== null && start > firstRebalance ? 'start_date is' : 'the first holdings are of';

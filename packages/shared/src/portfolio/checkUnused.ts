@@ -13,6 +13,8 @@ export interface RequestRules {
   readonly sent?: PortfolioRequest;
   /** True if a policy and costs count for a ledger, as in a simulation of its future. */
   readonly tradesLedgers?: boolean;
+  /** True if only the latest holdings are read. They may be those of the last close, and need no return. */
+  readonly readsHoldings?: boolean;
 }
 
 /** A body can have a hundred thousand unknown members. Only so many are named. */

@@ -10,7 +10,7 @@ import { benchmarkLevels } from '../simulation/blend.ts';
 import { growPositions } from '../simulation/growth.ts';
 import type { Ledger, ProfitLoss, Totals } from '../simulation/ledger.ts';
 import { moneyDecimals, roundedSum, roundMoney } from '../simulation/money.ts';
-import { tooFew } from '../simulation/planSchedule.ts';
+import { FEWEST_DAYS, tooFew } from '../simulation/planSchedule.ts';
 import { tradeCosts } from '../simulation/tradeCosts.ts';
 import { bookEntries } from './bookEntries.ts';
 import { bookedAccount } from './bookedAccount.ts';
@@ -27,7 +27,7 @@ import { valuePositions, type Window } from './valuePositions.ts';
  * position is valued at each close in between. The ledger runs from its first day, and the figures cover the window.
  * Throws AnalysisError if the data do not allow it.
  */
-export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
+export function bookLedger(given: AnalysisInput, ledger: LedgerInput, fewestDays = FEWEST_DAYS): Ledger {
   const { settings } = given;
   const replay = replayQuantities(given, ledger);
   const { input, cashOf, pricedByLedger } = bookedInstruments(given, ledger, replay);
@@ -36,7 +36,7 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
   const withoutPrices = new Set([...pricedByLedger].map(indexOf));
   const steps = heldSteps(ledger, replay, universe);
   const days = ledgerDays(universe, { steps, withoutPrices });
-  const { open, isMiddle, notes } = openingDay(input, universe, days);
+  const { open, isMiddle, notes } = openingDay(input, universe, { days, fewestDays });
   const schedule = { days: days.subarray(open), periods: [], instrument: new Int32Array(), weight: new Float64Array() };
   // Nothing grows from weights. The rates and the empty rows are those that sections read.
   const growth = growPositions(universe, schedule);
@@ -107,11 +107,15 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput): Ledger {
 }
 
 /** Returns the first day of the window as a position in the valuation days of the ledger. */
-function openingDay({ settings }: AnalysisInput, { firstWeekday }: Universe, days: Int32Array) {
+function openingDay(
+  { settings }: AnalysisInput,
+  { firstWeekday }: Universe,
+  { days, fewestDays }: { readonly days: Int32Array; readonly fewestDays: number },
+) {
   const { startDay } = settings;
   const starts = startDay === null ? firstWeekday : weekdayOnOrAfter(startDay);
   const open = lowerBound(days, starts);
-  if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? weekdayToDay(firstWeekday));
+  if (days.length - open < fewestDays) throw tooFew(days.length - open, startDay ?? weekdayToDay(firstWeekday));
   const isEarly = startDay !== null && starts < firstWeekday;
   return { open, isMiddle: open > 0, notes: isEarly ? [NOTES.startsAtFirstTransaction(formatDay(startDay))] : [] };
 }

@@ -14,14 +14,14 @@ const NO_ROW = -1;
  * at the close of the valuation day before. That cash earns nothing, so the value after fees is the value before fees less all
  * fees so far. They accrue in the window only.
  */
-export function bookWithYearlyFees(input: AnalysisInput, ledger: LedgerInput): Ledger {
+export function bookWithYearlyFees(input: AnalysisInput, ledger: LedgerInput, fewestDays?: number): Ledger {
   const annualRate = (input.settings.fees ?? []).reduce((sum, fee) => sum + fee.annualRate, 0);
-  const before = bookLedger(input, ledger);
+  const before = bookLedger(input, ledger, fewestDays);
   if (!(annualRate > 0)) return before;
   const fees = feeEntries(before, ledger, { annualRate, currency: input.settings.baseCurrency });
   // The sort is stable, so a fee comes after the other entries of its day.
   const entries = [...ledger.entries, ...fees].sort((a, b) => a.day - b.day);
-  const after = bookLedger(input, { ...ledger, entries });
+  const after = bookLedger(input, { ...ledger, entries }, fewestDays);
   const yearlyFees = fees.reduce((sum, { amount }) => sum + amount, 0);
   const effective = after.book!.effective.filter((_, i) => entries[i]!.row !== NO_ROW);
   return {

@@ -1,14 +1,12 @@
 import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
 import { AnalysisError } from '../analysisError.ts';
-import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import { makeContext } from '../facts/context.ts';
+import { heldNow } from '../facts/heldNow.ts';
 import { latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
 import { FIGURES, withDigits } from '../json/digits.ts';
 import type { Json, SectionValue } from '../json/table.ts';
-import { buildLedger } from '../simulation/ledger.ts';
-import { withRowWeights } from '../simulation/rowWeights.ts';
 import { ANALYTICS_VERSION } from '../version.ts';
 import { collectWarnings } from '../warnings.ts';
 import { type AssetHistory, assetHistory } from './assetHistory.ts';
@@ -162,8 +160,7 @@ function frontierNotes(frontier: readonly FrontierPoint[], points: number): stri
 }
 
 function currentHoldings(sent: AnalysisInput) {
-  const input = withRowWeights(sent);
-  const ledger = input.transactions ? bookWithYearlyFees(input, input.transactions) : buildLedger(input);
+  const { input, ledger } = heldNow(sent);
   const weights = new Map<string, number>();
   for (const { ric, weight } of latestHoldings(input, ledger)) weights.set(ric, (weights.get(ric) ?? 0) + weight);
   return { weights, warnings: collectWarnings(makeContext(input, ledger)) };

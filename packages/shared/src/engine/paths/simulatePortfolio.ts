@@ -1,16 +1,15 @@
 import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
 import { AnalysisError } from '../analysisError.ts';
-import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import { makeContext } from '../facts/context.ts';
+import { heldNow } from '../facts/heldNow.ts';
 import { type Holding, latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
 import { FIGURES, withDigits } from '../json/digits.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { randomOf, sampleStandardDeviation } from '../measures/index.ts';
-import { buildLedger, type Ledger } from '../simulation/ledger.ts';
-import { withRowWeights } from '../simulation/rowWeights.ts';
+import type { Ledger } from '../simulation/ledger.ts';
 import { type TradeRates, tradeCosts } from '../simulation/tradeCosts.ts';
 import { ANALYTICS_VERSION } from '../version.ts';
 import { collectWarnings } from '../warnings.ts';
@@ -43,8 +42,7 @@ const PATHS_TO = 0.9;
  */
 export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, hooks: PathHooks = {}): PathSimulation {
   hooks.onStep?.('simulate', 0);
-  const input = withRowWeights(sent);
-  const ledger = input.transactions ? bookWithYearlyFees(input, input.transactions) : buildLedger(input);
+  const { input, ledger } = heldNow(sent);
   const holdings = latestHoldings(input, ledger);
   const history = commonHistory(input, ledger, holdings, settings);
   const plan = planOf(input, ledger, holdings, settings);

@@ -83,7 +83,7 @@ export function simulateBlend(input: AnalysisInput, days: Int32Array): Simulated
     benchmark: null,
   };
   const universe = buildUniverse(portfolio);
-  const { schedule, removed } = planSchedule(portfolio, universe, days);
+  const { schedule, removed } = planSchedule(portfolio, universe, days, 1);
   const { periods, instrument, weight } = schedule;
   const growth = growPositions(universe, schedule);
   const costs = tradeCosts(portfolio, universe);

@@ -108,10 +108,13 @@ export function gainsUnderFees(
   }
   const all = amounts.reduce((total, amount) => total + amount, 0);
   let known = fees.reduce((total, amount) => total + amount, 0);
+  const price = gain.map((value, i) => value - currency[i]!);
+  // One close has no fees.
+  if (all === 0) return { price, currency, fees };
   // A portfolio that holds only the cash of positions from before the window.
   if (known === 0) known = fees[instrument.toSorted()[0]!] = all;
   return {
-    price: gain.map((value, i) => value - currency[i]!),
+    price,
     currency,
     fees: fees.map((amount) => (amount * all) / known),
   };

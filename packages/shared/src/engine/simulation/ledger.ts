@@ -9,7 +9,7 @@ import { benchmarkLevels } from './blend.ts';
 import { gainsUnderFees } from './fees.ts';
 import { type Growth, growPositions } from './growth.ts';
 import { moneyDecimals, roundedSum, roundKeepingSum, roundMoney } from './money.ts';
-import { type Plan, planSchedule } from './planSchedule.ts';
+import { FEWEST_DAYS, type Plan, planSchedule } from './planSchedule.ts';
 import type { Period, Schedule } from './schedule.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { type Trades, type TradesOfDay, tradesByDay } from './tradeBook.ts';
@@ -46,16 +46,25 @@ export interface Ledger {
   readonly book: Book | null;
 }
 
+export interface LedgerOptions {
+  onProgress?(fraction: number): void;
+  /** Valuation days without which there is no history. Default: 2, because an analysis needs a return. */
+  readonly fewestDays?: number;
+}
+
 /**
  * Simulates the portfolio. Throws AnalysisError if there is nothing to simulate.
  *
  * P&L is rounded by row first and every total in money is a sum of rounded rows, so the result adds up as written. The
  * last level stays unrounded. It differs from `finalValue` by rounding only.
  */
-export function buildLedger(input: AnalysisInput, onProgress: (fraction: number) => void = () => {}): Ledger {
+export function buildLedger(
+  input: AnalysisInput,
+  { onProgress = () => {}, fewestDays = FEWEST_DAYS }: LedgerOptions = {},
+): Ledger {
   const { initialValue, includeTransactionCosts } = input.settings;
   const universe = buildUniverse(input);
-  const plan = planSchedule(input, universe, valuationDays(input, universe));
+  const plan = planSchedule(input, universe, valuationDays(input, universe), fewestDays);
   const { schedule } = plan;
   const benchmark = benchmarkLevels(input, universe, schedule.days);
   const growth = growPositions(universe, schedule, onProgress);

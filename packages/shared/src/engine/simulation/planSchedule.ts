@@ -21,6 +21,9 @@ export interface Plan {
   readonly lateDistributions: readonly Distribution[];
 }
 
+/** An analysis needs a return. */
+export const FEWEST_DAYS = 2;
+
 /**
  * Returns the trading days of the rebalances. Each rebalance trades at the close of the first valuation day on or after its
  * date. If several rebalances have the same day, only the last one counts. Rebalances after the last valuation day are
@@ -30,7 +33,7 @@ export interface Plan {
  * past matters, because units are scaled so that the value at the start is the initial value. A trade on the first day of such
  * a window belongs to the time before, so that windows that meet concatenate.
  */
-export function planSchedule(input: AnalysisInput, universe: Universe, days: Int32Array): Plan {
+export function planSchedule(input: AnalysisInput, universe: Universe, days: Int32Array, fewestDays: number): Plan {
   const notes: string[] = [];
   const { dated, effective } = effectiveRebalances(input, days, notes);
   const firstDay = input.rebalances[0]!.day;
@@ -39,7 +42,7 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   const first = dated[0]?.at ?? days.length;
   const open = startDay === null ? first : Math.max(first, lowerBound(days, weekdayOnOrAfter(startDay)));
   if (days.length === 0) throw nothingHeld(neverBought(input, universe));
-  if (days.length - open < 2) throw tooFew(days.length - open, startDay ?? firstDay);
+  if (days.length - open < fewestDays) throw tooFew(days.length - open, startDay ?? firstDay);
 
   const trades = tradesOf(input, universe, days, dated);
   // A trade at the close on which the window opens belongs to the window that ends there, with its costs.
@@ -131,7 +134,7 @@ export function exitReason(
 export function tooFew(count: number, from: Day): AnalysisError {
   return new AnalysisError(
     'too_few_valuation_days',
-    `the window from ${formatDay(from)} has ${counted(Math.max(count, 0), 'valuation day')}; an analysis needs at least 2`,
+    `the window from ${formatDay(from)} has ${counted(Math.max(count, 0), 'valuation day')}; an analysis needs at least ${FEWEST_DAYS}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { createByteBuffer, toPlain, writeJson } from '../../../src/engine/index.ts';
 import { randomOf } from '../../../src/engine/measures/index.ts';
 import type { PathSettings } from '../../../src/engine/paths/settings.ts';
@@ -150,4 +151,65 @@ test('the interval of a probability is that of Wilson', () => {
   expect([lower, upper]).toEqual([expect.closeTo(0.05523, 5), expect.closeTo(0.17437, 5)]);
   expect(probability(0, 2000)).toMatchObject({ lower: 0, upper: expect.closeTo(0.001917, 6) });
   expect(probability(1, 2000)).toMatchObject({ lower: expect.closeTo(0.998083, 6), upper: 1 });
+});
+
+describe('holdings of the last close', () => {
+  const sent = { 'AAA.N': 0.6, 'BBB.N': 0.4 };
+  const heldFor = (days: number, spec: Partial<InputSpec> = {}) =>
+    resultOf({ method: 'bootstrap' }, { rebalances: [[DAYS - days, sent]], ...spec });
+  const byHolding = ({ holdings }: SimulationResult) => holdings.map(({ ric, weight }) => [ric, weight]);
+
+  test('are simulated with their weights, and with the history of holdings of any age', () => {
+    const [now, before] = [heldFor(1), heldFor(800)];
+    expect(byHolding(now)).toEqual(Object.entries(sent));
+    const { history_start, history_end, observations } = before.parameters;
+    expect(now.parameters).toMatchObject({ history_start, history_end, observations, initial_value: 10_000 });
+    expect(now.holdings.map((row) => row.annualized_return)).toEqual(
+      before.holdings.map((row) => row.annualized_return),
+    );
+  });
+
+  test('are the same on the weekend after it, as weights and as quantities', () => {
+    for (const unit of ['weight', 'quantity'] as const) {
+      const input = makeInput({ ...SPEC, rebalances: [[DAYS - 1, sent]], unit });
+      const friday = input.rebalances[0]!.day;
+      const results = [0, 1, 2].map((later) => {
+        const settings = { ...input.settings, endDay: friday + later };
+        const rebalances = input.rebalances.map((one) => ({ ...one, day: friday + later }));
+        const { value } = simulatePortfolio({ ...input, settings, rebalances }, SETTINGS);
+        return byHolding(toPlain(value) as never as SimulationResult);
+      });
+      expect(results[1]).toEqual(results[0]);
+      expect(results[2]).toEqual(results[0]);
+    }
+  });
+
+  test('have no yearly fees yet', () => {
+    const settings = { fees: [{ name: 'Management', annualRate: 0.01 }] };
+    expect(heldFor(1, { settings }).parameters).toMatchObject({ initial_value: 10_000, annual_fee_rate: 0.01 });
+    const input = makeInput({ ...SPEC, rebalances: [[DAYS - 1, sent]], settings });
+    const { value } = simulatePortfolio(input, { ...SETTINGS, startValue: null });
+    expect((toPlain(value) as never as SimulationResult).parameters.initial_value).toBe(input.settings.initialValue);
+  });
+
+  test('are not bought at a price that is too old', () => {
+    const ended = { 'AAA.N': { closes: walk(1, DAYS - 20) }, 'BBB.N': { closes: walk(2, DAYS - 20) } };
+    expect(() => heldFor(1, { instruments: ended, endDay: DAYS - 1 })).toThrow(/can be bought/);
+  });
+
+  test('are those of an opening of the last close, or of a purchase on it', () => {
+    const closes = walk(1);
+    const market = { instruments: { 'AAA.N': { closes } } };
+    const opening = { on: DAYS - 1, positions: [{ ric: 'AAA.N', quantity: 100 }], cash: { USD: 1000 } };
+    const bought = { on: DAYS - 1, type: 'buy' as const, ric: 'AAA.N', quantity: 100, price: closes.at(-1)! };
+    for (const input of [
+      makeLedger({ ...market, opening, entries: [] }),
+      makeLedger({ ...market, entries: [bought], ledger: { withTrackedCash: false } }),
+    ]) {
+      const { value } = simulatePortfolio(input, { ...SETTINGS, startValue: null });
+      const { holdings, parameters } = toPlain(value) as never as SimulationResult;
+      const worth = holdings.find(({ ric }) => ric === 'AAA.N')!.weight * parameters.initial_value;
+      expect(worth).toBeCloseTo(100 * closes.at(-1)!, 1);
+    }
+  });
 });

@@ -1,0 +1,51 @@
+import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
+import type { AnalysisInput } from '../input.ts';
+import { frequencyOf } from '../market/frequency.ts';
+import { QUOTE_AGES } from '../market/quoteAges.ts';
+import { lastWithValue } from '../market/series.ts';
+import { buildLedger, type Ledger } from '../simulation/ledger.ts';
+import { withRowWeights } from '../simulation/rowWeights.ts';
+
+/** What a portfolio holds at one close needs no return. */
+const FEWEST_DAYS = 1;
+
+/**
+ * Returns the history of a portfolio up to its latest holdings, which is all that a simulation or an optimization reads of it. The
+ * holdings may be those of the last close: the window of past returns does not depend on them.
+ */
+export function heldNow(sent: AnalysisInput): { readonly input: AnalysisInput; readonly ledger: Ledger } {
+  const { transactions } = sent;
+  if (transactions) return { input: sent, ledger: bookWithYearlyFees(sent, transactions, FEWEST_DAYS) };
+  const input = withRowWeights(atLastClose(sent));
+  return { input, ledger: buildLedger(input, { fewestDays: FEWEST_DAYS }) };
+}
+
+/**
+ * Returns the input with its latest holdings at their last close, if their date has no close yet, such as a weekend. Dates after the
+ * end date do not count. A price that is too old to be bought at is no last close.
+ */
+function atLastClose(input: AnalysisInput): AnalysisInput {
+  const { rebalances, rows, instruments, settings } = input;
+  const end = weekdayOnOrBefore(settings.endDay);
+  const at = rebalances.findLastIndex(({ day }) => day <= settings.endDay);
+  const latest = rebalances[at];
+  if (latest === undefined) return input;
+  const asked = weekdayOnOrAfter(latest.day);
+  const closes = Array.from(rows.instrument.subarray(latest.from, latest.to), (position): Weekday | null => {
+    const instrument = instruments[position]!;
+    const { type, delistedOn } = instrument;
+    if (type === 'cash') return end;
+    const series = instrument.closes;
+    const last = series && lastWithValue(series, end);
+    if (!series || last === null || (delistedOn !== null && delistedOn < asked)) return null;
+    return asked - last > QUOTE_AGES[frequencyOf(series, series.first, end)]!.notBought ? null : last;
+  });
+  const isCash = closes.every((_, i) => instruments[rows.instrument[latest.from + i]!]!.type === 'cash');
+  const traded = closes.filter((_, i) => isCash || instruments[rows.instrument[latest.from + i]!]!.type !== 'cash');
+  const close = Math.max(...traded.map((last) => last ?? Number.NEGATIVE_INFINITY));
+  if (!Number.isFinite(close) || close >= asked) return input;
+  const day = weekdayToDay(close);
+  const earlier = rebalances.filter((one, i) => i < at && one.day < day);
+  return { ...input, rebalances: [...earlier, { ...latest, day }, ...rebalances.slice(at + 1)] };
+}
