@@ -28,15 +28,15 @@ describe('published numbers', () => {
   // braverock/PerformanceAnalytics@c079aea14727 test-Return.portfolio-transaction-costs.R: returns of A and B 10% and
   // then 20%, weights .5/.5 then .6/.4, cost 1%: drifted weight .5, turnover .2, drag .002, period-2 return less .0024.
   test('PA-31: cost of a rebalance', () => {
-    const closes = [100, 110, 132];
+    const closes = [100, 110, 110, 132];
     const rates = new Map([['United States', { buy: 0.01, sell: 0.01 }]]);
     const input = makeInput({
       instruments: { A: { closes }, B: { closes } },
       rebalances: [
         [0, { A: 0.5, B: 0.5 }],
-        [1, { A: 0.6, B: 0.4 }],
+        [2, { A: 0.6, B: 0.4 }],
       ],
-      // The first purchase costs too; the published example has none, so the window opens with the positions.
+      // The first purchase costs too; the published example has none, so the window opens with the positions, the day before.
       startDay: 1,
       settings: { includeTransactionCosts: true, costRates: rates },
     });
