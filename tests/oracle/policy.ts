@@ -63,6 +63,8 @@ export function makePolicy(
     const [low, high] = edges(target);
     return weight < low - 1e-12 ? -1 : weight > high + 1e-12 ? 1 : 0;
   };
+  const anyOutside = (current: readonly number[]) =>
+    running !== null && current.some((weight, rank) => sideOf(weight, targets[rank]!) !== 0);
   const decide = (at: number, current: readonly number[]): number[] | null => {
     const row = dated.find((one) => one.at === at);
     const wasOutside = isOutside;
@@ -72,7 +74,9 @@ export function makePolicy(
       targets = targetsOf(running, at, true);
       return targets;
     }
-    if (running === null || !policy || (!scheduled.has(at) && !wasOutside)) return null;
+    if (running === null || !policy) return null;
+    // "If all are inside again, nothing trades."
+    if (!scheduled.has(at) && !(wasOutside && anyOutside(current))) return null;
     targets = targetsOf(running, at, false);
     if (scheduled.has(at) || policy.to === 'target') return targets;
     // "moves only the weights that are outside their band to the edge of the band; the others share the rest in
@@ -84,7 +88,6 @@ export function makePolicy(
     const edge = (rank: number) => edges(targets[rank]!)[side(rank) < 0 ? 0 : 1];
     const ofOut = out.reduce((sum, rank) => sum + edge(rank), 0);
     const ofOthers = others.reduce((sum, rank) => sum + current[rank]!, 0);
-    if (out.length === 0 && Math.abs(ofOthers - 1) < 1e-12) return null;
     if (others.length > 0 && (ofOthers === 0 || ofOut >= 1)) return targets;
     return current.map((weight, rank) => {
       if (out.includes(rank)) return others.length === 0 ? edge(rank) / ofOut : edge(rank);
@@ -99,9 +102,9 @@ export function makePolicy(
       if (next === null) removed.splice(0, removed.length, ...before);
       return next;
     },
-    /** "checked at each close; a weight outside … trades at the close of the next valuation day". */
+    /** "If a weight is outside its band at a close, the portfolio trades at the close of the next valuation day." */
     check(current: readonly number[]): void {
-      isOutside = running !== null && current.some((weight, rank) => sideOf(weight, targets[rank]!) !== 0);
+      isOutside = anyOutside(current);
     },
   };
 }

@@ -2761,7 +2761,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
                 band?: {
                     /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                     absolute?: number;
@@ -2815,7 +2815,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
                 band?: {
                     /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                     absolute?: number;
@@ -7888,7 +7888,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+                /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
                 band?: {
                     /**
                      * Band around the target
@@ -8367,7 +8367,7 @@ export interface components {
              * @enum {string}
              */
             on?: "first" | "last";
-            /** @description Largest drift of a weight. A weight outside its band at a close trades on the next valuation day. */
+            /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
             band?: {
                 /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                 absolute?: number;

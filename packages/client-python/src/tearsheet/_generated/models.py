@@ -1630,7 +1630,7 @@ class BenchmarkParameterComponent(BaseModel):
 
 class BenchmarkParameterRebalancingBand(BaseModel):
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     model_config = ConfigDict(
@@ -1667,7 +1667,7 @@ class BenchmarkParameterRebalancing(BaseModel):
 
     band: BenchmarkParameterRebalancingBand | None = None
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     to: str | None = None
@@ -7533,7 +7533,7 @@ class PortfolioInputPortfolioInput1(BaseModel):
 
 class PortfolioParametersRebalancingBand(BaseModel):
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     model_config = ConfigDict(
@@ -7570,7 +7570,7 @@ class PortfolioParametersRebalancing(BaseModel):
 
     band: PortfolioParametersRebalancingBand | None = None
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     to: str | None = None
@@ -8250,7 +8250,7 @@ class RebalancingParameter(BaseModel):
 
     band: BenchmarkParameterRebalancingBand | None = None
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     to: str | None = None

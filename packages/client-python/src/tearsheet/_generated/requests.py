@@ -109,7 +109,7 @@ class BenchmarkBenchmarkComponent(TypedDict):
 
 class BenchmarkBenchmarkRebalancingBand(TypedDict):
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     absolute: NotRequired[float]
@@ -140,7 +140,7 @@ class BenchmarkBenchmarkRebalancing(TypedDict):
 
     band: NotRequired[BenchmarkBenchmarkRebalancingBand]
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     to: NotRequired[Literal["target", "edge"]]
@@ -609,7 +609,7 @@ class Rebalancing(TypedDict):
 
     band: NotRequired[BenchmarkBenchmarkRebalancingBand]
     """
-    Largest drift of a weight. A weight outside its band at a close trades on the next valuation day.
+    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
     """
 
     to: NotRequired[Literal["target", "edge"]]

@@ -94,7 +94,7 @@ export function simulatePaths(
   const tradeBand = (total: number) => {
     const current = held.map((value) => value / total);
     const toEdge = rebalancing?.to === 'edge' && limits !== null;
-    return tradeTo((toEdge && edgeWeights(target, current, limits)) || target, total);
+    return tradeTo(toEdge ? edgeWeights(target, current, limits) : target, total);
   };
   /** Returns what trading all holdings would cost with these rates. */
   const costOf = (rates: Float64Array | undefined) =>

@@ -1,6 +1,6 @@
 import type { AnalysisInput, RebalancingBand, RebalancingPolicy } from '../input.ts';
 import type { Universe } from '../market/universe.ts';
-import { isInside, type Limits, makeDrift, ROUNDING } from './drift.ts';
+import { isInside, type Limits, makeDrift } from './drift.ts';
 import type { Trade } from './schedule.ts';
 import { makeTargets } from './targets.ts';
 
@@ -16,8 +16,9 @@ interface Followed {
 
 /**
  * Returns the trades of a policy with a band. At the close of every day the weights are compared with their bands. If one is
- * outside, the portfolio trades at the close of the next valuation day, and the weights of that close decide what moves. A
- * date or a scheduled day returns to the target. Costs do not matter here, because they scale all positions alike.
+ * outside, the portfolio trades at the close of the next valuation day, unless all weights are inside again at that close.
+ * Its weights decide whether the portfolio trades and what moves. A date or a scheduled day always returns to the target.
+ * Costs do not matter here, because they scale all positions alike.
  */
 export function bandTrades(
   input: AnalysisInput,
@@ -33,8 +34,8 @@ export function bandTrades(
   for (let day = scheduled[0]!.at; day < days.length; day++) {
     drift.step(day);
     const planned = scheduled[next]?.at === day ? scheduled[next++]! : null;
-    const trade = planned ?? (isDue ? { ...trades.at(-1)!, at: day, isDated: false, weights: null } : null);
-    isDue = false;
+    const isTraded = isDue && drift.isOutside();
+    const trade = planned ?? (isTraded ? { ...trades.at(-1)!, at: day, isDated: false, weights: null } : null);
     if (trade !== null) {
       targets.clear();
       targets.add(trade, days[day]!, []);
@@ -42,10 +43,8 @@ export function bandTrades(
       const limits = limitsOf(target.weight, band);
       const toEdge = planned === null && to === 'edge';
       const weight = toEdge ? edgeWeights(target.weight, drift.weightsOf(target.instrument), limits) : target.weight;
-      if (weight !== null) {
-        trades.push(count({ ...trade, weights: toEdge ? weight : null }));
-        drift.open({ instrument: target.instrument.slice(), weight }, limits, day);
-      }
+      trades.push(count({ ...trade, weights: toEdge ? weight : null }));
+      drift.open({ instrument: target.instrument.slice(), weight }, limits, day);
     }
     isDue = drift.isOutside();
   }
@@ -64,16 +63,12 @@ export function limitsOf(target: Float64Array, { kind, width }: RebalancingBand)
 /**
  * Returns the weights after a trade to the edges of bands. A weight outside its band moves to the nearer edge. The others
  * share the rest in proportion to their current weights. If all are outside, the edges are scaled to sum to 1. If the edges
- * leave nothing for the others, the weights return to the target. Null if no weight is outside and nothing else is held.
+ * leave nothing for the others, the weights return to the target.
  *
  * All weights are decimals by row. The current ones sum to less than 1 if something that is not in the target is held.
  * Example: targets of 1/3, bands of ±0.05, and weights 0.45, 0.30, 0.25 give 0.3833, 0.3333, and 0.2833.
  */
-export function edgeWeights(
-  target: Float64Array,
-  current: Float64Array,
-  { lower, upper }: Limits,
-): Float64Array | null {
+export function edgeWeights(target: Float64Array, current: Float64Array, { lower, upper }: Limits): Float64Array {
   const weights = current.slice();
   const isOut = new Uint8Array(target.length);
   let edges = 0;
@@ -88,7 +83,6 @@ export function edgeWeights(
     weights[i] = weight > upper[i]! ? upper[i]! : lower[i]!;
     edges += weights[i]!;
   }
-  if (!isOut.includes(1) && Math.abs(others - 1) < ROUNDING) return null;
   if (!isOut.includes(0)) return weights.map((weight) => weight / edges);
   if (others === 0 || edges >= 1) return target.slice();
   return weights.map((weight, i) => (isOut[i] === 1 ? weight : (weight / others) * (1 - edges)));

@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /** Differences of weights below this are rounding, which takes no weight out of its band. */
-export const ROUNDING = 1e-12;
+const ROUNDING = 1e-12;
 
 export function isInside(weight: number, lower: number, upper: number): boolean {
   return weight >= lower - ROUNDING && weight <= upper + ROUNDING;

@@ -144,6 +144,30 @@ describe('a portfolio with a band', () => {
     expect(tradeDates(withPolicy(moving(100, 120), relative))).toEqual(['2024-01-03']);
   });
 
+  test.each(['target', 'edge'] as const)(
+    'to %s: does not trade if all weights are inside again at the next close',
+    (to) => {
+      // 0.6·140 of 1.24 is 67.7%, and 0.6·110 of 1.06 is 62.3%. Later it is outside at two closes.
+      const policy = { ...absolute(0.05), to };
+      expect(tradeDates(withPolicy(moving(100, 140, 110), policy))).toEqual([]);
+      expect(tradeDates(withPolicy(moving(100, 140, 110, 140, 140.1), policy))).toEqual(['2024-01-05']);
+      // The other side of the band counts too: 0.6·70 of 0.82 is 51.2%.
+      expect(tradeDates(withPolicy(moving(100, 140, 70), policy))).toEqual(['2024-01-03']);
+    },
+  );
+
+  test('the cash of dividends that are kept does not make it trade', () => {
+    const spec = moving(100, 140, 110);
+    const paying = { ...spec.instruments.B!, dividends: [[1, 1]] } as const;
+    const withCash: InputSpec = {
+      ...spec,
+      instruments: { ...spec.instruments, B: paying },
+      settings: { dividends: 'cash' },
+    };
+    for (const to of ['target', 'edge'] as const)
+      expect(tradeDates(withPolicy(withCash, { ...absolute(0.05), to }))).toEqual([]);
+  });
+
   test('does not trade after the last close', () => {
     const spec = withPolicy({ ...moving(100, 200), endDay: 1 }, absolute(0.05));
     expect(tradeDates(spec)).toEqual([]);
