@@ -113,6 +113,7 @@ function numberIn(schema: Schema): fc.Arbitrary<number> {
 
 function ofText({ format, maxLength = 100 }: Schema, name: string): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom(...DAYS);
+  if (format === 'name') return fc.oneof({ weight: 8, arbitrary: fc.constantFrom('Fund', 'Księga 1') }, hostileText);
   const meant = MEANT[name];
   if (meant)
     return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...meant) }, { weight: 1, arbitrary: hostileText });

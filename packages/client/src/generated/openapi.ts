@@ -1251,7 +1251,10 @@ export interface components {
                  * @default true
                  */
                 track_cash?: boolean;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * Format: name
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 */
                 name?: string;
                 /**
                  * Format: duration
@@ -1448,7 +1451,10 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
-            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            /**
+             * Format: name
+             * @description Name of the job for people. It need not be unique and does not change the result.
+             */
             name?: string;
             /**
              * Format: duration
@@ -1499,13 +1505,25 @@ export interface components {
                  * @enum {string}
                  */
                 version?: "full" | "snapshot";
-                /** @description Title of the report. Default: the name of the analysis, or Portfolio report. */
+                /**
+                 * Format: name
+                 * @description Title of the report. Default: the name of the analysis, or Portfolio report.
+                 */
                 title?: string;
-                /** @description Name of the client that the report was prepared for. */
+                /**
+                 * Format: name
+                 * @description Name of the client that the report was prepared for.
+                 */
                 client?: string;
-                /** @description Name of the firm, at the top of every page. */
+                /**
+                 * Format: name
+                 * @description Name of the firm, at the top of every page.
+                 */
                 firm?: string;
-                /** @description Name of the adviser, with contact details if wanted. */
+                /**
+                 * Format: name
+                 * @description Name of the adviser, with contact details if wanted.
+                 */
                 adviser?: string;
                 /** @description Logo as a data URL with base64: PNG or JPEG of up to 1,000,000 pixels, or SVG. Scripts and references of an SVG are removed. */
                 logo?: string;
@@ -2738,7 +2756,10 @@ export interface components {
          * @default ACWI.OQ
          */
         BenchmarkParameter: string | {
-            /** @description Name, repeated in the result. */
+            /**
+             * Format: name
+             * @description Name, repeated in the result.
+             */
             name: string;
             /** @description Blend of instruments. */
             components?: {
@@ -2792,7 +2813,10 @@ export interface components {
         } | null;
         /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
         BenchmarksParameter: (string | {
-            /** @description Name, repeated in the result. */
+            /**
+             * Format: name
+             * @description Name, repeated in the result.
+             */
             name: string;
             /** @description Blend of instruments. */
             components?: {
@@ -3017,7 +3041,10 @@ export interface components {
         };
         /** @description A new name, a new lifetime, or both. */
         ChangeJobRequest: {
-            /** @description New name; null removes it. */
+            /**
+             * Format: name
+             * @description New name; null removes it.
+             */
             name?: string | null;
             /**
              * Format: duration
@@ -3841,7 +3868,10 @@ export interface components {
          *     ]
          */
         CustomMetricsParameter: {
-            /** @description Name, repeated in the result. */
+            /**
+             * Format: name
+             * @description Name, repeated in the result.
+             */
             name: string;
             /** @description Formula of one number, for example "annualized_return / ulcer_index". It may use figures and series by name, + - * / ^, comparisons, "and", "or", "not", the form a ? b : c, and functions such as mean, std, min, quantile, and correlation. docs/metric-names.csv lists all names with their units. */
             expression: string;
@@ -4463,11 +4493,17 @@ export interface components {
              * @default universe
              */
             model?: string | {
-                /** @description Repeated in the result. */
+                /**
+                 * Format: name
+                 * @description Repeated in the result.
+                 */
                 name: string;
                 /** @description The factors, as excess returns or long-short returns. */
                 factors: {
-                    /** @description Name of the factor. */
+                    /**
+                     * Format: name
+                     * @description Name of the factor.
+                     */
                     name: string;
                     /** @description Returns by date, all at one frequency: daily, weekly, monthly, or quarterly. */
                     returns: {
@@ -4897,7 +4933,10 @@ export interface components {
         };
         /** @description Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees. */
         FeesParameter: {
-            /** @description Name, repeated in the result. */
+            /**
+             * Format: name
+             * @description Name, repeated in the result.
+             */
             name: string;
             /** @description Rate a year as a decimal: 0.01 means 1%. */
             annual_rate: number;
@@ -6459,6 +6498,7 @@ export interface components {
                  */
                 updated_at: string;
                 /**
+                 * Format: name
                  * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                  * @default null
                  */
@@ -6492,6 +6532,7 @@ export interface components {
                  */
                 updated_at: string;
                 /**
+                 * Format: name
                  * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
                  * @default null
                  */
@@ -6879,7 +6920,10 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
-            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            /**
+             * Format: name
+             * @description Name of the job for people. It need not be unique and does not change the result.
+             */
             name?: string;
             /**
              * Format: duration
@@ -6937,7 +6981,10 @@ export interface components {
             };
             /** @description Limits on groups of symbols. */
             groups?: {
-                /** @description Sector, market, or currency as in the result, or a free name of a list. */
+                /**
+                 * Format: name
+                 * @description Sector, market, or currency as in the result, or a free name of a list.
+                 */
                 name: string;
                 /**
                  * @description Property that the members share, or a list.
@@ -8389,13 +8436,25 @@ export interface components {
              * @enum {string}
              */
             version?: "full" | "snapshot";
-            /** @description Title of the report. Default: the name of the analysis, or Portfolio report. */
+            /**
+             * Format: name
+             * @description Title of the report. Default: the name of the analysis, or Portfolio report.
+             */
             title?: string;
-            /** @description Name of the client that the report was prepared for. */
+            /**
+             * Format: name
+             * @description Name of the client that the report was prepared for.
+             */
             client?: string;
-            /** @description Name of the firm, at the top of every page. */
+            /**
+             * Format: name
+             * @description Name of the firm, at the top of every page.
+             */
             firm?: string;
-            /** @description Name of the adviser, with contact details if wanted. */
+            /**
+             * Format: name
+             * @description Name of the adviser, with contact details if wanted.
+             */
             adviser?: string;
             /** @description Logo as a data URL with base64: PNG or JPEG of up to 1,000,000 pixels, or SVG. Scripts and references of an SVG are removed. */
             logo?: string;
@@ -9350,7 +9409,10 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
-            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            /**
+             * Format: name
+             * @description Name of the job for people. It need not be unique and does not change the result.
+             */
             name?: string;
             /**
              * Format: duration
@@ -9977,7 +10039,10 @@ export interface components {
          *     ]
          */
         StressShocksParameter: {
-            /** @description Repeated in the answer. */
+            /**
+             * Format: name
+             * @description Repeated in the answer.
+             */
             name: string;
             /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
             shocks: {
@@ -10823,6 +10888,7 @@ export interface components {
              */
             track_cash?: boolean;
             /**
+             * Format: name
              * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
              * @default null
              */
@@ -10851,6 +10917,7 @@ export interface components {
              */
             updated_at: string;
             /**
+             * Format: name
              * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
              * @default null
              */
@@ -11209,7 +11276,10 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
-            /** @description Name of the job for people. It need not be unique and does not change the result. */
+            /**
+             * Format: name
+             * @description Name of the job for people. It need not be unique and does not change the result.
+             */
             name?: string;
             /**
              * Format: duration

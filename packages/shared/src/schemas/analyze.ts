@@ -13,6 +13,7 @@ import {
   uriPath,
   withOptional,
 } from './members.ts';
+import { nameText } from './names.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 import { validationError } from './problem.ts';
 import { researchSubmitAnswer } from './research/requests.ts';
@@ -33,7 +34,7 @@ export const stressShocks = {
     type: 'object',
     description: 'One scenario.',
     properties: {
-      name: { type: 'string', minLength: 1, maxLength: 100, description: 'Repeated in the answer.' },
+      name: nameText('Repeated in the answer.'),
       shocks: {
         type: 'array',
         minItems: 1,

@@ -1,4 +1,5 @@
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from './members.ts';
+import { nameText } from './names.ts';
 import { rebalancing } from './rebalancing.ts';
 
 export const DEFAULT_BENCHMARK = 'ACWI.OQ';
@@ -14,7 +15,7 @@ const annualRate = {
 
 const benchmarkObject = {
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: 100, description: 'Name, repeated in the result.' },
+    name: nameText('Name, repeated in the result.'),
     components: {
       type: 'array',
       minItems: 1,

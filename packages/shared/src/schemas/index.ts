@@ -50,6 +50,7 @@ export {
 } from './jobs.ts';
 export { DEFAULT_KEEP_MS, type JobChange, jobChange, readKeepFor } from './keeping.ts';
 export type { TypeOf } from './members.ts';
+export { NAME_FORMAT } from './names.ts';
 export { HISTORY_YEARS, MONTHS_BETWEEN_DATES, PERIODS_PER_YEAR } from './optimization/constants.ts';
 export {
   MOST_OPTIMIZED,

@@ -1,4 +1,5 @@
 import { string, type TypeOf } from './members.ts';
+import { nameText } from './names.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,13 +9,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const DEFAULT_KEEP_MS = 30 * MINUTE_MS;
 const LONGEST_KEEP_MS = 30 * DAY_MS;
 
-export const jobName = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 120,
-  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
-  description: 'Name of the job for people. It need not be unique and does not change the result.',
-} as const;
+export const jobName = nameText(
+  'Name of the job for people. It need not be unique and does not change the result.',
+  120,
+);
 
 const keepFor = {
   type: 'string',

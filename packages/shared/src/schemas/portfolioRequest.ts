@@ -1,5 +1,6 @@
 import { benchmarkProperties } from './benchmarks.ts';
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from './members.ts';
+import { nameText } from './names.ts';
 import { rebalancing } from './rebalancing.ts';
 import { ledgerProperties, type Transaction } from './transactions.ts';
 
@@ -120,7 +121,7 @@ export const portfolioRequestProperties = {
       type: 'object',
       description: 'One fee.',
       properties: {
-        name: { type: 'string', minLength: 1, maxLength: 100, description: 'Name, repeated in the result.' },
+        name: nameText('Name, repeated in the result.'),
         annual_rate: {
           type: 'number',
           minimum: 0,

@@ -2,6 +2,7 @@ import { analyzeRequest } from './analyze.ts';
 import { jobWarnings } from './issues.ts';
 import { keepProperties } from './keeping.ts';
 import { closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
+import { nameText } from './names.ts';
 
 /** Query of POST /v1/portfolio/report. */
 export const portfolioReportQuery = {
@@ -21,15 +22,6 @@ export const portfolioReportQuery = {
 
 export type PortfolioReportQuery = TypeOf<typeof portfolioReportQuery>;
 
-const text = (description: string, maxLength = 120) =>
-  ({
-    type: 'string',
-    minLength: 1,
-    maxLength,
-    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
-    description,
-  }) as const;
-
 const color = (description: string) => ({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$', description }) as const;
 
 /** The longest data URL of a logo. It holds an image of about 110 KB. */
@@ -43,10 +35,10 @@ export const reportOptions = {
     default: 'full',
     description: 'Length of the report. The snapshot is one page.',
   },
-  title: text('Title of the report. Default: the name of the analysis, or Portfolio report.'),
-  client: text('Name of the client that the report was prepared for.'),
-  firm: text('Name of the firm, at the top of every page.'),
-  adviser: text('Name of the adviser, with contact details if wanted.'),
+  title: nameText('Title of the report. Default: the name of the analysis, or Portfolio report.', 120),
+  client: nameText('Name of the client that the report was prepared for.', 120),
+  firm: nameText('Name of the firm, at the top of every page.', 120),
+  adviser: nameText('Name of the adviser, with contact details if wanted.', 120),
   logo: {
     type: 'string',
     maxLength: MOST_LOGO_LETTERS,

@@ -14,14 +14,16 @@ import {
   type TypeOf,
   uri,
 } from './members.ts';
+import { nameText } from './names.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
 
 const name = {
-  type: ['string', 'null'],
-  maxLength: 200,
-  default: null,
-  description:
+  ...nameText(
     'A name for people. It need not be unique. An update without this member keeps the name; null removes it.',
+    200,
+  ),
+  type: ['string', 'null'],
+  default: null,
 } as const;
 
 /** Body of track and update: a portfolio definition, and a name. */

@@ -1,6 +1,7 @@
 import { riskFreeRate } from '../benchmarks.ts';
 import { keepProperties } from '../keeping.ts';
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from '../members.ts';
+import { nameText } from '../names.ts';
 import { portfolioRequestProperties } from '../portfolioRequest.ts';
 import { MOST_WEIGHT } from './constants.ts';
 
@@ -38,12 +39,7 @@ const group = {
   type: 'object',
   description: 'Limits on the weight of several symbols together.',
   properties: {
-    name: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 100,
-      description: 'Sector, market, or currency as in the result, or a free name of a list.',
-    },
+    name: nameText('Sector, market, or currency as in the result, or a free name of a list.'),
     by: {
       type: 'string',
       enum: ['sector', 'market', 'currency', 'list'],

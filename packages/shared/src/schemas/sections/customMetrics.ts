@@ -1,9 +1,10 @@
 import { closed, listOf, nullableNumbers, nullableString, string } from '../members.ts';
+import { nameText } from '../names.ts';
 
 /** Largest number of custom metrics in a request. */
 export const MOST_CUSTOM_METRICS = 20;
 
-const name = { type: 'string', minLength: 1, maxLength: 100, description: 'Name, repeated in the result.' } as const;
+const name = nameText('Name, repeated in the result.');
 
 /** `custom_metrics` of the analyze request. */
 export const customMetricsOptions = {

@@ -11,6 +11,7 @@ import {
   numbers,
   string,
 } from '../members.ts';
+import { nameText } from '../names.ts';
 
 const regression = {
   ...closed('Ordinary least squares of the returns above the risk-free rate. Null if not available.', {
@@ -108,7 +109,7 @@ export const factorOptions = {
       additionalProperties: false,
       required: ['name', 'factors'],
       properties: {
-        name: { type: 'string', minLength: 1, maxLength: 100, description: 'Repeated in the result.' },
+        name: nameText('Repeated in the result.'),
         factors: {
           type: 'array',
           minItems: 1,
@@ -120,7 +121,7 @@ export const factorOptions = {
             additionalProperties: false,
             required: ['name', 'returns'],
             properties: {
-              name: { type: 'string', minLength: 1, maxLength: 100, description: 'Name of the factor.' },
+              name: nameText('Name of the factor.'),
               returns: datedReturns('Returns by date, all at one frequency: daily, weekly, monthly, or quarterly.'),
             },
           },

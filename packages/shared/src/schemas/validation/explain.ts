@@ -1,7 +1,8 @@
 import { parseDay } from '../../dates.ts';
+import { NAME_FORMAT, nameProblem } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
 import { dateProblem } from './dateProblem.ts';
-import { detailItem, type Location } from './detailItems.ts';
+import { detailItem, type Location, valueError } from './detailItems.ts';
 
 /** The part of JSON Schema that request schemas are written in. */
 export interface RequestSchema {
@@ -154,7 +155,7 @@ const LONGEST_NUMBER = 40;
 const BOOLEAN_WORDS = new Set(['0', 'off', 'f', 'false', 'n', 'no', '1', 'on', 't', 'true', 'y', 'yes']);
 
 export function* explainString(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
-  const { minLength, maxLength, pattern } = schema;
+  const { minLength, maxLength, pattern, format } = schema;
   if (typeof value !== 'string') {
     yield detailItem('string_type', loc, 'Input should be a valid string', value);
     return;
@@ -168,6 +169,9 @@ export function* explainString(schema: RequestSchema, value: unknown, loc: Locat
     yield detailItem('string_too_short', loc, msg, value, { min_length: minLength });
   } else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) {
     yield detailItem('string_pattern_mismatch', loc, `String should match pattern '${pattern}'`, value, { pattern });
+  } else if (format === NAME_FORMAT) {
+    const problem = nameProblem(value);
+    if (problem !== null) yield valueError(loc, 'unreadable_name', problem, value);
   }
 }
 

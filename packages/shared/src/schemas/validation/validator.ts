@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { parseDay } from '../../dates.ts';
+import { NAME_FORMAT, nameProblem } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
 import { coerceBody, coerceQuery } from './coerce.ts';
 import { explain, type RequestSchema } from './explain.ts';
@@ -28,7 +29,7 @@ export function createAjv(): Ajv2020 {
     meta: false,
     validateSchema: false,
     // The format of ajv-formats allows a year 0, which no calendar has.
-    formats: { ...fullFormats, date: createIsDate() },
+    formats: { ...fullFormats, date: createIsDate(), [NAME_FORMAT]: (text: string) => nameProblem(text) === null },
   });
 }
 
