@@ -115,6 +115,8 @@ describe('a finished analysis', () => {
 
   test('is an Excel workbook with a sheet for each table', async () => {
     const response = await get(`/v1/jobs/${jobId}/workbook`);
+    const etag = response.headers.get('etag')!;
+    expect((await get(`/v1/jobs/${jobId}/workbook`, { 'if-none-match': etag })).status).toBe(304);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${jobId}.xlsx"`);
     const bytes = Buffer.from(await response.arrayBuffer());
     const sheets = await readExcel(bytes);

@@ -213,6 +213,12 @@ test('one row adds a read to REST, to its cache and ETags, to OpenAPI, and to th
   expect(reference([extra])).toContain('`GET /v1/snapshot-name`');
 });
 
+test('every operation that answers a file declares its 304, because a file has an ETag', () => {
+  const files = OPERATIONS.filter(({ formats }) => formats !== undefined);
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['get_section', 'get_workbook']));
+  expect(files.filter(({ conditional }) => conditional === undefined)).toEqual([]);
+});
+
 test('a job that cannot be kept longer does not reject the next jobs', async () => {
   const submit = (body: object) => server.post('/v1/keep').set('authorization', `Bearer ${token}`).send(body);
   expect((await submit({ keep_for: 'P1D' })).status).toBe(503);

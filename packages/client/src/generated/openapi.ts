@@ -16291,6 +16291,13 @@ export interface operations {
                     "application/vnd.apache.parquet": unknown;
                 };
             };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `bad_request`: The request cannot be read. */
             400: {
                 headers: {
@@ -16433,6 +16440,13 @@ export interface operations {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
+            };
+            /** @description `If-None-Match` names the ETag of what would be answered. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `bad_request`: The request cannot be read. */
             400: {

@@ -48,6 +48,7 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
   input: { query: sectionQuery },
   output: null,
   formats: SECTION_FORMATS,
+  conditional: 'version',
   rest: {
     operationId: 'getSection',
     method: 'get',
@@ -87,6 +88,7 @@ const getWorkbook: Operation<JobId & WorkbookQuery> = {
   input: { query: workbookQuery },
   output: null,
   formats: { xlsx: WORKBOOK },
+  conditional: 'version',
   rest: {
     operationId: 'getWorkbook',
     method: 'get',
