@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import { canPage, page } from './pager.ts';
+import { createOwnColors, safeJson, shortened } from './plainText.ts';
 import { type ProgressBar, progressBar } from './terminal.ts';
 
 /** Colors text for standard output. Leaves it unchanged if the output is not a terminal, or if NO_COLOR is set. */
@@ -51,19 +52,19 @@ const USUAL = { columns: 80, rows: 24 };
 export function createContext(host: Host, wantsPager: () => boolean): Context {
   const { stdout, stderr, env } = host;
   const columns = stdout.isTTY ? stdout.columns || USUAL.columns : Number.POSITIVE_INFINITY;
+  const colors = createOwnColors();
   let isLive = false;
   let becomesLive: NodeJS.Timeout | undefined;
   let waiting: { readonly stream: Output; readonly text: string }[] = [];
   const writeAll = () => {
-    for (const { stream, text } of waiting) stream.write(stream === stdout && !stdout.isTTY ? text : visible(text));
+    for (const { stream, text } of waiting) stream.write(stream === stdout && !stdout.isTTY ? text : colors.keep(text));
     waiting = [];
   };
   const flush = async () => {
     clearTimeout(becomesLive);
-    const text = waiting.flatMap((part) => (part.stream === stdout ? part.text : [])).join('');
+    const text = colors.keep(waiting.flatMap((part) => (part.stream === stdout ? part.text : [])).join(''));
     const isLong = rowsOf(text, columns) >= (stdout.rows || USUAL.rows);
-    if (isLong && !isLive && (await page(visible(text), env)))
-      waiting = waiting.filter(({ stream }) => stream !== stdout);
+    if (isLong && !isLive && (await page(text, env))) waiting = waiting.filter(({ stream }) => stream !== stdout);
     writeAll();
   };
   const print = (text: string) => {
@@ -82,12 +83,12 @@ export function createContext(host: Host, wantsPager: () => boolean): Context {
     state: localState(env),
     environment: env,
     stdin: host.stdin,
-    paint: (format, text) => styleText(format, text, { stream: stdout }),
+    paint: (format, text) => colors.paint((part) => styleText(format, part, { stream: stdout }), text),
     columns,
     print,
     complain,
     remark: (text) => (stdout.isTTY ? print(`\n${text}`) : complain(text)),
-    printJson: (value) => print(JSON.stringify(value, null, 2)),
+    printJson: (value) => print(safeJson(value)),
     progressBar: () => progressBar(stderr),
     async run(action) {
       try {
@@ -142,18 +143,16 @@ export function readIfThere(file: string): string | null {
   }
 }
 
-/** Returns the message of an error for people, without the stack. */
+/** Returns the message of an error for people, without the stack. A long one is cut. */
 export function reasonOf(error: unknown): string {
+  return shortened(messageOf(error));
+}
+
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!('code' in error)) return error.message;
   if (error.code === 'EISDIR') return 'this is a folder, and the command needs a file';
   if (error.code !== 'ENOENT' || !('path' in error)) return error.message;
   const folder = dirname(String(error.path));
   return existsSync(folder) ? `there is no ${String(error.path)}` : `there is no folder ${folder}`;
-}
-
-/** Returns a text whose control characters a terminal shows. Only line ends, tabs, and colors stay. */
-function visible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: These characters are what it looks for.
-  return text.replaceAll(/\x1b(?!\[[\d;]*m)|\r(?!\n)|[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f]/g, '\ufffd');
 }

@@ -7,6 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { addCompletion } from './completion.ts';
 import { type Context, createContext, type Host, reasonOf } from './context.ts';
 import { addLedgerCommand } from './fileCommands.ts';
+import { plainText } from './plainText.ts';
 import { addResearchCommands } from './researchCommands.ts';
 import { addServiceCommands } from './serviceCommands.ts';
 
@@ -28,8 +29,8 @@ export async function runTearsheet(
     .version(ownVersion())
     .option('--no-pager', 'do not show long output in a pager')
     .configureOutput({
-      writeOut: (text) => void host.stdout.write(text),
-      writeErr: (text) => void host.stderr.write(text),
+      writeOut: (text) => void host.stdout.write(plainText(text)),
+      writeErr: (text) => void host.stderr.write(plainText(text)),
     })
     .exitOverride();
   program.commandsGroup('Data and accounts:');

@@ -1,3 +1,5 @@
+import { plainText } from './plainText.ts';
+
 const WIDTH = 30;
 
 export interface ProgressBar {
@@ -10,7 +12,8 @@ export interface ProgressBar {
 export function progressBar(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): ProgressBar {
   let shown = '';
   return {
-    show(percent, text) {
+    show(percent, message) {
+      const text = plainText(message);
       const number = `${Math.floor(percent)}%`.padStart(4);
       if (stream.isTTY === true) {
         const filled = Math.round((Math.min(percent, 100) / 100) * WIDTH);

@@ -3,6 +3,7 @@ import type { ImportedFile, Question } from '@tearsheet/client/files';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { checkOutputFiles } from '../outputFiles.ts';
+import { shortened } from '../plainText.ts';
 import { alignedTable } from '../table.ts';
 import { ask } from './ask.ts';
 import { lineOf, type RequestOptions, readAnyFile } from './readRequest.ts';
@@ -35,7 +36,8 @@ export async function ledger(context: Context, file: string, options: LedgerOpti
   }
   context.print(describe(read, typeof options.preview === 'number' ? options.preview : PREVIEW, context));
   if (read.request === null) {
-    for (const question of read.questions) context.complain(`${question.text} ${flagsOf(question)}`);
+    for (const question of read.questions)
+      context.complain(`${shortened(question.text)} ${shortened(flagsOf(question))}`);
     return statusOf(read);
   }
   if (options.output !== undefined) {

@@ -14,6 +14,7 @@ import {
 import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
+import { shortened } from '../plainText.ts';
 
 /** Options that say how to read a file. Everything that is absent is detected. */
 export interface RequestOptions {
@@ -109,7 +110,7 @@ export async function readRequest(context: Context, file: string, options: Reque
 
 /** Returns a problem as one line. */
 export function lineOf({ line, message }: ImportedFile['problems'][number]): string {
-  return line === null ? message : `line ${line}: ${message}`;
+  return shortened(line === null ? message : `line ${line}: ${message}`);
 }
 
 /** Returns what a reader of the results has to know about the file. */

@@ -1,5 +1,6 @@
 import { type ReportDocument, renderText } from '@tearsheet/presentation';
 import type { Context } from '../context.ts';
+import { shortened } from '../plainText.ts';
 
 type Warnings = readonly { readonly message: string }[];
 
@@ -40,6 +41,6 @@ export function showResult(
 ): number {
   if (document === null) context.printJson(result);
   else context.print(renderText(document, context.paint, context.columns));
-  for (const { message } of warnings) context.complain(message);
+  for (const { message } of warnings) context.complain(shortened(message));
   return warnings.length > 0 ? 3 : 0;
 }

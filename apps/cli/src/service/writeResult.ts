@@ -2,6 +2,7 @@ import type { Sections } from '@tearsheet/client';
 import { renderText, summaryDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context.ts';
+import { shortened } from '../plainText.ts';
 
 export interface OutputOptions {
   readonly json?: boolean;
@@ -20,7 +21,7 @@ export function writeResult(context: Context, sections: Sections, { json, csv }:
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
   else context.print(renderText(summaryDocument(sections), context.paint, context.columns));
   for (const { code, message } of sections.warnings) {
-    context.complain(`warning: ${message} (${code})`);
+    context.complain(`warning: ${shortened(message)} (${code})`);
   }
   return sections.warnings.every(({ code }) => code === HARMLESS) ? 0 : STATUS_WARNINGS;
 }
