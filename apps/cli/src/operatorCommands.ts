@@ -20,6 +20,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .option('--wide <file>', 'wide prices: a date column and one column for each symbol')
     .addOption(new Option('--kind <kind>', 'what the wide file holds').choices(['close', 'adj_close']).default('close'))
     .option('--as-traded', 'prices are as traded, so splits are applied')
+    .option('--last-wins', 'of different prices for one day in a file, the last one counts')
     .option('--name <source>', 'name of the data in every result')
     .addOption(json())
     .action((paths: string[], options, command: Command) => {

@@ -16,6 +16,7 @@ export interface ImportDataOptions {
   readonly wide?: string;
   readonly kind: 'close' | 'adj_close';
   readonly asTraded?: boolean;
+  readonly lastWins?: boolean;
   readonly name?: string;
   readonly json?: boolean;
 }
@@ -36,6 +37,7 @@ export async function importData(
       mode: options.replace ? 'replace' : 'merge',
       dryRun: options.dryRun ?? false,
       asTraded: options.asTraded ?? false,
+      lastWins: options.lastWins ?? false,
       ...(options.wide === undefined ? {} : { wide: [{ file: options.wide, kind: options.kind }] }),
       ...(options.name === undefined ? {} : { dataSource: options.name }),
     },

@@ -173,6 +173,7 @@ export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]):
   const divided = (values: number[]) => values.map((value, i) => value / (factors[i] as number));
   return {
     days: rows.days,
+    lines: rows.lines,
     close: divided(rows.close),
     open: divided(rows.open),
     high: divided(rows.high),

@@ -56,6 +56,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     if (row.failed) return;
     const rows = priceRows(draft, ric);
     rows.days.push(day);
+    rows.lines.push(row.line);
     rows.close.push(close);
     rows.open.push(open);
     rows.high.push(high);
@@ -90,7 +91,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     const rate = positive(row, 'rate');
     if (row.failed || !base || !quote) return;
     if (base.currency === quote.currency) row.refuse('quote', 'is the same currency as base');
-    else
+    else if (row.single(rate, base.currency, quote.currency, day))
       getOrMake(draft.fx, `${base.currency}/${quote.currency}`, () => new Map()).set(
         day,
         (rate * base.perMajor) / quote.perMajor,

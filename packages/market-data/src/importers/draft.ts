@@ -51,8 +51,10 @@ export function draftFactor(draft: Draft, { set, frequency, factor }: Omit<Draft
 export const PRICE_FIELDS = ['close', 'open', 'high', 'low', 'volume', 'adjClose'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
-/** Rows of one instrument in file order. A cell without a value is NaN. */
-export type PriceRows = { readonly days: Day[] } & { readonly [field in PriceField]: number[] };
+/** Rows of one instrument in file order, with their lines. A cell without a value is NaN. */
+export type PriceRows = { readonly days: Day[]; readonly lines: number[] } & {
+  readonly [field in PriceField]: number[];
+};
 
 export function createDraft(): Draft {
   return {
@@ -74,7 +76,7 @@ export function createDraft(): Draft {
 export function priceRows(draft: Draft, ric: string): PriceRows {
   const known = draft.prices.get(ric);
   if (known) return known;
-  const rows = { days: [], close: [], open: [], high: [], low: [], volume: [], adjClose: [] };
+  const rows = { days: [], lines: [], close: [], open: [], high: [], low: [], volume: [], adjClose: [] };
   draft.prices.set(ric, rows);
   return rows;
 }

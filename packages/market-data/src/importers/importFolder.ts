@@ -19,6 +19,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Prices and dividends are as traded, so splits must still be applied. */
   readonly asTraded?: boolean;
+  /** If a file has different prices for one day, the last one counts. Otherwise nothing is imported. */
+  readonly lastWins?: boolean;
   /** Wide price files, in addition to those of the source. */
   readonly wide?: readonly { readonly file: string; readonly kind: 'close' | 'adj_close' }[];
   /** The name of the data in every result. "imported" if absent. */
@@ -68,7 +70,12 @@ export async function importFolder(
   const draft = createDraft();
   // Some exchanges are already in the next day.
   const latestDay = Math.floor((options.nowMs ?? Date.now()) / 86_400_000) + 1;
-  const files = await readAll({ draft, latestDay }, known, options.wide ?? [], onProgress);
+  const files = await readAll(
+    { draft, latestDay, lastWins: options.lastWins ?? false },
+    known,
+    options.wide ?? [],
+    onProgress,
+  );
   const notes = ignored.map((file) => `${file} is not a file of the import format; ignored`);
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   const refused = (problems: readonly string[]): ImportReport => ({

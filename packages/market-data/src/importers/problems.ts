@@ -54,3 +54,41 @@ export function createRepeatedKeys(notes: string[]): RepeatedKeys {
     },
   };
 }
+
+/** Notices two different values of one file for the same day. */
+export interface Conflicts {
+  /** Returns true if the later line counts. */
+  report(conflict: Conflict): boolean;
+}
+
+export interface Conflict {
+  readonly line: number;
+  /** The earlier line. */
+  readonly first: number;
+  readonly column: string | null;
+  /** The earlier value and the later one. */
+  readonly values: readonly [number, number];
+}
+
+/** Makes a conflict a problem of the file. If the last value wins, it keeps one note about all of them up to date instead. */
+export function createConflicts(problems: Problems, notes: string[], lastWins: boolean): Conflicts {
+  let count = 0;
+  let at = 0;
+  let example = '';
+  return {
+    report({ line, first, column, values: [earlier, later] }) {
+      const message = `is ${later}, and line ${first} has ${earlier} for the same day`;
+      if (!lastWins) {
+        problems.add({ line, column, message: `${message}. Remove one of them, or import with --last-wins` });
+        return false;
+      }
+      if (count++ === 0) {
+        at = notes.push('') - 1;
+        example = `in line ${line}, it ${message}`;
+      }
+      const differ = count === 1 ? 'one value differs' : `${count} values differ`;
+      notes[at] = `${differ} from an earlier line of the same day, and the last one counts: ${example}`;
+      return true;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '@tearsheet/shared';
 import { rowKey } from './draft.ts';
-import { createRepeatedKeys, type Problems, type RepeatedKeys } from './problems.ts';
+import { type Conflicts, createRepeatedKeys, type Problems, type RepeatedKeys } from './problems.ts';
 import { BadCell, booleanCell, type Cell, dayCell, numberCell, type TableRow, textCell } from './readTable.ts';
 
 /**
@@ -9,6 +9,7 @@ import { BadCell, booleanCell, type Cell, dayCell, numberCell, type TableRow, te
  */
 export interface RowReader {
   readonly failed: boolean;
+  readonly line: number;
   move(row: TableRow): void;
   text(column: string): string;
   textOrNull(column: string): string | null;
@@ -23,6 +24,8 @@ export interface RowReader {
   booleanOrNull(column: string): boolean | null;
   /** Returns the key of this row in the draft, and reports a key that the file repeats. */
   key(...parts: readonly (string | number)[]): string;
+  /** Returns false, and reports both lines, if an earlier row of the file has another value for the key. */
+  single(value: number, ...parts: readonly (string | number)[]): boolean;
   /** Adds a problem with the cell of a column in this row. */
   refuse(column: string, message: string): void;
 }
@@ -31,21 +34,25 @@ export interface RowReader {
  * Creates the reader of one file.
  *
  * @param latestDay last day of possible observations
- * @param repeats records keys that the file repeats
+ * @param notices records keys that the file repeats, and values of one key that differ
  */
 export function createRowReader(
   header: readonly string[],
   problems: Problems,
   latestDay: Day,
-  repeats: RepeatedKeys = createRepeatedKeys([]),
+  { repeats = createRepeatedKeys([]), conflicts }: { readonly repeats?: RepeatedKeys; readonly conflicts: Conflicts },
 ): RowReader {
   const positions = new Map(header.map((name, i) => [name, i]));
   let row: TableRow = { line: 1, cells: [] };
   let failed = false;
+  const values = new Map<string, { readonly value: number; readonly line: number }>();
 
   const reader: RowReader = {
     get failed() {
       return failed;
+    },
+    get line() {
+      return row.line;
     },
     move(next) {
       row = next;
@@ -71,6 +78,13 @@ export function createRowReader(
       const key = rowKey(...parts);
       repeats.add(key, row.line);
       return key;
+    },
+    single(value, ...parts) {
+      const key = rowKey(...parts);
+      const first = values.get(key);
+      values.set(key, { value, line: row.line });
+      if (first === undefined || first.value === value) return true;
+      return conflicts.report({ line: row.line, first: first.line, column: null, values: [first.value, value] });
     },
     refuse,
   };

@@ -49,6 +49,47 @@ describe('news', () => {
   });
 });
 
+describe('two values for one day in a file', () => {
+  const head = 'ric,date,close,adj_close\n';
+  const closes = () => [...readCurrentSnapshot(dataFolder())!.prices.get('ABC.N')!.close];
+  const pair = (second: string) => `${head}ABC.N,2024-01-03,11,\nABC.N,2024-01-02,10,9\nABC.N,2024-01-02,${second}\n`;
+  const problems = ({ files }: Awaited<ReturnType<typeof importFiles>>) => files.flatMap((file) => file.problems);
+
+  test('are a problem with both lines, unless the last one wins', async () => {
+    const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': pair('10.5,9') };
+    const refused = await importFiles(files);
+    expect(refused.ok).toBe(false);
+    const message = 'is 10.5, and line 3 has 10 for the same day';
+    expect(problems(refused)).toEqual([
+      { line: 4, column: 'close', message: `${message}. Remove one of them, or import with --last-wins` },
+    ]);
+    const { ok, files: read } = await importFiles(files, { lastWins: true });
+    expect([ok, closes()]).toEqual([true, [10.5, 11]]);
+    expect(read.flatMap(({ notes }) => notes)).toEqual([
+      `one value differs from an earlier line of the same day, and the last one counts: in line 4, it ${message}`,
+    ]);
+  });
+
+  test.each(['10,9', '10,', '10.0,'])('are fine if they are equal or one cell is empty: %s', async (second) => {
+    const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': pair(second) };
+    expect(problems(await importFiles(files))).toEqual([]);
+    expect(closes()).toEqual([10, 11]);
+  });
+
+  test('are a problem in wide files and in rates of exchange, and in two files they are none', async () => {
+    const file = join(folder.path, 'wide.csv');
+    writeFileSync(file, 'date,ABC.N\n2024-01-02,10\n2024-01-02,12\n');
+    const wide = await importFiles({ 'instruments.csv': INSTRUMENTS }, { wide: [{ file, kind: 'close' }] });
+    expect(problems(wide).map(({ line, column }) => [line, column])).toEqual([[3, 'close']]);
+    const fx = 'date,base,quote,rate\n2024-01-02,EUR,USD,1.1\n2024-01-02,EUR,USD,1.1\n2024-01-02,EUR,USD,1.2\n';
+    const rates = await importFiles({ 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES, 'fx.csv': fx });
+    expect(problems(rates).map(({ line, message }) => [line, message.split('.')[0]])).toEqual([[4, 'is 1']]);
+    await importFiles({ 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES });
+    expect((await importFiles({ 'prices.csv': `${head}ABC.N,2024-01-02,12,\n` })).ok).toBe(true);
+    expect(closes()).toEqual([12, 11]);
+  });
+});
+
 describe('returns of factors', () => {
   const files = { 'instruments.csv': INSTRUMENTS, 'prices.csv': PRICES };
   const monthly = `This file was created using the 202412 CRSP database.
@@ -380,11 +421,14 @@ describe('bad files', () => {
 
 describe('modes', () => {
   beforeEach(async () => {
-    await importFiles({
-      'instruments.csv': INSTRUMENTS,
-      'prices.csv': PRICES,
-      'fx.csv': 'date,base,quote,rate\n2024-01-02,EUR,USD,1.1\n',
-    });
+    await importFiles(
+      {
+        'instruments.csv': INSTRUMENTS,
+        'prices.csv': PRICES,
+        'fx.csv': 'date,base,quote,rate\n2024-01-02,EUR,USD,1.1\n',
+      },
+      { lastWins: true },
+    );
   });
 
   test('merge adds; a later row wins, its empty cells keep the stored values', async () => {

@@ -7,7 +7,6 @@ export const QUALITY_CODES = [
   'unadjusted_split',
   'stale_run',
   'non_positive_price',
-  'duplicate_price',
   'session_gap',
   'off_session_price',
   'currency_without_rates',
