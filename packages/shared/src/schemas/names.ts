@@ -8,7 +8,7 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\
 
 /**
  * Returns why people could not read a text as a name, or null. A name has a visible character, and neither control characters nor a
- * lone surrogate. Marks of direction and zero-width characters are allowed beside visible ones, because some languages need them.
+ * lone surrogate. Marks of direction and zero-width characters are allowed next to visible ones, because some languages need them.
  */
 export function nameProblem(text: string): string | null {
   if (FORBIDDEN.test(text)) return 'a name cannot contain line breaks, control characters, or a lone surrogate';

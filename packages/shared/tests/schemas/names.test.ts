@@ -25,7 +25,7 @@ const UNSEEN = [
 ];
 const unseen = fc.array(fc.constantFrom(...UNSEEN), { minLength: 1, maxLength: 20 }).map((parts) => parts.join(''));
 
-test('a text without a visible character is no name', () => {
+test('a text without a visible character is not a name', () => {
   fc.assert(
     fc.property(unseen, (text) => {
       expect(nameProblem(text)).toBe('a name needs at least one visible character');
