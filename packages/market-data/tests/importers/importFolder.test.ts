@@ -432,10 +432,13 @@ describe('modes', () => {
   });
 
   test('merge adds; a later row wins, its empty cells keep the stored values', async () => {
-    await importFiles({
-      'prices.csv': 'ric,date,close,volume\nABC.N,2024-01-03,12,5\nABC.N,2024-01-01,9,\nABC.N,2024-01-03,13,\n',
-      'fx.csv': 'date,base,quote,rate\n2024-01-03,EUR,USD,1.2\n2024-01-02,EUR,USD,1.15\n',
-    });
+    await importFiles(
+      {
+        'prices.csv': 'ric,date,close,volume\nABC.N,2024-01-03,12,5\nABC.N,2024-01-01,9,\nABC.N,2024-01-03,13,\n',
+        'fx.csv': 'date,base,quote,rate\n2024-01-03,EUR,USD,1.2\n2024-01-02,EUR,USD,1.15\n',
+      },
+      { lastWins: true },
+    );
     expect(closes()).toEqual({ '2024-01-01': 9, '2024-01-02': 10, '2024-01-03': 13 });
     expect(closes('ABC.N', 'volume')['2024-01-03']).toBe(5);
     expect([...(stored().fx.get('EUR/USD')?.rates ?? [])]).toEqual([1.15, 1.2]);
