@@ -54,6 +54,17 @@ export interface Window {
   readonly rates: Rates;
 }
 
+/** The days of an instrument that matter: positions in the window, from `from` to before `to`. */
+interface Filled {
+  /** Units and price before the bookings of the window. */
+  readonly units: number;
+  readonly price: number;
+  /** Position of the first booking of the window among those of the instrument. */
+  readonly first: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Values all positions, instrument by instrument over the days on which it is held. With units u, price p, and rate S on
  * day d, the value is u·p·S. The gain is the change of the value − net investment + fees + taxes. Its currency part is
@@ -90,34 +101,43 @@ export function valuePositions(
   const prices = new Float64Array(count);
   const held = new Float64Array(count);
 
-  const addGains = (i: number, started: { units: number; price: number }, booked: readonly Booking[]) => {
+  const addGains = (i: number, filled: Filled, booked: readonly Booking[]) => {
     const at = groupOf[i]! * count;
     const isCash = instruments[i]!.type === 'cash';
     const rate = rates.rates[currencyOf[i]!]!;
-    let value = started.units === 0 ? 0 : started.units * started.price * rate[0]!;
-    let before = started.units;
+    const changes = rates.changes[currencyOf[i]!]!;
+    let value = filled.units === 0 ? 0 : filled.units * filled.price * rate[0]!;
+    let before = filled.units;
     gains.startValue[i] = value;
     let [own, currency] = [1, 0];
-    let next = 0;
-    for (let d = 0; d < count; d++) {
-      const booking = booked[next]?.at === d + window.open ? booked[next++] : undefined;
-      if (before === 0 && held[d] === 0 && booking === undefined) continue;
-      const close = held[d] === 0 ? 0 : held[d]! * prices[d]! * rate[d]!;
-      const put = isCash ? Math.max(booking?.net ?? 0, 0) : (booking?.put ?? 0);
-      const gain = close - value + (booking ? booking.fees + booking.taxes - booking.net : 0);
-      if (before !== 0 && d > 0) currency += before * prices[d]! * rates.changes[currencyOf[i]!]![d]!;
-      const base = value + put;
+    let next = filled.first;
+    let nextDay = next < booked.length ? booked[next]!.at - window.open : count;
+    for (let d = filled.from; d < filled.to; d++) {
+      const isBooked = d === nextDay;
+      const units = held[d]!;
+      if (before === 0 && units === 0 && !isBooked) continue;
+      const close = units === 0 ? 0 : units * prices[d]! * rate[d]!;
+      let base = value;
+      let gain = close - value;
+      if (isBooked) {
+        const booking = booked[next++]!;
+        nextDay = next < booked.length ? booked[next]!.at - window.open : count;
+        base += isCash ? Math.max(booking.net, 0) : booking.put;
+        gain += booking.fees + booking.taxes - booking.net;
+      }
+      if (before !== 0 && d > 0) currency += before * prices[d]! * changes[d]!;
       groupValues[at + d]! += close;
       groupGains[at + d]! += gain;
       groupBases[at + d]! += base;
       if (base > 0) own *= 1 + gain / base;
       if (close !== 0) heldDays++;
       value = close;
-      before = held[d]!;
+      before = units;
     }
     gains.endValue[i] = value;
     gains.ownReturn[i] = own - 1;
-    for (const booking of booked) {
+    for (let b = filled.first; b < booked.length; b++) {
+      const booking = booked[b]!;
       gains.net[i]! += booking.net;
       gains.income[i]! += booking.income;
       gains.fees[i]! += booking.fees;
@@ -129,9 +149,10 @@ export function valuePositions(
   };
 
   for (const i of universe.byCurrency) {
-    const started = fill(i, withoutPrices.has(i) ? null : log);
-    if (!started) continue;
-    addGains(i, started, insideOf(i));
+    const filled = fill(i, withoutPrices.has(i) ? null : log);
+    if (!filled) continue;
+    addGains(i, filled, bookings.of[i]!);
+    if (filled.to < count) continue;
     units[i] = held[count - 1]!;
     closes[i] = prices[count - 1]!;
   }
@@ -147,40 +168,57 @@ export function valuePositions(
     closes,
     averageWeights: averageWeights(values),
     weightsOf: (i) => {
-      if (!fill(i, null)) return new Float64Array(count);
+      const weights = new Float64Array(count);
+      const filled = fill(i, null);
       const rate = rates.rates[currencyOf[i]!]!;
-      return held.map((units, d) => (units !== 0 && values[d]! > 0 ? (units * prices[d]! * rate[d]!) / values[d]! : 0));
+      for (let d = filled?.from ?? count; filled && d < filled.to; d++) {
+        if (held[d] !== 0 && values[d]! > 0) weights[d] = (held[d]! * prices[d]! * rate[d]!) / values[d]!;
+      }
+      return weights;
     },
     heldDays,
     forwardFilled: log.finish(),
   };
 
-  function insideOf(i: number): readonly Booking[] {
+  /**
+   * Writes the units at each close to `held`, and the prices of the days on which they matter to `prices`. Writes only the days
+   * from the first to the last one with units or bookings. Null if there is nothing in the window.
+   */
+  function fill(i: number, log: ReturnType<typeof makeForwardFillLog> | null): Filled | null {
     const list = bookings.of[i]!;
-    const from = list.findIndex(({ at }) => at >= window.firstBooked);
-    return from < 0 ? [] : list.slice(from);
-  }
-
-  /** Writes the units at each close to `held`, and the prices of the days on which they matter to `prices`. Null if there is nothing in the window. */
-  function fill(i: number, log: ReturnType<typeof makeForwardFillLog> | null): { units: number; price: number } | null {
-    const list = bookings.of[i]!;
-    const inside = insideOf(i);
-    const earlier = list[list.length - inside.length - 1];
-    const start = earlier ? earlier.units : bookings.openingUnits[i]!;
-    if (start === 0 && inside.length === 0) return null;
+    let first = 0;
+    while (first < list.length && list[first]!.at < window.firstBooked) first++;
+    const start = first > 0 ? list[first - 1]!.units : bookings.openingUnits[i]!;
+    if (start === 0 && first === list.length) return null;
+    const from = start === 0 ? list[first]!.at - window.open : 0;
+    let to = from;
+    let current = start;
+    for (let b = first; b < list.length; b++) {
+      const { at, units } = list[b]!;
+      held.fill(current, to, at - window.open);
+      to = at - window.open;
+      current = units;
+    }
+    const end = current === 0 ? to + 1 : count;
+    held.fill(current, to, end);
+    to = end;
     const series = universe.series[i];
-    held.fill(start);
-    for (const { at, units } of inside) held.fill(units, at - window.open);
+    if (!series) return { units: start, price: prices[0]!, first, from, to };
+    const { first: firstDay, values: closes } = series;
+    const finalFrom = universe.finalFrom[i]!;
     let price = Number.NaN;
     let isOpen = false;
-    for (let d = 0; d < count; d++) {
+    let wasHeld = start !== 0;
+    for (let d = from; d < to; d++) {
       const isHeld = held[d] !== 0;
-      const matters = isHeld || (d === 0 ? start : held[d - 1]) !== 0;
-      if (!matters || !series) {
+      const matters = isHeld || wasHeld;
+      wasHeld = isHeld;
+      if (!matters) {
         isOpen = false;
         continue;
       }
-      if (universe.finalFrom[i]! <= days[d]!) price = universe.finalValue[i]!;
+      const weekday = days[d]!;
+      if (finalFrom <= weekday) price = universe.finalValue[i]!;
       else if (!isOpen) {
         price = openForwardFill(series, days, d, {
           log: isHeld && log ? log : NO_FORWARD_FILL_LOG,
@@ -188,17 +226,17 @@ export function valuePositions(
         });
         isOpen = true;
       } else {
-        const value = series.values[days[d]! - series.first];
+        const value = closes[weekday - firstDay];
         if (value !== undefined && value > 0) price = value;
         else {
-          const between = valueBetween(series, days[d - 1]!, days[d]!);
+          const between = valueBetween(series, days[d - 1]!, weekday);
           if (isHeld) log?.forwardFilled(i, d, between !== null);
           price = between ?? price;
         }
       }
       prices[d] = price;
     }
-    return { units: start, price: prices[0]! };
+    return { units: start, price: prices[0]!, first, from, to };
   }
 
   function averageWeights(values: Float64Array): Float64Array {
@@ -207,10 +245,11 @@ export function valuePositions(
     );
     const average = columns();
     for (let i = 0; i < average.length; i++) {
-      if (gains.isHeld[i] === 0 || !fill(i, null)) continue;
+      const filled = gains.isHeld[i] === 0 ? null : fill(i, null);
+      if (!filled) continue;
       const share = shares[currencyOf[i]!]!;
       let sum = 0;
-      for (let d = 0; d < count; d++) if (held[d] !== 0) sum += held[d]! * prices[d]! * share[d]!;
+      for (let d = filled.from; d < filled.to; d++) if (held[d] !== 0) sum += held[d]! * prices[d]! * share[d]!;
       average[i] = sum / count;
     }
     return average;
