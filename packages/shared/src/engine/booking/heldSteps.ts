@@ -54,7 +54,9 @@ export function ledgerDays(
       if (units === 0) return;
       const next = list[s + 1]?.weekday;
       const until = Math.min(next ?? NEVER, lastWeekday);
-      for (let day = weekday; day <= until; day++) if (hasSession(universe, i, day)) isOpen[day - firstWeekday] = 1;
+      for (let day = weekday; day <= until; day++) {
+        if (isOpen[day - firstWeekday] === 0 && hasSession(universe, i, day)) isOpen[day - firstWeekday] = 1;
+      }
       const ended = next === undefined ? (ends[i]!.find((end) => end >= weekday) ?? NEVER) : NEVER;
       isInvested.fill(1, weekday - firstWeekday, Math.min(next ?? NEVER, ended + 1, lastWeekday + 1) - firstWeekday);
     });

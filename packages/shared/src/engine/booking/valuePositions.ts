@@ -109,7 +109,7 @@ export function valuePositions(
     let value = filled.units === 0 ? 0 : filled.units * filled.price * rate[0]!;
     let before = filled.units;
     gains.startValue[i] = value;
-    let [own, currency] = [1, 0];
+    let [own, currency, daysHeld] = [1, 0, 0];
     let next = filled.first;
     let nextDay = next < booked.length ? booked[next]!.at - window.open : count;
     for (let d = filled.from; d < filled.to; d++) {
@@ -130,10 +130,11 @@ export function valuePositions(
       groupGains[at + d]! += gain;
       groupBases[at + d]! += base;
       if (base > 0) own *= 1 + gain / base;
-      if (close !== 0) heldDays++;
+      if (close !== 0) daysHeld++;
       value = close;
       before = units;
     }
+    heldDays += daysHeld;
     gains.endValue[i] = value;
     gains.ownReturn[i] = own - 1;
     for (let b = filled.first; b < booked.length; b++) {

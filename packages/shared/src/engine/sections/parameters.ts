@@ -96,7 +96,8 @@ function bookedInput({ instruments }: AnalysisInput, { entries }: LedgerInput, {
   const rics = instruments.map(({ ric }) => ric);
   const types = [...new Set(entries.map(({ type }) => type))];
   const currencies = [...new Set(entries.flatMap(({ currency, toCurrency }) => [currency, toCurrency ?? currency]))];
-  const written = [...new Set(entries.map(({ day }) => formatDay(day)))];
+  const days = [...new Set(entries.map(({ day }) => day))];
+  const positionOf = new Map(days.map((day, i) => [day, i]));
   const texts = (read: (entry: LedgerEntry) => string | null, list: readonly string[]) => {
     const positions = new Map(list.map((text, i) => [text, i]));
     return Int32Array.from(entries, (entry) => positions.get(read(entry) ?? '') ?? -1);
@@ -114,8 +115,8 @@ function bookedInput({ instruments }: AnalysisInput, { entries }: LedgerInput, {
     ),
     labels(
       'date',
-      texts(({ day }) => formatDay(day), written),
-      written,
+      Int32Array.from(entries, ({ day }) => positionOf.get(day)!),
+      days.map(formatDay),
     ),
     dates(
       'effective_date',
