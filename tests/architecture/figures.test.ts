@@ -1,4 +1,4 @@
-/** What a new figure needs besides its calculation. tests/oracle/coverage.test.ts asks for the second calculation. */
+/** The parts that a new figure needs besides its calculation. tests/oracle/coverage.test.ts asks for the second calculation. */
 import { expect, test } from '@jest/globals';
 import { ANALYTICS_VERSION } from '@tearsheet/shared/engine';
 import { SECTION_SCHEMAS } from '@tearsheet/shared/schemas';

@@ -64,7 +64,7 @@ const OPTIMIZATION = {
 };
 
 test(
-  'R26: a worker killed in a slice of long work, beside short work: it starts again elsewhere, and one same result appears',
+  'R26: a worker killed in a slice of long work, with short work at the same time: it starts again elsewhere, and one same result appears',
   async () => {
     const doomed = await fleet.fastWorker({ environment: { DIE_AT: 'frontier', DIE_FROM: '50' } });
     const long = await client.submitFirmly(OPTIMIZATION, OPTIMIZE);

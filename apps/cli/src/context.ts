@@ -9,7 +9,7 @@ import { type ProgressBar, progressBar } from './terminal.ts';
 /** Colors text for standard output. Leaves it unchanged if the output is not a terminal, or if NO_COLOR is set. */
 export type Paint = (format: 'red' | 'green' | 'yellow' | 'blue' | 'gray' | 'dim', text: string) => string;
 
-/** What the command needs of its process. */
+/** The parts of the process that the command needs. */
 export interface Host {
   readonly argv: string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,7 @@ function clock() {
   return { now: () => ms, move: (by: number) => (ms += by) };
 }
 
-test('long work goes on at once without short work, and counts its whole time', () => {
+test('long work continues at once without short work, and counts its whole time', () => {
   const { now, move } = clock();
   const slices = createSlices(createShortWork().memory, now);
   for (let i = 0; i < 10; i++) {

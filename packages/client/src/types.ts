@@ -81,7 +81,7 @@ export type StandardSection =
   | 'annual_returns'
   | 'daily_summary';
 /**
- * The sections of an analysis. Those that a literal list of `fields` names are always there. Without `fields`, or with an
+ * The sections of an analysis. The sections that a literal list of `fields` names are always there. Without `fields`, or with an
  * empty list, the standard sections are always there.
  */
 export type SectionsFor<Fields extends SectionName[]> = number extends Fields['length']

@@ -63,7 +63,7 @@ export interface InstrumentRow {
   readonly marketCapDay?: Day | null;
   readonly delistedOn: Day | null;
   /**
-   * What a share paid when it ended, in the major unit of `currency`. 0 if it was worthless. Null or absent if that is not
+   * The money that a share paid when it ended, in the major unit of `currency`. 0 if it was worthless. Null or absent if that is not
    * known.
    */
   readonly finalValue?: number | null;

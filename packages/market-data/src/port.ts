@@ -141,7 +141,7 @@ export interface Instrument {
   /** The last weekday of trading. Null while the instrument is listed. */
   readonly delistedOn: Weekday | null;
   /**
-   * What a share is worth after `delistedOn`, in `currency`: the imported final value, or 0 if the last prices are 0. Null
+   * The value of a share after `delistedOn`, in `currency`: the imported final value, or 0 if the last prices are 0. Null
    * if neither is known.
    */
   readonly finalValue: number | null;

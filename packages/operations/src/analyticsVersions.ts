@@ -2,7 +2,7 @@ import { ANALYTICS_VERSION, VERSION_HISTORY } from '@tearsheet/shared/engine';
 import { analyticsVersionsAnswer } from '@tearsheet/shared/schemas';
 import { type Operation, PRIVATE } from './operation.ts';
 
-/** The versions of the calculation, from which a client can tell if a stored result is wrong or only worded differently. */
+/** The versions of the calculation. They show whether a stored result is wrong or only worded differently. */
 export const analyticsVersions: Operation = {
   name: 'analytics_versions',
   scope: null,

@@ -26,8 +26,9 @@ const FRONTIER_POINTS_PER_UNIT = 5;
 const WALK_FORWARD_UNITS = 5;
 
 /**
- * Returns the estimated work of a request in units, at least 1: 1 + rows / 1,000 + expressions / 10 + holdings × days / 1,000,000 +
- * paths / 10,000 + frontier points / 5 + 5 for a walk-forward test, each rounded down. The requests of a batch count themselves.
+ * Returns the estimated work of a request in units, at least 1. The units are 1 + rows / 1,000 + expressions / 10.
+ *
+ * Added are holdings × days / 1,000,000, paths / 10,000, and frontier points / 5. A walk-forward test adds 5. Each part is rounded down. The requests of a batch count themselves.
  *
  * @param today the day on which a window without an end ends
  */

@@ -146,7 +146,7 @@ describe('published cases', () => {
     expect(returns.get(1)).toBeCloseTo(10_000 / 1_001_000, 10);
   });
 
-  test('a rebalancing without tracked cash is no flow', () => {
+  test('a rebalancing without tracked cash is not a flow', () => {
     const entries: EntrySpec[] = [
       { ...buy(0, 10, 100) },
       sell(1, 10, 110),

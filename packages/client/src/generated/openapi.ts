@@ -2903,7 +2903,7 @@ export interface components {
                 /** @description Every annual rate that fits, ascending. */
                 roots: number[];
             };
-            /** @description What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window. */
+            /** @description The result of the same flows in the benchmark. Null without a benchmark that has values in the whole window. */
             public_market_equivalent: {
                 /** @description Long-Nickels: the money-weighted return of the same flows in the benchmark. */
                 long_nickels: {
@@ -5228,7 +5228,7 @@ export interface components {
                 date: string;
                 /** @description Kinds of its changes. */
                 kinds: ("correction" | "definition" | "digits" | "messages")[];
-                /** @description Sections that changed. `all` stands for every section. */
+                /** @description Sections that changed. `all` means every section. */
                 sections: string[];
                 /** @description One sentence about who should compute stored results again. */
                 restate: string;
@@ -5249,7 +5249,7 @@ export interface components {
             /** @description Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday. */
             quote_ages: {
                 /**
-                 * @description How often the series has a value of its own.
+                 * @description The usual time between two values of the series.
                  * @enum {string}
                  */
                 frequency: "daily" | "weekly" | "monthly" | "quarterly";

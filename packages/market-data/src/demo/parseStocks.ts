@@ -29,7 +29,7 @@ export interface Stock {
   readonly splits: readonly { readonly day: Day; readonly ratio: number }[];
   readonly listed: Day | null;
   readonly delisted: Day | null;
-  /** What a share paid when it was delisted. */
+  /** The money that a share paid when it was delisted. */
   readonly finalValue: number | null;
   /** The start of a run of equal closes, which the data checks should find. */
   readonly staleFrom: Day | null;

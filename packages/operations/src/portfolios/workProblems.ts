@@ -18,7 +18,7 @@ const MOST_SEARCHED = 5_000;
 
 const DAYS_PER_YEAR = 365.25;
 
-/** What the work of an optimization depends on. */
+/** The parts of a request that decide the work of an optimization. */
 export interface OptimizationSize {
   readonly objective: NonNullable<OptimizeRequest['objective']>;
   /** Number of symbols that may be held. */

@@ -46,7 +46,7 @@ function plannedWeights(ledger: Ledger, i: number): Float64Array {
 
 /**
  * Returns a warning for every kind of finding of the quality checks that touches a holding while it is held, with its share of
- * the portfolio. Those with the largest effect come first.
+ * the portfolio. The warnings with the largest effect come first.
  */
 export function dataFaults(ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
   const { universe, plan, book } = ledger;
@@ -118,8 +118,8 @@ function priceMove({ universe, plan, growth }: Ledger, i: number, d: number): nu
 }
 
 /**
- * Returns the effect of moves on the total return in basis points: the total return less the one in which each day of a move
- * earns its return without the `part` of the move. Null if a day has no return.
+ * Returns the effect of moves on the total return in basis points. It is the total return less a second one. In the second
+ * one, each day of a move earns its return without the `part` of the move. Null if a day has no return.
  */
 function effectOf({ simulation }: Ledger, moves: readonly number[], part: (day: number) => number): number | null {
   const { levels } = simulation;

@@ -61,7 +61,7 @@ export const NOTES = {
   sessionsPerYear: (perYear: number) =>
     `The exchanges of the holdings have ${perYear} valuation days a year together: figures are annualized with ${perYear}.`,
   slowerBenchmark: (benchmark: string, own: string) =>
-    `The benchmark is priced ${benchmark} and the holdings are priced ${own}: relative figures count ${benchmark} returns, and beta and correlation of the windows of rolling_metrics (30, 60 and 90) are null.`,
+    `The benchmark is priced ${benchmark} and the holdings are priced ${own}. Relative figures count ${benchmark} returns. Beta and correlation of the windows of rolling_metrics (30, 60 and 90) are null.`,
   adjustedPrices: (count: number) =>
     `${counted(count, 'instrument has', 'instruments have')} total-return adjusted prices: dividends are inside the prices and quantities are not those traded.`,
   nullMetric: (name: string, reason: string) => `${name} is null: ${reason}.`,

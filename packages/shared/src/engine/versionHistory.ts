@@ -11,7 +11,7 @@ export interface VersionEntry {
   /** Day on which the version began. */
   readonly date: string;
   readonly kinds: readonly (typeof VERSION_KINDS)[number][];
-  /** Sections whose figures changed. `all` stands for every section. */
+  /** Sections whose figures changed. `all` means every section. */
   readonly sections: readonly string[];
   /** One sentence about who should compute stored results again. */
   readonly restate: string;

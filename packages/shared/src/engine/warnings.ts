@@ -152,7 +152,7 @@ function bookedRemarks({ transactions }: AnalysisInput, ledger: Ledger, weightsO
 /** Dates that a warning names. */
 const MOST_DATES = 5;
 
-/** Days without a return, and days whose flow is large beside the portfolio. */
+/** Days without a return, and days whose flow is large compared with the portfolio. */
 function returnRemarks({ book, plan }: Ledger): JobWarning[] {
   if (!book) return [];
   const { days } = plan.schedule;

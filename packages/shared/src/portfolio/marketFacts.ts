@@ -38,7 +38,7 @@ export interface InstrumentFact {
   readonly priceBasis: InstrumentInput['priceBasis'];
   /** Last day of trading; null when it has not ended. */
   readonly delistedOn: Weekday | null;
-  /** What a share is worth after `delistedOn`, in its currency. Absent or null if that is not known. */
+  /** The value of a share after `delistedOn`, in its currency. Absent or null if that is not known. */
   readonly finalValue?: number | null;
 }
 

@@ -15,7 +15,7 @@ export const analyticsVersionsAnswer = closed('Every version of the calculation,
         description:
           'correction: an earlier figure was wrong. definition: a figure means something else. digits: only last digits moved. messages: only texts and new members changed.',
       } as const),
-      sections: listOf('Sections that changed. `all` stands for every section.', string('Name of a section, or all.')),
+      sections: listOf('Sections that changed. `all` means every section.', string('Name of a section, or all.')),
       restate: string('One sentence about who should compute stored results again.'),
     }),
   ),

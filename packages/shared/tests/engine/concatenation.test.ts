@@ -47,7 +47,7 @@ describe('windows that meet', () => {
       const fees = seed % 4 === 0 ? [{ name: 'Fee', annualRate: 0.02 }] : [];
       const charged = { ...input, settings: { ...input.settings, fees } };
       const dates = datesOf(charged);
-      // Each trade day, the days beside it, and some others.
+      // Each trade day, the days before and after it, and some others.
       const trades = input.rebalances.flatMap(({ day }) => {
         const on = dates.findIndex((date) => toDay(date as never) >= day);
         return [on - 1, on, on + 1];

@@ -25,9 +25,8 @@ interface Turn {
 }
 
 /**
- * Returns a ledger without costs and without debts at any close, with flows of any size beside the account: deposits,
- * withdrawals, transfers, purchases, and sales, several a day, at any price within a third of the close. What a day needs and
- * the cash does not have is deposited on it.
+ * Returns a ledger without costs and without debts at any close. It has deposits, withdrawals, transfers, purchases, and
+ * sales of any size, several a day. Their prices lie within a third of the close. Money that a day lacks is deposited on it.
  */
 export function randomFlows(seed: number): FlowCase {
   const random = seeded(seed * 104_729 + 7);

@@ -36,7 +36,7 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     const due = events.slice(next).filter((event) => event.date <= date);
     const wasHeld = [...shares].flatMap(([symbol, held]) => (held.isZero() ? [] : [symbol]));
     const concerned = [...wasHeld, ...due.flatMap((event) => tradedBy(event))];
-    // Valuation days: weekdays on which a held instrument has its own price, and every weekday with nothing but cash.
+    // A weekday is a valuation day if a held instrument has its own price, or if only cash is held.
     const isOpen = isCashOnly(day, due) || concerned.some((symbol) => prices.own(symbol, day) !== null);
     if (!isOpen) continue;
     next += due.length;

@@ -43,7 +43,7 @@ function dayReturn(market: BookMarket, books: BookResult, ledger: Ledger, d: num
   const local = (symbol: string) => prices.rate(market.instruments[symbol]!.currency, day);
   const worthOf = ({ currency, rate }: Booking) => (ledger.trackCash ? prices.rate(currency, day) : rate);
 
-  // Shares by origin. Those of the evening are counted in shares of today.
+  // Shares by origin. Shares of the evening are counted in shares of today.
   const owned = new Map<string, { evening: Exact; bought: Exact; given: Exact }>();
   const ownedOf = (symbol: string) => {
     const known = owned.get(symbol);
@@ -103,7 +103,7 @@ function dayReturn(market: BookMarket, books: BookResult, ledger: Ledger, d: num
         bought = bought.sub(part.bought.mul(each));
         boughtWorth = boughtWorth.sub(part.bought.mul(worth(symbol!, day)).mul(local(symbol!)));
       } else spend(part.bought.mul(each));
-      // Shares that came and went on the day moved at the price of the sale both times.
+      // Shares that came and left on that day moved at the price of the sale both times.
       const gone = part.given.mul(each);
       if (ledger.trackCash) deposits = deposits.add(gone);
       transfers = transfers.sub(part.given.mul(worth(symbol!, day)).mul(local(symbol!)));

@@ -1852,7 +1852,7 @@ class CashFlowReturnsPublicMarketEquivalentLongNickels(BaseModel):
 
 class CashFlowReturnsPublicMarketEquivalent(BaseModel):
     """
-    What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window.
+    The result of the same flows in the benchmark. Null without a benchmark that has values in the whole window.
     """
 
     model_config = ConfigDict(
@@ -2000,7 +2000,7 @@ class CashFlowReturns(BaseModel):
 
     public_market_equivalent: CashFlowReturnsPublicMarketEquivalent | None
     """
-    What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window.
+    The result of the same flows in the benchmark. Null without a benchmark that has values in the whole window.
     """
 
     large_flows: list[CashFlowReturnsLargeFlow]
@@ -4837,7 +4837,7 @@ class AnalyticsVersionsVersion(BaseModel):
 
     sections: list[str]
     """
-    Sections that changed. `all` stands for every section.
+    Sections that changed. `all` means every section.
     """
 
     restate: str
@@ -4875,7 +4875,7 @@ class DataQualityFindingsQuoteAge(BaseModel):
     )
     frequency: str
     """
-    How often the series has a value of its own.
+    The usual time between two values of the series.
     """
 
     stale_after: int

@@ -51,7 +51,7 @@ export interface Terms {
 export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   readonly of: Booking[][];
   readonly flows: ExternalFlow[];
-  /** What each day needed. Callers record an entry there before they book it. */
+  /** The capital that each day needed. Callers record an entry there before they book it. */
   readonly capital: CapitalBook;
   /** Sets the date of the flows that follow. */
   setDay(day: Day): void;

@@ -17,7 +17,7 @@ export interface DayCapital {
   readonly turnover: Float64Array;
 }
 
-/** What a day reads at its start. */
+/** The values of a day at its start. */
 export interface DayOpening {
   /** Value of the cash of the evening before. 0 if cash is not tracked. */
   cashOn(at: number): number;
@@ -81,7 +81,7 @@ interface Step extends Trade {
   readonly kind: 'money' | 'buy' | 'sell' | 'arrive';
 }
 
-/** What is left on a day of the units of an instrument, by where they come from. */
+/** The units of an instrument that are left on a day, by origin. */
 interface Stock {
   evening: number;
   bought: number;
@@ -108,7 +108,7 @@ interface Sale {
  * - A purchase at the closing price happens at the close, unless the shares are sold on the same day at another price.
  * - Deposits and withdrawals of one day offset each other.
  *
- * With the cash C of the evening before, and the sum S(n) of what the first n transactions pay into it, the day needs
+ * C is the cash of the evening before. S(n) is the sum that the first n transactions pay into it. The day needs
  * max(0, min(0, C) − min(C + S(n))) from outside. Money from outside beyond that was there from the start too, except money that
  * paid for purchases at the close.
  */
@@ -164,7 +164,7 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
     });
     const owed = Math.min(0, cash);
     const needed = Math.max(0, owed - (cash + lowest));
-    // Without tracked cash, what is missing comes from outside, and what is left leaves.
+    // Without tracked cash, missing money comes from outside, and the rest leaves.
     const paidLate = atClose + lateCharges[today]!;
     const net = isTracked ? flow : paidLate - sum;
     early[today] = Math.max(needed, net - Math.max(0, paidLate));

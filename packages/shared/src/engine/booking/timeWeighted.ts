@@ -11,7 +11,7 @@ export interface TimeWeighted {
   readonly returns: Float64Array;
   /** Money from outside that worked from the start of the day. The rest of the net flow moves at the close. */
   readonly inflows: Float64Array;
-  /** What the return of the day divides by: the value of the day before and the inflows. */
+  /** The divisor of the return of the day: the value of the day before and the inflows. */
   readonly bases: Float64Array;
   /** Charges of trades at the closing price, and the money by which they lower the return: the return before them is r + charge/base. */
   readonly lateCharges: Float64Array;

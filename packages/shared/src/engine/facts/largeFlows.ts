@@ -1,6 +1,6 @@
 import type { Account } from '../simulation/account.ts';
 
-/** A day whose net external flow is large beside the portfolio. */
+/** A day whose net external flow is large compared with the portfolio. */
 export interface LargeFlow {
   /** Position in the valuation days. */
   readonly at: number;

@@ -87,7 +87,7 @@ function periodsOver(ledger: Ledger, frequency: Frequency, slow: readonly SlowSe
   };
 }
 
-/** Returns the markets of the securities that are held in the window. Those that only a ledger prices have no sessions. */
+/** Returns the markets of the securities that are held in the window. Securities that only a ledger prices have no sessions. */
 function marketsHeld({ universe, profitLoss, book }: Ledger): string[] {
   const withoutSessions = new Set(book?.remarks.pricedByLedger);
   return Array.from(profitLoss.held, (i) => universe.instruments[i]!).flatMap(({ type, market, ric }) =>

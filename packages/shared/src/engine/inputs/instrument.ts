@@ -49,7 +49,7 @@ export interface InstrumentInput {
   /** The last weekday of trading. Null while the instrument is listed. */
   readonly delistedOn: Weekday | null;
   /**
-   * What a share is worth once the instrument has ended, in `currency`. Absent or null: its last price. Only with
+   * The value of a share once the instrument has ended, in `currency`. Absent or null: its last price. Only with
    * `delistedOn`.
    */
   readonly finalValue?: number | null;

@@ -202,9 +202,9 @@ export interface DaySpan {
 
 /**
  * Returns the modified Dietz return of a period as a decimal: (end − start − F) / average capital. F is the sum of the flows
- * into the portfolio, and flows out of it are below 0. The average capital is start + Σ wᵢ · flowᵢ, over the net flow of each
- * day. The weight wᵢ is the share of the period's calendar days that remain after the flow, and one day more for an inflow,
- * which works from the start of its day.
+ * into the portfolio. Flows out of it are below 0. The average capital is start + Σ wᵢ · flowᵢ. Each day has one net flow.
+ * The weight wᵢ is the share of the calendar days of the period that remain after the flow. An inflow has one day more,
+ * because it works from the start of its day.
  *
  * `annualized` is (1 + total)^(365 / days) − 1. It is null under 365 days and if the total is −1 or less. Both are null if the
  * average capital is not above 0. Source: Dietz 1966 and GIPS, as in Wikipedia, "Modified Dietz method". Example: 100 → 300

@@ -29,8 +29,10 @@ export interface PublicMarketEquivalent {
  * - Direct alpha: the internal rate of return of the flows times I_T / I_t and V.
  *
  * The sign of the net payment of a day decides whether it is a contribution. `flows` do not contain V. Sources: Long and
- * Nickels 1996, Kaplan and Schoar 2005, Gredil, Griffiths and Stucke 2014. Example: −100 at a level of 100, and 121 at a level
- * of 110 after 365 days → Long-Nickels 10%, ratio 1.1, direct alpha 10%.
+ * Nickels 1996, Kaplan and Schoar 2005, Gredil, Griffiths and Stucke 2014.
+ *
+ * Example: −100 is paid at a level of 100, and 121 comes back at 110 after 365 days. Long-Nickels is 10%, the ratio is 1.1,
+ * and direct alpha is 10%.
  */
 export function publicMarketEquivalent(flows: readonly IndexedFlow[], final: IndexedFlow): PublicMarketEquivalent {
   const byDay = new Map<number, number>();

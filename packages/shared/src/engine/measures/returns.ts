@@ -2,7 +2,7 @@ import { SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
  * Returns the return L_to / L_from − 1 between two positions, a decimal. A level of 0 means that everything is lost. Nothing is
- * at work from then on, so later returns are 0. Example: [100, 110, 0, 0] from 0 to 1 → 0.1, from 1 to 2 → −1, from 2 to 3 → 0.
+ * at work from then on, so later returns are 0. Example: for [100, 110, 0, 0] the returns are 0.1, −1, and 0.
  */
 export function returnBetween(levels: ArrayLike<number>, from: number, to: number): number {
   return levels[from] === 0 && levels[to] === 0 ? 0 : levels[to]! / levels[from]! - 1;

@@ -104,7 +104,7 @@ export interface Book {
   weightsOf(instrumentIndex: number): Float64Array;
   /** Time-weighted return of each valuation day, NaN if it has none. */
   readonly returns: Float64Array;
-  /** What the return of each valuation day divides by. */
+  /** The divisor of the return of each valuation day. */
   readonly bases: Float64Array;
   /** Charges of trades at the closing price, and the money that they divide by in the return. */
   readonly lateCharges: Float64Array;

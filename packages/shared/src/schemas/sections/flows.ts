@@ -20,7 +20,7 @@ export const cashFlowReturns = closed('Time-weighted and money-weighted returns,
   }),
   public_market_equivalent: {
     ...closed(
-      'What the same flows would have earned in the benchmark. Null without a benchmark that has values in the whole window.',
+      'The result of the same flows in the benchmark. Null without a benchmark that has values in the whole window.',
       {
         long_nickels: closed('Long-Nickels: the money-weighted return of the same flows in the benchmark.', {
           ...nullableNumbers('long_nickels.total', 'long_nickels.annualized'),
