@@ -1,36 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
 import { benchmarksThatMatter, datedLedger, moneyWeightedOf } from './moneyWeightedFlows.ts';
 
 const SEEDS = Array.from({ length: 300 }, (_, i) => 1001 + i);
 const PROGRAM = join(import.meta.dirname, 'python/rates.py');
 const environment = await pythonEnvironment('pyxirr', 'tests/oracle/books/python/requirements.txt');
+const suite = environment === null ? describe.skip : describe;
 
 test('300 random ledgers have the same money-weighted return with and without a benchmark', () => {
   expect(SEEDS.flatMap(benchmarksThatMatter)).toEqual([]);
 }, 600_000);
 
-(environment === null ? test.skip : test)(
-  'it is the rate that pyxirr finds for the flows as dated',
-  () => {
+suite('the money-weighted return', () => {
+  test('is the rate that pyxirr finds for the flows as dated', () => {
     const ledgers = SEEDS.map(datedLedger);
     const input = JSON.stringify(ledgers.map(({ flows }) => flows));
     const { status, stdout, stderr } = spawnSync(environment!.python, [PROGRAM], { input, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     const rates: (number | null)[] = JSON.parse(stdout);
-    const compared = ledgers.map(({ input: ledger }, i) => ({
+    const compared = ledgers.map((ledger, i) => ({
       seed: SEEDS[i],
       rate: rates[i]!,
-      own: moneyWeightedOf(ledger),
+      own: moneyWeightedOf(ledger.input),
     }));
-    const wrong = compared.filter(({ rate, own: { status: state, roots } }) => {
-      if (rate === null) return state === 'converged';
-      return !roots.some((root) => Math.abs(root - rate) <= 1e-7 * (1 + Math.abs(rate)));
+    const wrong = compared.filter(({ rate, own }) => {
+      if (rate === null) return own.status === 'converged';
+      return !own.roots.some((root) => Math.abs(root - rate) <= 1e-7 * (1 + Math.abs(rate)));
     });
     expect(wrong).toEqual([]);
     expect(compared.filter(({ rate }) => rate !== null).length).toBeGreaterThan(250);
-  },
-  600_000,
-);
+  }, 600_000);
+});
