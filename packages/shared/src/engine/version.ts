@@ -95,6 +95,7 @@
  *    - Quoted risk-free rates that the table of ages calls too old make figures null.
  *    - Returns after a total loss are 0. They were undefined.
  *    - Faults in the data of holdings are warnings, and warnings about ended prices name the assumption and the share.
+ *    - A booked split replaces the market's split of the same ratio, however many days are between them. It counted twice.
  *    - cash_return of currency_effects is in base currency.
  *    - A trade at the close on which a window opens belongs to the time before, with its costs, if the portfolio is older.
  *    - The money-weighted return of a window of under a year has no annual rate. cash_flow_returns has the public market
