@@ -91,9 +91,9 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     page = await site.signIn();
     await importText(
       page,
-      'Tag;Was;Papier;Zahl;Preis\n01.02.2023;Kauf;AAA.N;1.500;10,5\n03.04.2023;Verkauf;AAA.N;200;11,5\n',
+      'Tag;Was;Papier;Zahl;Preis\n01/02/2023;Kauf;AAA.N;1.500;10,5\n03/04/2023;Verkauf;AAA.N;200;11,5\n',
     );
-    await see(page, 'Which day is 01.02.2023?');
+    await see(page, 'Which day is 01/02/2023?');
     expect(await page.$eval('.preview .primary', (button) => button.textContent)).toMatch(/^Solve \d errors? first$/);
     await page.select('#import-column-type', 'Was');
     await page.select('#import-column-symbol', 'Papier');

@@ -5,6 +5,7 @@ import { heldRows } from './facts/heldRows.ts';
 import type { DataFault } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
+import { isNews } from './market/faultNews.ts';
 import { QUOTE_AGES } from './market/quoteAges.ts';
 import { firstWithValue, lastValue, lowerBound, NEVER } from './market/series.ts';
 import { returnBetween } from './measures/index.ts';
@@ -52,7 +53,8 @@ export function dataFaults(ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
   const { universe, plan, book } = ledger;
   const { days } = plan.schedule;
   const field = book ? 'transactions' : 'portfolio';
-  const found = universe.instruments.flatMap(({ ric, faults = [] }, i) => {
+  const found = universe.instruments.flatMap(({ ric, faults: findings = [] }, i) => {
+    const faults = findings.filter(isNews);
     if (faults.length === 0) return [];
     const weights = weightsOf(i);
     return [...Map.groupBy(faults, ({ code }) => code)].flatMap(([code, all]): JobWarning[] => {

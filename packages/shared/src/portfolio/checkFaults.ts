@@ -1,5 +1,6 @@
 import { formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
 import type { DataFault } from '../engine/input.ts';
+import { isNews } from '../engine/market/faultNews.ts';
 import { counted } from '../messages.ts';
 import type { History } from './checkSettings.ts';
 import type { Findings, Path } from './findings.ts';
@@ -20,7 +21,8 @@ export function checkFaults({ ric, path, from, until }: HeldTime, history: Histo
   const { facts, startDay, endDay, onDataFault } = history;
   const first = startDay === null ? from : Math.max(from, weekdayOnOrAfter(startDay));
   const last = Math.min(until, endDay === null ? facts.lastWeekday : weekdayOnOrBefore(endDay));
-  const touching = (facts.faults?.(ric) ?? []).filter((fault) => first <= last && touches(fault, first, last));
+  const faults = (facts.faults?.(ric) ?? []).filter(isNews);
+  const touching = faults.filter((fault) => first <= last && touches(fault, first, last));
   for (const [code, [fault, ...others]] of Map.groupBy(touching, (one) => one.code)) {
     if (fault === undefined) continue;
     const on = fault.from === null ? '' : ` on ${formatDay(fault.from)}`;

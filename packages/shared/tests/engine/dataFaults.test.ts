@@ -28,7 +28,7 @@ const totalOf = (...args: Parameters<typeof analysis>) =>
 
 describe('a fault in the data of a holding', () => {
   test('comes first, with its dates, its share, and the return that the move made', () => {
-    const bad = { closes: from(50, 100, 1), faults: [fault('session_gap', 20, 22), fault('unit_jump', 50)] };
+    const bad = { closes: from(50, 100, 1), faults: [fault('session_gap', 20, 27), fault('unit_jump', 50)] };
     expect(warned(bad, { rebalances: [[0, { BAD: 0.5, GOOD: 0.5 }]] })).toMatchObject([
       {
         code: 'unit_jump',
@@ -39,9 +39,15 @@ describe('a fault in the data of a holding', () => {
         portfolio_share: 0.5,
         total_return_effect_bps: -4950,
       },
-      { code: 'session_gap', symbol: 'BAD', first_date: '2024-01-29', last_date: '2024-01-31', portfolio_share: 0.5 },
+      { code: 'session_gap', symbol: 'BAD', first_date: '2024-01-29', last_date: '2024-02-07', portfolio_share: 0.5 },
     ]);
     expect(totalOf(bad)).toBeCloseTo(-0.495, 12);
+  });
+
+  test('is not reported for a gap of at most five sessions, whose prices are not stale', () => {
+    const codes = (days: number) =>
+      warned({ closes: flat, faults: [fault('session_gap', 20, 19 + days)] }).map(({ code }) => code);
+    expect([codes(1), codes(5), codes(6)]).toEqual([[], [], ['session_gap']]);
   });
 
   test('two moves of one kind are one warning, and their effects are left out together', () => {

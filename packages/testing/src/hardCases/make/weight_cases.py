@@ -221,7 +221,7 @@ def fault_cases() -> list[Case]:
         request, path, figures = alone(ric, first, last)
         daily = steps(path)
         figures |= {f"{METRICS}.best_day": max(daily), f"{METRICS}.worst_day": min(daily), "daily_summary[date=2023-03-15].daily_return": 0}
-        cases.append(Case(ric.split(".")[0].lower(), why, request, figures, [f"non_positive_price {ric}", f"session_gap {ric}"]))
+        cases.append(Case(ric.split(".")[0].lower(), why, request, figures, [f"non_positive_price {ric}"]))
     request, path, figures = alone("FLAT.N", first, last)
     figures |= {f"{METRICS}.win_rate": Fraction(sum(r > 0 for r in steps(path)), 129)}
     cases.append(Case("flat", "Twenty equal closes are twenty closes.", request, figures, ["stale_run FLAT.N"]))
