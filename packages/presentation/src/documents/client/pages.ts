@@ -1,4 +1,5 @@
 import { labelText } from '@tearsheet/shared/labels';
+import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import { longDate } from '../../format/dates.ts';
 import { percent } from '../../format/numbers.ts';
 import {
@@ -24,7 +25,12 @@ import type { SheetFacts } from './options.ts';
 import { extremeTable, periodTable, yearTable } from './periods.ts';
 
 /** Warnings about the data behind the figures, not about the portfolio. They come last. */
-const ABOUT_DATA: ReadonlySet<string> = new Set(['stale_price', 'non_trading_date_shifted']);
+const ABOUT_DATA: ReadonlySet<string> = new Set([
+  'stale_price',
+  'non_trading_date_shifted',
+  'stale_rate',
+  ...QUALITY_CODES,
+]);
 
 const LISTED = 10;
 
