@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
 import readExcel from 'read-excel-file/node';
 import {
@@ -16,6 +17,7 @@ import {
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const WORKERS: ConsoleOptions = {
+  now: nowOfTestMarket,
   async start(service) {
     await service.startWorker();
     await service.startReportWorker();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
 import { analyze, download, importText, press, seriousFindings } from './browser.ts';
 import { type ConsoleSite, describeConsole } from './describeConsole.ts';
@@ -14,7 +15,7 @@ async function openResult(site: ConsoleSite): Promise<Page> {
 
 const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
 
-describeConsole('the page of a result', { scopes: ['research:run'] }, (site) => {
+describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['research:run'] }, (site) => {
   test('its address has the section that the reader sees, by click, by scrolling, and after a reload', async () => {
     const page = await openResult(site);
     const start = page.url();

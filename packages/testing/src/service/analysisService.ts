@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '../redis/redisServer.ts';
 import { startService, type TestService } from './service.ts';
-import { testMarket } from './testMarket.ts';
+import { nowOfTestMarket, testMarket } from './testMarket.ts';
 
 /** The service on the test market with one worker, on 2024-07-01, and a token with every scope. */
 export interface AnalysisService {
@@ -17,7 +17,7 @@ export function useAnalysisService(): AnalysisService {
   let token: string;
   beforeAll(async () => {
     redis = await startRedis();
-    service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
+    service = await startService({ redis, market: testMarket(), now: nowOfTestMarket });
     token = await service.token('tester', SCOPES);
     await service.startWorker(1);
   });

@@ -5,6 +5,9 @@ import { instrumentRow } from '../market/exampleContent.ts';
 const FIRST = toDay('2022-12-26');
 const LAST = toDay('2024-06-28');
 
+/** The clock of a service with this market. Long after its last day, every position would have become cash. */
+export const nowOfTestMarket = (): Date => new Date('2024-07-01T12:00:00Z');
+
 /**
  * Two years of made-up prices in four markets: enough for every section, small enough to be made in a moment. Simulations and
  * optimizations need 24 months, so their tests pass an earlier first day.
