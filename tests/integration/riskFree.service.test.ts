@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RiskFreeRateRow, SnapshotContent } from '@tearsheet/market-data';
+import type { PriceColumns, RiskFreeRateRow, SnapshotContent } from '@tearsheet/market-data';
 import { isWeekday, SCOPES, toDay } from '@tearsheet/shared';
 import { instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
@@ -18,6 +18,20 @@ const rate = (currency: string, date: string, annualRate: number): RiskFreeRateR
   return { currency, day: toDay(date), annualRate, source: currency === 'USD' ? 'test bill' : null };
 };
 
+/** Weekdays without a session in New York. */
+const CLOSED = new Set(
+  [
+    ...['2023-01-16', '2023-02-20', '2023-04-07', '2023-05-29', '2023-06-19', '2023-07-04', '2023-09-04', '2023-11-23'],
+    ...['2023-12-25', '2024-01-01', '2024-01-15', '2024-02-19', '2024-03-29', '2024-05-27', '2024-06-19'],
+  ].map(toDay),
+);
+
+/** With the sessions of New York, a number has the same rate in a year as a series that counts calendar days. */
+function inNewYork(prices: PriceColumns): PriceColumns {
+  const isOpen = (_: number, i: number) => !CLOSED.has(prices.days[i]!);
+  return { ...prices, days: prices.days.filter(isOpen), close: prices.close!.filter(isOpen) };
+}
+
 function marketWithRates(): SnapshotContent {
   const market = testMarket();
   const days = Array.from({ length: 548 }, (_, i) => toDay('2022-12-30') + i).filter(isWeekday);
@@ -35,7 +49,7 @@ function marketWithRates(): SnapshotContent {
       ...market.instruments,
       instrumentRow('.IRX', { type: 'index', name: '13 Week Bill', aliases: ['^IRX'] }),
     ],
-    prices: new Map([...market.prices, ['.IRX', bill]]),
+    prices: new Map([...market.prices, ['AAA.N', inNewYork(market.prices.get('AAA.N')!)], ['.IRX', bill]]),
     riskFreeRates: [
       ...Object.entries(DOLLAR).map(([date, annual]) => rate('USD', date, annual)),
       rate('EUR', '2024-01-02', 0.03),
@@ -121,7 +135,13 @@ describe('risk_free_rate of an analysis', () => {
   test('a rate that starts after the analysis warns, and its ratios are null', async () => {
     const { warnings, result } = await analyze({ symbol: 'EUR' });
     expect(warnings).toMatchObject([{ code: 'partial_rate_history', field: 'risk_free_rate' }]);
-    expect(result.warnings).toEqual(warnings);
+    const stale = {
+      code: 'stale_rate',
+      field: 'risk_free_rate',
+      first_date: '2024-01-02',
+      message: expect.any(String),
+    };
+    expect(result.warnings).toEqual([...warnings, stale]);
     expect(result.performance_metrics!.portfolio).toMatchObject({ sharpe_ratio: null, martin_ratio: null });
     expect(result.performance_metrics!.relative).toMatchObject({ alpha_annualized: null, beta: expect.any(Number) });
     expect(result.data_quality!.notes).toContainEqual(expect.stringContaining('starts on 2024-01-02'));
