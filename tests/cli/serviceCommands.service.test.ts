@@ -10,6 +10,8 @@ import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 const CSV = 'date,symbol,weight\n2023-01-03,aaa,50%\n2023-01-03,NOBODY,20%\n2023-01-03,BBB.L,30%\n';
 const GOOD = 'date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.L,0.4\n';
+/** Prices go beyond this day. A window under a year has no warning about the market, which is open on every weekday. */
+const END = '2023-12-29';
 const folders = temporaryFolders();
 const folder = folders();
 
@@ -108,9 +110,10 @@ describe('commands that talk to a service', () => {
     await Promise.all([service.startWorker(), service.startReportWorker()]);
     const path = file('good.csv', GOOD);
     const [html, pdf] = [join(folder, 'sheet.html'), join(folder, 'sheet.pdf')];
-    const shown = await tearsheet('analyze', path, '--currency', 'SGD', '--costs', '--html', html, '--pdf', pdf);
+    const settings = ['--to', END, '--currency', 'SGD', '--costs'];
+    const shown = await tearsheet('analyze', path, ...settings, '--html', html, '--pdf', pdf);
     expect(shown.status).toBe(0);
-    expect(shown.stdout).toMatch(/2023-01-03 to 2024-06-2\d in SGD {3}data: test \(made up\)/);
+    expect(shown.stdout).toMatch(/2023-01-03 to 2023-12-29 in SGD {3}data: test \(made up\)/);
     expect(shown.stdout).toMatch(/Total return +[+−]?\d+\.\d% +[+−]?\d+\.\d%/);
     expect(shown.stdout).toMatch(/Growth +[▁-█]{40,60} {2}[\d,]+ to [\d,]+$/m);
     expect(readFileSync(html, 'utf8')).toMatch(/^<!doctype html>/i);
@@ -151,7 +154,7 @@ describe('commands that talk to a service', () => {
   test('watch saves the report of an analysis, and refuses one of another job', async () => {
     const client = createTearsheet({ url: service.url, token });
     const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
-    const { jobId } = await client.analyze({ portfolio });
+    const { jobId } = await client.analyze({ portfolio, end_date: END });
     const html = join(folder, 'watched.html');
     const watched = await tearsheet('watch', jobId, '--html', html);
     expect(watched).toMatchObject({ status: 0, stderr: expect.stringContaining(`wrote ${html}`) });
@@ -324,6 +327,8 @@ describe('commands that talk to a service', () => {
   test('analyze takes fees, taxes, rates, and own metrics', async () => {
     const path = file('good.csv', GOOD);
     const settings = [
+      '--to',
+      END,
       '--fee',
       '1%',
       '--fee',
@@ -393,11 +398,11 @@ describe('commands that talk to a service', () => {
     expect(dropped.stdout).toContain('Total return');
     expect(dropped.stderr).toMatch(/^tearsheet: warning: Symbol "BBB\.K" is not known\..*\(unresolved_symbol\)$/m);
     const weekend = file('weekend.csv', 'date,symbol,weight\n2023-01-07,AAA.N,1\n');
-    const shifted = await tearsheet('analyze', weekend);
+    const shifted = await tearsheet('analyze', weekend, '--to', END);
     expect([shifted.status, shifted.stderr]).toEqual([0, expect.stringContaining('(non_trading_date_shifted)')]);
     const early = file('early.csv', 'date,symbol,weight\n2022-12-01,AAA.N,0.6\n2022-12-01,BBB.L,0.4\n');
     expect((await tearsheet('analyze', early)).status).toBe(1);
-    const waited = await tearsheet('analyze', early, '--start-when-available', '--json');
+    const waited = await tearsheet('analyze', early, '--start-when-available', '--to', END, '--json');
     expect([waited.status, JSON.parse(waited.stdout).result.warnings[0].code]).toEqual([3, 'start_delayed']);
   });
 });

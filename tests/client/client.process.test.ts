@@ -69,7 +69,11 @@ describe('the client', () => {
   });
 
   test('analyze(...).wait() returns the sections and reports progress, and the job can be read again and iterated', async () => {
-    const job = await client.analyze({ ...REQUEST, fields: ['portfolio_summary', 'daily_summary'] });
+    const job = await client.analyze({
+      ...REQUEST,
+      end_date: '2024-06-28',
+      fields: ['portfolio_summary', 'daily_summary'],
+    });
     expect(await job.read()).toMatchObject({ status: 'pending' });
     const reported: Progress[] = [];
     const [result] = await Promise.all([
