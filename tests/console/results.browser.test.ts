@@ -99,6 +99,15 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     page.on('request', (request) => {
       isLoaded ||= request.url().includes(jobId);
     });
+    // The page gets its height some frames after the address has changed.
+    await page.evaluate(`addEventListener('hashchange', () => {
+      document.body.style.display = 'none';
+      const wait = (frames) => {
+        if (frames === 0) document.body.style.display = '';
+        else requestAnimationFrame(() => wait(frames - 1));
+      };
+      wait(5);
+    }, { once: true })`);
     await page.goBack();
     await page.waitForFunction(`scrollY === ${top}`);
     expect(await page.$eval('#data .fold', (details) => details.hasAttribute('open'))).toBe(true);

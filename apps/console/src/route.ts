@@ -86,28 +86,51 @@ export function useGoTo(): (address: string) => void {
 /** Time without scrolling after which the place on the page is noted. */
 const PAUSE_MS = 100;
 
+/** Longest wait until a page is as high as it was. */
+const LONGEST_WAIT_MS = 3000;
+/** What a reader does to scroll. */
+const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to a place once the page is high enough. It stops trying at a signal, after a while, or when the reader acts. */
+function scrollBackTo(top: number, stop: AbortController): void {
+  const { signal } = stop;
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (const name of READER_EVENTS) addEventListener(name, () => stop.abort(), { passive: true, signal });
+  const attempt = () => {
+    if (signal.aborted) return;
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) < 1 || performance.now() > until) stop.abort();
+    else requestAnimationFrame(attempt);
+  };
+  // The page is drawn before the second frame.
+  requestAnimationFrame(() => requestAnimationFrame(attempt));
+}
+
 /** The current route. A new page starts at its top, also for screen readers. A reader who goes back is where they were. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let scrolling = new AbortController();
     const note = () => {
       clearTimeout(timer);
       timer = setTimeout(() => history.replaceState({ ...history.state, top: scrollY }, ''), PAUSE_MS);
     };
     const follow = () => {
       clearTimeout(timer);
+      scrolling.abort();
+      scrolling = new AbortController();
       const top: unknown = history.state?.top;
       setRoute(readRoute(location.hash));
       document.getElementById('main')?.focus({ preventScroll: true });
-      // The page is drawn before the second frame.
-      if (typeof top === 'number') requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, top)));
+      if (typeof top === 'number') scrollBackTo(top, scrolling);
       else scrollTo(0, 0);
     };
     addEventListener('hashchange', follow);
     addEventListener('scroll', note, { passive: true });
     return () => {
+      scrolling.abort();
       removeEventListener('hashchange', follow);
       removeEventListener('scroll', note);
     };
