@@ -56,6 +56,8 @@ export function makeMarket(input: AnalysisInput): Market {
     return null;
   };
   const price = (instrument: InstrumentInput, weekday: Weekday) => {
+    const { delistedOn, finalValue = null } = instrument;
+    if (finalValue !== null && delistedOn !== null && delistedOn < Math.min(weekday, last)) return finalValue;
     const at = lastOwn(instrument, weekday);
     return at === null ? null : own(instrument, at);
   };
