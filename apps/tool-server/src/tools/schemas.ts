@@ -1,3 +1,4 @@
+import { NAME_FORMAT } from '@tearsheet/shared/schemas';
 import type { ObjectSchema, Tool } from './tool.ts';
 
 /** The part of JSON Schema that describes the arguments of tools. */
@@ -69,14 +70,15 @@ const SHORT = 45;
 /** Members of an argument from this depth on have the first sentence of their description, unless it says little. */
 const DEEP = 2;
 
-/** Returns the input schema that clients list. It lacks limits, and members that another tool describes. */
+/** Returns the input schema that clients list. It lacks limits, members that another tool describes, and deprecated ones. */
 export function compactInput({
   input,
   unlisted = [],
   brief = [],
 }: Pick<Tool, 'input' | 'unlisted' | 'brief'>): ObjectSchema {
   const { type, properties, required } = input;
-  const shown = Object.entries(properties).filter(([name]) => !unlisted.includes(name));
+  const isShown = (name: string, member: object) => !unlisted.includes(name) && !('deprecated' in member);
+  const shown = Object.entries(properties).filter(([name, member]) => isShown(name, member));
   const members = shown.map(([name, member]) => [name, brief.includes(name) ? named(member) : listed(member, 0)]);
   return { type, properties: Object.fromEntries(members), ...(required ? { required } : {}) };
 }
@@ -88,6 +90,7 @@ function named({ type, description = '' }: Schema): object {
 function listed(schema: object, depth: number): object {
   const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
     if (UNLISTED.has(name) || value === null || value === false) return [];
+    if (name === 'format' && value === NAME_FORMAT) return [];
     if (name === 'enum' && Array.isArray(value) && value.length > MOST_NAMES) return [];
     if (name === 'description' && depth >= DEEP) return deepDescription(String(value));
     const isSchema = name === 'items' || (name === 'additionalProperties' && typeof value === 'object');

@@ -1193,7 +1193,7 @@ export interface components {
                  */
                 base_currency?: string;
                 /**
-                 * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                 * @description Starting value in base currency, from 1e-6 to 1e12.
                  * @default 10000
                  */
                 initial_value?: number;
@@ -1287,13 +1287,13 @@ export interface components {
                  */
                 on_missing?: "fail" | "drop";
                 /**
-                 * @description Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+                 * @description Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
                  * @default warn
                  * @enum {string}
                  */
                 on_data_fault?: "warn" | "fail";
                 /**
-                 * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+                 * @description Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
                  * @default false
                  */
                 start_when_available?: boolean;
@@ -1393,7 +1393,7 @@ export interface components {
              */
             base_currency?: string;
             /**
-             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+             * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
             initial_value?: number;
@@ -1487,13 +1487,13 @@ export interface components {
              */
             on_missing?: "fail" | "drop";
             /**
-             * @description Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+             * @description Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
              * @default warn
              * @enum {string}
              */
             on_data_fault?: "warn" | "fail";
             /**
-             * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+             * @description Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
              * @default false
              */
             start_when_available?: boolean;
@@ -2752,7 +2752,7 @@ export interface components {
             }[];
         }[];
         /**
-         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
          * @default ACWI.OQ
          */
         BenchmarkParameter: string | {
@@ -2782,7 +2782,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
+                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
                 band?: {
                     /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                     absolute?: number;
@@ -2839,7 +2839,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
+                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
                 band?: {
                     /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                     absolute?: number;
@@ -6880,7 +6880,7 @@ export interface components {
              */
             base_currency?: string;
             /**
-             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+             * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
             initial_value?: number;
@@ -7935,7 +7935,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
+                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
                 band?: {
                     /**
                      * Band around the target
@@ -8414,7 +8414,7 @@ export interface components {
              * @enum {string}
              */
             on?: "first" | "last";
-            /** @description Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close. */
+            /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
             band?: {
                 /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                 absolute?: number;
@@ -8606,7 +8606,7 @@ export interface components {
                  */
                 base_currency?: string;
                 /**
-                 * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                 * @description Starting value in base currency, from 1e-6 to 1e12.
                  * @default 10000
                  */
                 initial_value?: number;
@@ -8665,7 +8665,7 @@ export interface components {
                  */
                 track_cash?: boolean;
             } | null;
-            /** @description Changes that were made, in the order of the repairs. At most 200 of each code. */
+            /** @description Changes in the order of the repairs, at most 200 of each code. */
             changes: {
                 /** @enum {string} */
                 code: "symbol_normalized" | "weights_look_like_percent" | "weights_renormalized" | "date_removed";
@@ -8685,9 +8685,9 @@ export interface components {
                 /** @description One sentence for people. */
                 message: string;
             }[];
-            /** @description Number of changes, including those not listed. */
+            /** @description All changes, including those not listed. */
             change_count: number;
-            /** @description Rows that were removed, in the order of the repairs. At most 200 of each code. */
+            /** @description Removed rows in the order of the repairs, at most 200 of each code. */
             dropped: {
                 /** @enum {string} */
                 code: "unresolved_symbol" | "ambiguous_symbol" | "future_date" | "duplicate_holding" | "non_positive_weight" | "no_price_history" | "duplicate_transaction";
@@ -8706,7 +8706,7 @@ export interface components {
                 /** @description One sentence for people. */
                 message: string;
             }[];
-            /** @description Number of removed rows, including those not listed. */
+            /** @description All removed rows, with those not listed. */
             dropped_count: number;
             /** @description The validator’s word on the repaired definition. */
             validation: {
@@ -8716,7 +8716,7 @@ export interface components {
                 error_count: number;
                 /** @description Number of warnings. */
                 warning_count: number;
-                /** @description Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
+                /** @description Every error found, in one pass. At most 200 of each code. One more item counts the rest. */
                 errors: {
                     /** @enum {string} */
                     code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "data_fault" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
@@ -8727,7 +8727,7 @@ export interface components {
                     /** @description Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol. */
                     suggestions?: string[];
                 }[];
-                /** @description Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
+                /** @description Every warning found, in one pass. At most 200 of each code. One more item counts the rest. */
                 warnings: {
                     /** @enum {string} */
                     code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
@@ -10829,7 +10829,7 @@ export interface components {
              */
             base_currency?: string;
             /**
-             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+             * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
             initial_value?: number;
@@ -10929,7 +10929,7 @@ export interface components {
              */
             base_currency: string;
             /**
-             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+             * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
             initial_value?: number;
@@ -11218,7 +11218,7 @@ export interface components {
              */
             base_currency?: string;
             /**
-             * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+             * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
             initial_value?: number;
@@ -11312,13 +11312,13 @@ export interface components {
              */
             on_missing?: "fail" | "drop";
             /**
-             * @description Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+             * @description Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
              * @default warn
              * @enum {string}
              */
             on_data_fault?: "warn" | "fail";
             /**
-             * @description Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+             * @description Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
              * @default false
              */
             start_when_available?: boolean;
@@ -11331,7 +11331,7 @@ export interface components {
             error_count: number;
             /** @description Number of warnings. */
             warning_count: number;
-            /** @description Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
+            /** @description Every error found, in one pass. At most 200 of each code. One more item counts the rest. */
             errors: {
                 /** @enum {string} */
                 code: "empty_portfolio" | "invalid_date" | "future_date" | "unresolved_symbol" | "ambiguous_symbol" | "duplicate_holding" | "non_positive_weight" | "zero_weight_sum" | "unsupported_currency" | "missing_fx_history" | "no_price_history" | "rebalance_before_history" | "invalid_initial_value" | "unknown_market" | "invalid_cost_rate" | "invalid_dividends" | "unknown_country" | "too_many_rows" | "too_many_symbols" | "end_before_start" | "mixed_units" | "window_too_short" | "invalid_benchmark" | "data_fault" | "oversold" | "negative_cash" | "missing_member" | "non_positive_amount" | "too_many_transactions" | "portfolio_and_transactions";
@@ -11342,7 +11342,7 @@ export interface components {
                 /** @description Symbols that may be meant instead, the likeliest first. Only with unresolved_symbol and ambiguous_symbol. */
                 suggestions?: string[];
             }[];
-            /** @description Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them. */
+            /** @description Every warning found, in one pass. At most 200 of each code. One more item counts the rest. */
             warnings: {
                 /** @enum {string} */
                 code: "weights_renormalized" | "weights_sum_far_from_one" | "symbol_normalized" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "low_score_coverage" | "single_holding" | "high_concentration" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored";
@@ -11360,7 +11360,7 @@ export interface components {
                  */
                 base_currency?: string;
                 /**
-                 * @description Starting value in base currency, at least 1e-6 and at most 1e12.
+                 * @description Starting value in base currency, from 1e-6 to 1e12.
                  * @default 10000
                  */
                 initial_value?: number;

@@ -96,13 +96,13 @@ export const analyzeRequest = needsOneOf(
         enum: ['warn', 'fail'],
         default: 'warn',
         description:
-          'Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.',
+          'Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.',
       },
       start_when_available: {
         type: 'boolean',
         default: false,
         description:
-          'Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.',
+          'Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.',
       },
     },
   } as const,

@@ -73,7 +73,7 @@ export const benchmarkProperties = {
       ...benchmarkObject,
       default: DEFAULT_BENCHMARK,
       description:
-        'RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.',
+        'RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.',
     } as const,
     ...BENCHMARK_KINDS,
   ),

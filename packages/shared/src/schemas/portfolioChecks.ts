@@ -2,7 +2,7 @@ import { errorIssue, MOST_LISTED, warningIssue } from './issues.ts';
 import type { TypeOf } from './members.ts';
 import { portfolioRequest } from './portfolioRequest.ts';
 
-const LISTED = `At most ${MOST_LISTED} of each code are listed. If there are more, one further item counts them.`;
+const LISTED = `At most ${MOST_LISTED} of each code. One more item counts the rest.`;
 
 const lists = {
   error_count: { type: 'integer', minimum: 0, description: 'Number of errors.' },
@@ -120,15 +120,15 @@ export const resolveResult = {
     changes: {
       type: 'array',
       items: change,
-      description: `Changes that were made, in the order of the repairs. At most ${MOST_LISTED} of each code.`,
+      description: `Changes in the order of the repairs, at most ${MOST_LISTED} of each code.`,
     },
-    change_count: { type: 'integer', minimum: 0, description: 'Number of changes, including those not listed.' },
+    change_count: { type: 'integer', minimum: 0, description: 'All changes, including those not listed.' },
     dropped: {
       type: 'array',
       items: dropped,
-      description: `Rows that were removed, in the order of the repairs. At most ${MOST_LISTED} of each code.`,
+      description: `Removed rows in the order of the repairs, at most ${MOST_LISTED} of each code.`,
     },
-    dropped_count: { type: 'integer', minimum: 0, description: 'Number of removed rows, including those not listed.' },
+    dropped_count: { type: 'integer', minimum: 0, description: 'All removed rows, with those not listed.' },
     validation,
   },
   required: ['status', 'portfolio_definition', 'changes', 'change_count', 'dropped', 'dropped_count', 'validation'],

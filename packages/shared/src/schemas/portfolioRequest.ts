@@ -84,7 +84,7 @@ export const portfolioRequestProperties = {
   initial_value: {
     type: 'number',
     default: DEFAULT_INITIAL_VALUE,
-    description: 'Starting value in base currency, at least 1e-6 and at most 1e12.',
+    description: 'Starting value in base currency, from 1e-6 to 1e12.',
   },
   ...benchmarkProperties,
   include_transaction_costs: {

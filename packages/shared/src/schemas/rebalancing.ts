@@ -34,7 +34,7 @@ export const rebalancing = {
       {
         type: 'object',
         description:
-          'Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.',
+          'Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.',
         properties: {
           absolute: width('Distance from the target in weight: 0.05 allows 15% to 25% around 20%.'),
           relative: width('Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%.'),

@@ -1630,7 +1630,7 @@ class BenchmarkParameterComponent(BaseModel):
 
 class BenchmarkParameterRebalancingBand(BaseModel):
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     model_config = ConfigDict(
@@ -1667,7 +1667,7 @@ class BenchmarkParameterRebalancing(BaseModel):
 
     band: BenchmarkParameterRebalancingBand | None = None
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     to: str | None = None
@@ -1697,7 +1697,7 @@ class BenchmarkParameterSery(BaseModel):
 
 class BenchmarkParameter(BaseModel):
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
     """
 
     model_config = ConfigDict(
@@ -7533,7 +7533,7 @@ class PortfolioInputPortfolioInput1(BaseModel):
 
 class PortfolioParametersRebalancingBand(BaseModel):
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     model_config = ConfigDict(
@@ -7570,7 +7570,7 @@ class PortfolioParametersRebalancing(BaseModel):
 
     band: PortfolioParametersRebalancingBand | None = None
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     to: str | None = None
@@ -8250,7 +8250,7 @@ class RebalancingParameter(BaseModel):
 
     band: BenchmarkParameterRebalancingBand | None = None
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     to: str | None = None
@@ -8414,12 +8414,12 @@ class ResolveResultValidation(BaseModel):
 
     errors: list[ResolveResultValidationError]
     """
-    Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
+    Every error found, in one pass. At most 200 of each code. One more item counts the rest.
     """
 
     warnings: list[ResolveResultValidationWarning]
     """
-    Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
+    Every warning found, in one pass. At most 200 of each code. One more item counts the rest.
     """
 
 
@@ -11738,12 +11738,12 @@ class ValidateResultNormalized(BaseModel):
 
     initial_value: float | None = None
     """
-    Starting value in base currency, at least 1e-6 and at most 1e12.
+    Starting value in base currency, from 1e-6 to 1e12.
     """
 
     benchmark: BenchmarkParameter | str | None = None
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
     """
 
     benchmarks: list[BenchmarksParameterRowBenchmarksParameterRow | str] | None = None
@@ -11829,12 +11829,12 @@ class ValidateResult(BaseModel):
 
     errors: list[ResolveResultValidationError]
     """
-    Every error found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
+    Every error found, in one pass. At most 200 of each code. One more item counts the rest.
     """
 
     warnings: list[ResolveResultValidationWarning]
     """
-    Every warning found, in one pass. At most 200 of each code are listed. If there are more, one further item counts them.
+    Every warning found, in one pass. At most 200 of each code. One more item counts the rest.
     """
 
     normalized: ValidateResultNormalized | None = None
@@ -11863,12 +11863,12 @@ class ResolveResultPortfolioDefinition(BaseModel):
 
     initial_value: float | None = None
     """
-    Starting value in base currency, at least 1e-6 and at most 1e12.
+    Starting value in base currency, from 1e-6 to 1e12.
     """
 
     benchmark: BenchmarkParameter | str | None = None
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
     """
 
     benchmarks: list[BenchmarksParameterRowBenchmarksParameterRow | str] | None = None
@@ -11949,22 +11949,22 @@ class ResolveResult(BaseModel):
 
     changes: list[ResolveResultChange]
     """
-    Changes that were made, in the order of the repairs. At most 200 of each code.
+    Changes in the order of the repairs, at most 200 of each code.
     """
 
     change_count: int
     """
-    Number of changes, including those not listed.
+    All changes, including those not listed.
     """
 
     dropped: list[ResolveResultDroppedItem]
     """
-    Rows that were removed, in the order of the repairs. At most 200 of each code.
+    Removed rows in the order of the repairs, at most 200 of each code.
     """
 
     dropped_count: int
     """
-    Number of removed rows, including those not listed.
+    All removed rows, with those not listed.
     """
 
     validation: ResolveResultValidation
@@ -12018,12 +12018,12 @@ class TrackedPortfolio(BaseModel):
 
     initial_value: float | None = None
     """
-    Starting value in base currency, at least 1e-6 and at most 1e12.
+    Starting value in base currency, from 1e-6 to 1e12.
     """
 
     benchmark: BenchmarkParameter | str | None
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
     """
 
     benchmarks: list[BenchmarksParameterRowBenchmarksParameterRow | str] | None = None

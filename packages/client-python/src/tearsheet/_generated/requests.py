@@ -109,7 +109,7 @@ class BenchmarkBenchmarkComponent(TypedDict):
 
 class BenchmarkBenchmarkRebalancingBand(TypedDict):
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     absolute: NotRequired[float]
@@ -140,7 +140,7 @@ class BenchmarkBenchmarkRebalancing(TypedDict):
 
     band: NotRequired[BenchmarkBenchmarkRebalancingBand]
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     to: NotRequired[Literal["target", "edge"]]
@@ -167,7 +167,7 @@ class BenchmarkBenchmarkSery(TypedDict):
 
 class BenchmarkBenchmark(TypedDict):
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
     """
 
     name: str
@@ -203,7 +203,7 @@ class BenchmarkBenchmark(TypedDict):
 
 Benchmark: TypeAlias = BenchmarkBenchmark | str | None
 """
-RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown benchmark is rejected. The default never replaces it.
+RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
 """
 
 
@@ -609,7 +609,7 @@ class Rebalancing(TypedDict):
 
     band: NotRequired[BenchmarkBenchmarkRebalancingBand]
     """
-    Largest drift of a weight. If a weight is outside its band at a close and at the close of the next valuation day, the portfolio trades at the second close.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
     """
 
     to: NotRequired[Literal["target", "edge"]]
@@ -859,7 +859,7 @@ class OptimizeSettings(TypedDict):
 
     initial_value: NotRequired[float]
     """
-    Starting value in base currency, at least 1e-6 and at most 1e12.
+    Starting value in base currency, from 1e-6 to 1e12.
     """
 
     benchmark: NotRequired[Benchmark]
@@ -1154,7 +1154,7 @@ class TrackSettings(TypedDict):
 
     initial_value: NotRequired[float]
     """
-    Starting value in base currency, at least 1e-6 and at most 1e12.
+    Starting value in base currency, from 1e-6 to 1e12.
     """
 
     benchmark: NotRequired[Benchmark]
@@ -1225,7 +1225,7 @@ class AnalyzeSettings(TypedDict):
 
     initial_value: NotRequired[float]
     """
-    Starting value in base currency, at least 1e-6 and at most 1e12.
+    Starting value in base currency, from 1e-6 to 1e12.
     """
 
     benchmark: NotRequired[Benchmark]
@@ -1308,12 +1308,12 @@ class AnalyzeSettings(TypedDict):
 
     on_data_fault: NotRequired[Literal["warn", "fail"]]
     """
-    Policy for faults that the quality checks find in the data of a holding while it is held, such as a unit jump or a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request with a 422.
+    Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
     """
 
     start_when_available: NotRequired[bool]
     """
-    Start on the first day on which every holding of the first date can be bought. If that is later than the first date, warnings has start_delayed.
+    Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
     """
 
     report: NotRequired[AnalyzeSettingsReport]
