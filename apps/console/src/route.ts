@@ -88,7 +88,7 @@ const PAUSE_MS = 100;
 
 /** Longest wait until a page is as high as it was. */
 const LONGEST_WAIT_MS = 3000;
-/** What a reader does to scroll. */
+/** Events with which a reader scrolls. */
 const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to a place once the page is high enough. It stops trying at a signal, after a while, or when the reader acts. */
