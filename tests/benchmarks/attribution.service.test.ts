@@ -12,7 +12,7 @@ let redis: TestRedis;
 let service: TestService;
 let token: string;
 
-/** The fund holds shares of three currencies. The data have risk-free rates of all of them but one. */
+/** The fund holds shares of three currencies. The data have weekly risk-free rates of these. */
 function market() {
   const holdings = ['AAA.N', 'BBB.L', 'DDD.T', 'UNKNOWN.X'].map((symbol, i) => ({
     etfRic: 'ACWI.OQ',
@@ -21,12 +21,11 @@ function market() {
     name: null,
     weight: [0.5, 0.3, 0.15, 0.05][i]!,
   }));
-  const rates = ['USD', 'GBP', 'JPY'].map((currency, i) => ({
-    currency,
-    day: toDay('2022-12-26'),
-    annualRate: [0.05, 0.04, 0.001][i]!,
-    source: 'test',
-  }));
+  const [first, last] = [toDay('2022-12-26'), toDay('2024-06-24')];
+  const mondays = Array.from({ length: (last - first) / 7 + 1 }, (_, week) => first + 7 * week);
+  const rates = ['USD', 'GBP', 'JPY'].flatMap((currency, i) =>
+    mondays.map((day) => ({ currency, day, annualRate: [0.05, 0.04, 0.001][i]!, source: 'test' })),
+  );
   return { ...testMarket(), etfHoldings: holdings, riskFreeRates: rates };
 }
 

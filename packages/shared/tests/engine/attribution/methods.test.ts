@@ -217,12 +217,17 @@ describe.each(LINKINGS)('linking by %s', (linking) => {
 });
 
 describe('currency effects', () => {
-  test('name a currency without a risk-free rate', () => {
-    const { available, currency_effects } = read({ ...INPUT, cashRates: new Map([['USD', rates(0.05)]]) });
+  test('name a currency whose risk-free rate is absent or too old', () => {
+    const tooOld = { ...rates(0.001), isQuoted: true };
+    const cashRates = new Map([
+      ['USD', rates(0.05)],
+      ['JPY', tooOld],
+    ]);
+    const { available, currency_effects } = read({ ...INPUT, cashRates });
     expect(available).toBe(true);
     expect(currency_effects).toEqual({
       available: false,
-      reason: 'the market data have no risk-free rate of EUR, JPY',
+      reason: 'the market data have no risk-free rate of EUR, JPY for the whole window',
       effects: null,
       currencies: [],
     });

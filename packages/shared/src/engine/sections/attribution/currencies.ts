@@ -48,7 +48,7 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
   const cash = new Map(names.map((name) => [name, cashRate(context, name)]));
   const missing = names.filter((name) => !cash.get(name));
   if (names.length > 1 && missing.length > 0) {
-    return noCurrencyEffects(`the market data have no risk-free rate of ${missing.join(', ')}`);
+    return noCurrencyEffects(`the market data have no risk-free rate of ${missing.join(', ')} for the whole window`);
   }
   const rates = new Map(names.map((name) => [name, exchangeRate(context, name)]));
   const gross = pairs.map((list) => list.reduce((sum, one) => sum + one.portfolioWeight * one.portfolioReturn, 0));
@@ -111,7 +111,7 @@ export function currencyBlock(context: Context, input: CurrencyInput, linked: Li
   };
 }
 
-/** Returns the risk-free rate of a currency. Null if it is unknown in a part of the window. */
+/** Returns the risk-free rate of a currency. Null if it is unknown or too old in a part of the window. */
 function cashRate({ input, ledger }: Context, currency: string): RiskFree | null {
   const series = input.cashRates?.get(currency);
   const rate = series && riskFreeOf(series, ledger.plan.schedule.days);
