@@ -7,7 +7,7 @@ import { lastWithValue } from '../market/series.ts';
 import { buildLedger, type Ledger } from '../simulation/ledger.ts';
 import { withRowWeights } from '../simulation/rowWeights.ts';
 
-/** What a portfolio holds at one close needs no return. */
+/** Holdings at one close need no return. */
 const FEWEST_DAYS = 1;
 
 /**
@@ -23,7 +23,7 @@ export function heldNow(sent: AnalysisInput): { readonly input: AnalysisInput; r
 
 /**
  * Returns the input with its latest holdings at their last close, if their date has no close yet, such as a weekend. Dates after the
- * end date do not count. A price that is too old to be bought at is no last close.
+ * end date do not count. A price that is too old to be bought at is not a last close.
  */
 function atLastClose(input: AnalysisInput): AnalysisInput {
   const { rebalances, rows, instruments, settings } = input;
