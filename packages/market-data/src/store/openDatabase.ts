@@ -23,9 +23,9 @@ import {
  * 4: a restated statement is a row of its own. Instruments have the market value of the last day.
  * 5: currencies have risk-free rates.
  * 6: sets of factors have returns.
- * 7: instruments have a final value.
+ * The final value of an instrument is a column that older readers of format 6 ignore.
  */
-export const FORMAT = 7;
+export const FORMAT = 6;
 
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
 export const TABLES: readonly { readonly name: string; readonly definition: string; readonly since?: number }[] = [

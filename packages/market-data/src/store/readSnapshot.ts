@@ -24,7 +24,7 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
 }
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
-const READABLE = [1, 2, 3, 4, 5, 6, FORMAT];
+const READABLE = [1, 2, 3, 4, 5, FORMAT];
 
 /** Returns the whole content of a snapshot file, for an import that adds to it. */
 export function readSnapshot(file: string): SnapshotContent {

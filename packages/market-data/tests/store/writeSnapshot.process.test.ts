@@ -245,12 +245,25 @@ test('an older format is not served, but a new import still builds on it, and it
   writeChecksum(file, fileHashSync(file));
   expect(describeSnapshot(file)).toMatchObject({ format: 1, isReadable: false, dataVersion, dataSource: 'test' });
   const open = () => openMarketData(folder.path).current();
-  expect(open).toThrow(`has format 1, this version reads 7: convert it with "tearsheet data convert"`);
+  expect(open).toThrow(`has format 1, this version reads 6: convert it with "tearsheet data convert"`);
   const { scores, riskFreeRates, factors, ...rest } = FULL;
   const instruments = rest.instruments.map((row) => ({ ...row, finalValue: null }));
   expect(readSnapshot(file)).toEqual({ ...rest, instruments });
   await convertSnapshot(folder.path);
   expect(open().dataSource).toBe('test');
+});
+
+test('a snapshot of the previous release, without final values, is served as it is', async () => {
+  const content = { ...FULL, dataSource: 'previous release' };
+  const { file } = await writeSnapshot(folder.path, content);
+  const database = new DatabaseSync(file);
+  database.exec('ALTER TABLE instruments DROP COLUMN final_value; ALTER TABLE instruments DROP COLUMN worthless_from');
+  database.close();
+  writeChecksum(file, fileHashSync(file));
+  const market = openMarketData(folder.path).current();
+  expect(market.dataSource).toBe('previous release');
+  const [{ ric } = { ric: '' }] = FULL.instruments;
+  expect(market.instrument(ric)).toMatchObject({ ric, finalValue: null });
 });
 
 test('a snapshot without risk-free rates and factors can be converted, with or without its checksum file', async () => {
