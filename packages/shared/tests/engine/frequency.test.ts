@@ -96,7 +96,7 @@ describe('the frequency of an analysis', () => {
     expect(portfolio).toEqual(alone.portfolio);
     expect(relative).toMatchObject({ frequency: 'monthly', periods_per_year: 12, headline: 'monthly' });
     expect(relative!.headline_reason).toContain('The benchmark is priced monthly');
-    expect(notesOf(result).join(' ')).toContain('relative figures count monthly returns');
+    expect(notesOf(result).join(' ')).toContain('Relative figures count monthly returns');
     const [row] = rowsIn(result.object('rolling_metrics'), 'window_30d');
     expect(row).toMatchObject({ beta: null, correlation: null });
     expect(row!.volatility).not.toBeNull();
