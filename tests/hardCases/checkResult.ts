@@ -196,8 +196,8 @@ function silentNulls(result: Result): string[] {
       if (available === false && reason) return;
       for (const [name, member] of Object.entries(value as object)) {
         const named = schemas.flatMap((schema) => alternatives(schema.properties?.[name]));
-        const mapped = schemas.flatMap(({ additionalProperties: any }) =>
-          typeof any === 'object' ? alternatives(any) : [],
+        const mapped = schemas.flatMap(({ additionalProperties: others }) =>
+          typeof others === 'object' ? alternatives(others) : [],
         );
         const isMap = named.length === 0;
         walk(member, isMap ? mapped : named, `${path}.${isMap ? '*' : name}`);

@@ -29,7 +29,7 @@ export function createSnapshotFor({
   readonly market: Market;
   readonly waitMs: number;
 }): SnapshotFor {
-  /** The versions that this process has had, and those it has waited for in vain. Both were replaced by the present one. */
+  /** Versions that this process had, and versions that did not arrive in time. The present version replaced all of them. */
   const passed = new Set<string>();
   const pass = (version: string) => {
     passed.add(version);
