@@ -43,7 +43,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await upload('schwab.csv', Buffer.from(`\uFEFF${SCHWAB}`, 'utf16le'));
     await see(page, 'Charles Schwab: 4 transactions');
     expect(await texts('.preview .issues li')).toEqual([
-      'Line 2: Options are not supported, so the line was not imported',
+      'Line 2: Options, futures, and CFDs are not supported, so the line was not imported',
       'Line 7: It is a total or a remark.',
     ]);
     expect(await texts('.preview tbody tr:first-child td')).toEqual([

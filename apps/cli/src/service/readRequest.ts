@@ -7,9 +7,10 @@ import {
   type Format,
   type ImportedFile,
   importFile,
+  MEANINGS,
+  type Meaning,
   type ReadOptions,
   readSheets,
-  TRANSACTION_TYPES,
 } from '@tearsheet/client/files';
 import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
@@ -77,12 +78,13 @@ function columnsOf(text: string): ColumnMap {
 
 /** Reads pairs of a word and a type. The word can contain an equals sign. */
 function typesOf(pairs: readonly string[]): ReadOptions['types'] {
+  const types = Object.keys(MEANINGS) as Meaning[];
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.lastIndexOf('=');
-      const type = TRANSACTION_TYPES.find((name) => name === pair.slice(at + 1).trim());
+      const type = types.find((name) => name === pair.slice(at + 1).trim());
       if (at < 1 || type === undefined) {
-        throw new Error(`--type needs pairs such as Debit=withdrawal. The types are ${TRANSACTION_TYPES.join(', ')}`);
+        throw new Error(`--type needs pairs such as Debit=withdrawal. The types are ${types.join(', ')}`);
       }
       return [pair.slice(0, at), type];
     }),

@@ -1,5 +1,6 @@
 import type { AnalyzeRequest, Holding, Transaction } from '../types.ts';
 import type { Closing } from './closing.ts';
+import type { Meaning } from './meanings.ts';
 import type { Unit } from './numbers.ts';
 import type { Question } from './questions.ts';
 import type { WeightReading } from './units.ts';
@@ -48,25 +49,6 @@ export type Column = (typeof COLUMNS)[number];
 /** The header of the column of each value. A number from 1 names a column of a table without a header. */
 export type ColumnMap = Readonly<Partial<Record<Column, string>>>;
 
-export type TransactionType = Transaction['type'];
-
-/** The meanings that a word of a file can be given. `skip` leaves its rows out. */
-export const TRANSACTION_TYPES = [
-  'buy',
-  'sell',
-  'deposit',
-  'withdrawal',
-  'dividend',
-  'interest',
-  'fee',
-  'tax',
-  'split',
-  'transfer_in',
-  'transfer_out',
-  'exchange',
-  'skip',
-] as const satisfies readonly (TransactionType | 'skip')[];
-
 /** A finding about a line. The content of an `error` is not in the request. */
 export interface Problem {
   /** The line of the file, from 1. Null for the whole file. */
@@ -102,7 +84,7 @@ export interface ReadOptions {
   /** The meaning of rows with dates and without types. It is detected if absent. */
   readonly rows?: 'holdings' | 'purchases' | undefined;
   /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */
-  readonly types?: Readonly<Record<string, TransactionType | 'skip'>> | undefined;
+  readonly types?: Readonly<Record<string, Meaning>> | undefined;
 }
 
 /** The content of a file. It was not checked against the market data. */

@@ -9,8 +9,8 @@ export {
   type ImportedFile,
   type Problem,
   type ReadOptions,
-  TRANSACTION_TYPES,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
+export { MEANINGS, type Meaning } from './meanings.ts';
 export type { Question } from './questions.ts';
 export { readSheets, type Sheet } from './readSheets.ts';

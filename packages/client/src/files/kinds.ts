@@ -1,10 +1,11 @@
-import type { TransactionType } from './imported.ts';
+import type { TransactionType } from './meanings.ts';
 import { plainName } from './words.ts';
 
 /**
  * The meaning of the word of a row. `trade`, `flow`, `transfer`, and `money` need a sign, a side, or a text to decide.
  * `charge` is interest paid. `reward` is income in coins or money. An `internal` row moves nothing out of the account.
- * A `reversal` cancels an earlier row.
+ * A `reversal` cancels an earlier row. A `merger` is any corporate action that moves shares or pays for them, and a `rename`
+ * gives an instrument a new name. `split_shares` is a split that states the shares that it added.
  */
 export type Kind =
   | TransactionType
@@ -16,17 +17,24 @@ export type Kind =
   | 'reinvest'
   | 'reward'
   | 'internal'
-  | 'reversal';
+  | 'reversal'
+  | 'merger'
+  | 'rename'
+  | 'split_shares';
 
 /** The sides of a trade. */
 export const SIDES: readonly Kind[] = ['buy', 'sell'];
 
 /**
  * Words and phrases of each kind in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish, Danish, and
- * Polish, with the codes of brokers. `*` means any letters at the end or start of a word. The order decides when a
- * text has words of several kinds: "dividend tax" is a tax.
+ * Polish, with the codes of brokers. `*` means any letters at the end or start of a word. A word behind `=` and a single
+ * letter count only alone. The order decides when a text has words of several kinds: "dividend tax" is a tax.
  */
 const WORDS: readonly (readonly [Kind, string])[] = [
+  [
+    'split',
+    '=spl, =spr, split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, fractionnement',
+  ],
   ['reversal', 'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annulation, storno*'],
   [
     'internal',
@@ -34,16 +42,22 @@ const WORDS: readonly (readonly [Kind, string])[] = [
       'stakingtospot, spotfromstaking, stake, unstake, staked, unstaked, staking lock, fx translation*, ' +
       'translation p l, core account, money market sweep, allocation, deallocation',
   ],
-  ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
   [
-    'split',
-    'split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, fractionnement',
+    'rename',
+    'name change, name changed, symbol change, ticker change, isin change, cusip change, code change, namensanderung, umbenennung, changement de nom, cambio de nombre, cambio nome, naamswijziging',
   ],
+  [
+    'merger',
+    'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
+      'rights distribution, =rights, bezugsrecht*, fusion, fusione, fusie, tender, tender offer, buyout, takeover, acquisition, ubernahme, liquidation, redemption*, ' +
+      'full redemption, full call, =matured, =maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
+  ],
+  ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, pre determined tax base',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, pre determined tax base, =dtax, =nrt, =nrat',
   ],
   [
     'charge',
@@ -53,15 +67,15 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
-      'service charge, service charges, adr, custody, charges, abgeltung entgelt, gebyr, kurtage, brokerage, gold fee',
+      'service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, gold fee, =gold, =dfee, =afee, =fch, subscription fee',
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, *forsaljning, salg, sprzedaz*, s, v, sl, 売, 売却, 売付, 卖出',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, *forsaljning, salg, sprzedaz*, s, v, sl, 売, 売却, 売付, 卖出',
   ],
   [
     'buy',
-    'buy, bought, purchase*, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
+    'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
       'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kupno, zakup*, b, k, subscription, 買, 買付, 买入',
   ],
   [
@@ -72,7 +86,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'interest',
-    'interest, interests, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
+    'interest, interests, =int, =slip, stock lending, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
       'juros, ranta, odsetki, coupon interest, 利息',
   ],
   [
@@ -96,7 +110,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer_in',
-    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, deposit of securities, ontvangst',
+    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, deposit of securities, ontvangst, opening balance',
   ],
   [
     'transfer_out',
@@ -124,14 +138,12 @@ interface Words {
 
 const BY_KIND: readonly Words[] = WORDS.map(([kind, text]) => {
   const phrases = text.split(',').map((phrase) => phrase.trim());
-  const stems = phrases.map((phrase) => phrase.replaceAll('*', '\\p{L}*'));
+  const inside = phrases.filter((phrase) => !/^(=.*|[a-z])$/.test(phrase));
+  const stems = inside.map((phrase) => phrase.replaceAll('*', '\\p{L}*'));
   return {
     kind,
-    phrases: new Set(phrases),
-    patterns: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${stems.filter((stem) => stem.length > 1 || !/^[a-z]$/.test(stem)).join('|')})(?![\\p{L}\\p{N}])`,
-      'gu',
-    ),
+    phrases: new Set(phrases.map((phrase) => phrase.replace('=', ''))),
+    patterns: new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
   };
 });
 

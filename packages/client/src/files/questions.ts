@@ -1,4 +1,5 @@
 import { readDate } from './dates.ts';
+import { MEANINGS } from './meanings.ts';
 import { readNumber } from './numbers.ts';
 
 /** A choice that a text leaves open. One answer is for the whole table. */
@@ -47,28 +48,27 @@ export function rowsQuestion(symbol: string): Question {
   };
 }
 
-const TYPE_CHOICES = [
-  ['buy', 'Purchase'],
-  ['sell', 'Sale'],
-  ['dividend', 'Dividend'],
-  ['interest', 'Interest'],
-  ['deposit', 'Deposit'],
-  ['withdrawal', 'Withdrawal'],
-  ['fee', 'Fee'],
-  ['tax', 'Tax'],
-  ['transfer_in', 'Shares received'],
-  ['transfer_out', 'Shares sent'],
-  ['split', 'Split'],
-  ['skip', 'Leave these rows out'],
-] as const;
-
 /** Asks for the meaning of a word that is not known. */
 export function typeQuestion(word: string, rows: number): Question {
   return {
     about: 'types',
     word,
     text: `What does "${word}" mean (${rows} ${rows === 1 ? 'row' : 'rows'})?`,
-    choices: TYPE_CHOICES.map(([value, text]) => ({ value, text })),
+    choices: Object.entries(MEANINGS).map(([value, text]) => ({ value, text })),
+  };
+}
+
+/** Asks what the number of a split is. One answer is for all splits with the same word. */
+export function splitQuestion(word: string, shares: number, symbol: string): Question {
+  return {
+    about: 'types',
+    word,
+    text: `What is the ${shares} of the split of ${symbol}?`,
+    choices: [
+      { value: 'split', text: `${shares} new shares for one old share` },
+      { value: 'split_shares', text: `${shares} shares were added` },
+      { value: 'skip', text: MEANINGS.skip },
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
 import type { Problem, Skipped } from './imported.ts';
-import type { Question } from './questions.ts';
+import { type Question, splitQuestion } from './questions.ts';
 import { round } from './round.ts';
 
 const MAX_NOTE = 500;
@@ -22,6 +22,18 @@ export interface MergerRow {
   readonly note: string;
 }
 
+/** A row of a split whose number is the ratio, the shares that were added, or not known yet. */
+export interface SplitRow {
+  readonly date: string;
+  readonly symbol: string;
+  readonly shares: number;
+  /** The word of the file. */
+  readonly written: string;
+  readonly note?: string;
+  readonly id?: string;
+}
+type SplitMeaning = 'ratio' | 'added' | 'open';
+
 /** Collects everything that a reader finds in a file. */
 export class Report {
   readonly transactions: Imported<Transaction>[] = [];
@@ -32,10 +44,13 @@ export class Report {
   readonly detected: Record<string, string> = {};
   /** The currency of the account, if the file names one. */
   currency: string | null = null;
+  /** The latest date that a row can have. Time zones are ahead of each other by at most a day. */
+  private readonly today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   private readonly broken = new Set<number>();
   private readonly withheld: Imported<Transaction>[] = [];
-  private readonly addedShares: Imported<{ date: string; symbol: string; shares: number }>[] = [];
-
+  private readonly splits: Imported<SplitRow & { readonly meaning: SplitMeaning }>[] = [];
+  private readonly renames: Imported<{ readonly date: string; readonly symbol: string; readonly shares: number }>[] =
+    [];
   private readonly mergers: Imported<MergerRow>[] = [];
 
   error(line: number | null, message: string, at: Pick<Problem, 'column' | 'value'> = {}): void {
@@ -54,6 +69,10 @@ export class Report {
   /** Adds a transaction, unless a cell of its line has an error. Members without a value are left out. */
   add(line: number, row: { [Name in keyof Transaction]: Transaction[Name] | null | undefined }): void {
     if (this.broken.has(line)) return;
+    if (typeof row.date === 'string' && row.date > this.today) {
+      this.warn(line, `${row.date} is in the future, so the line was not imported`);
+      return;
+    }
     const members = Object.entries(row).filter(([name, value]) => {
       const isEmptyCost = (name === 'fee' || name === 'tax') && value === 0;
       return value !== null && value !== undefined && value !== '' && !isEmptyCost;
@@ -83,9 +102,14 @@ export class Report {
     if (!this.broken.has(line)) this.withheld.push({ line, row: { ...row, type: 'tax' } });
   }
 
-  /** Adds a split that the file states as a number of added shares. The ratio follows from the shares held before. */
-  addSplitShares(line: number, date: string, symbol: string, shares: number): void {
-    if (!this.broken.has(line)) this.addedShares.push({ line, row: { date, symbol, shares } });
+  /** Adds a split. Its ratio follows from the shares that were held before, unless it is the number of the row. */
+  addSplit(line: number, row: SplitRow, meaning: SplitMeaning): void {
+    if (!this.broken.has(line)) this.splits.push({ line, row: { ...row, meaning } });
+  }
+
+  /** Adds a row of a new name or a new ISIN: the shares that left under the old one, or came under the new one. */
+  addRename(line: number, row: { date: string; symbol: string; shares: number }): void {
+    if (!this.broken.has(line)) this.renames.push({ line, row });
   }
 
   /**
@@ -109,6 +133,7 @@ export class Report {
     );
     for (const { line, row } of this.withheld) this.placeTax(line, row, dividends.get(keyOf(row)));
     this.placeMergers();
+    this.placeRenames();
     this.placeSplits();
     this.transactions.sort((a, b) => a.line - b.line);
     const [first, last] = [this.transactions[0], this.transactions.at(-1)];
@@ -140,7 +165,7 @@ export class Report {
         const { date, symbol, currency, note } = row;
         const isOut = row.shares < 0;
         if (row.shares !== 0 && !(isOut && money > 0)) {
-          this.warn(line, `"${note}" is a merger. Its shares are booked as a transfer`);
+          this.warn(line, `"${note}" is booked as a transfer of its shares`);
           this.add(line, {
             date,
             type: isOut ? 'transfer_out' : 'transfer_in',
@@ -149,13 +174,31 @@ export class Report {
             note,
           });
         } else if (row.amount !== 0 && left !== undefined && line === paid[0]?.line) {
-          this.warn(line, `"${note}" is a merger. It is booked as a sale`);
+          this.warn(line, `"${note}" is booked as a sale`);
           this.add(line, { date, type: 'sell', symbol, quantity: -left.row.shares, amount: money, currency, note });
         } else if (row.amount !== 0 && left === undefined) {
-          this.warn(line, `"${note}" is a merger without shares. Its money is booked as a dividend`);
+          this.warn(line, `"${note}" has money and no shares, so it is booked as a dividend`);
           this.add(line, { date, type: 'dividend', symbol, amount: row.amount, currency, note });
         } else this.skip(line, 'It belongs to the merger of another line.');
       }
+    }
+  }
+
+  /** Gives the earlier rows of an instrument its new name. */
+  private placeRenames(): void {
+    for (const { line, row } of this.renames) {
+      const isPair = ({ row: other }: (typeof this.renames)[number]) =>
+        other.date === row.date && other.shares === -row.shares && other.symbol !== row.symbol;
+      const partner = row.shares < 0 ? this.renames.find(isPair) : undefined;
+      if (partner !== undefined) {
+        const to = partner.row.symbol;
+        this.warn(line, `${row.symbol} is now ${to}, so its earlier rows are booked as ${to}`);
+        for (const { row: earlier } of this.transactions) {
+          if (earlier.symbol === row.symbol && earlier.date <= row.date) earlier.symbol = to;
+        }
+      } else if (row.shares > 0 && this.renames.some(isPair))
+        this.skip(line, 'It names the instrument of another line.');
+      else this.warn(line, `${row.symbol} has a new name, and no other row says which, so the line was not imported`);
     }
   }
 
@@ -163,21 +206,60 @@ export class Report {
     const byDate = <Row extends { date: string }>(a: Imported<Row>, b: Imported<Row>) =>
       a.row.date < b.row.date ? -1 : 1;
     const transactions = groupBy(this.transactions, ({ row }) => row.symbol ?? '');
-    for (const [symbol, splits] of groupBy(this.addedShares, ({ row }) => row.symbol)) {
+    const asked = new Set<string>();
+    for (const [symbol, splits] of groupBy(this.splits, ({ row }) => row.symbol)) {
       const own = (transactions.get(symbol) ?? []).sort(byDate);
       let [shares, at] = [0, 0];
-      for (const { line, row } of splits.sort(byDate)) {
-        for (let next = own[at]; next !== undefined && next.row.date < row.date; next = own[++at]) {
+      // Old shares that leave and new shares that come on one day are one split.
+      for (const group of groupBy(
+        splits.sort(byDate),
+        ({ row }) => `${row.date} ${row.meaning === 'ratio'}`,
+      ).values()) {
+        const [first] = group;
+        if (first === undefined) continue;
+        const { date, meaning, written, note, id } = first.row;
+        for (let next = own[at]; next !== undefined && next.row.date < date; next = own[++at]) {
           shares = sharesAfter(shares, next.row);
         }
-        const ratio = shares > 0 ? (shares + row.shares) / shares : 0;
-        const { date } = row;
-        if (ratio > 0) this.add(line, { date, type: 'split', symbol, quantity: round(ratio) });
-        else this.warn(line, `The split of ${symbol} is left to the market data, because no shares come before it`);
-        if (ratio > 0) shares *= ratio;
+        const added = round(group.reduce((sum, { row }) => sum + row.shares, 0));
+        const isAdded = meaning === 'added' || added < 0 || group.length > 1;
+        const ratio = ratioOf(shares, added, isAdded ? 'added' : meaning);
+        for (const { line } of group.slice(1)) this.skip(line, `It belongs to the split of line ${first.line}.`);
+        if (ratio !== null && ratio > 0)
+          this.add(first.line, { date, type: 'split', symbol, quantity: ratio, note, id });
+        else if (isAdded)
+          this.warn(first.line, `The split of ${symbol} is left to the market data, because no shares come before it`);
+        else {
+          const question = splitQuestion(written, added, symbol);
+          this.error(
+            first.line,
+            `${question.text} Say whether it is new shares for one old share (split) or added shares (split_shares)`,
+            { value: written },
+          );
+          if (!asked.has(written)) this.questions.push(question);
+          asked.add(written);
+        }
+        shares *= ratio ?? 1;
       }
     }
   }
+}
+
+/** Returns the new shares for one old share. Null if the number of the split can be the ratio and the added shares. */
+function ratioOf(held: number, number: number, meaning: SplitMeaning): number | null {
+  const added = held > 0 ? round((held + number) / held) : null;
+  if (meaning === 'ratio') return number;
+  if (meaning === 'added') return added;
+  if (added === null) return null;
+  const [isAdded, isRatio] = [isUsual(added), isUsual(number)];
+  return isAdded === isRatio ? null : isAdded ? added : number;
+}
+
+/** True for a ratio that companies choose: 2:1, 3:2, 1:10, and others with a part up to 50 and a part up to 5. */
+function isUsual(ratio: number): boolean {
+  return [1, 2, 3, 4, 5].some((part) =>
+    [ratio * part, part / ratio].some((other) => other <= 50 && Math.abs(other - Math.round(other)) < 1e-6),
+  );
 }
 
 function sharesAfter(shares: number, { type, quantity = 0 }: Transaction): number {

@@ -1,3 +1,5 @@
+import { isCurrency } from './currencies.ts';
+
 /** Suffixes of RICs by the names that brokers and exchanges use. Only names that mean one exchange are listed. */
 const SUFFIX_BY_EXCHANGE: Readonly<Record<string, string>> = {
   NASDAQ: 'OQ',
@@ -68,8 +70,27 @@ export function isIsin(text: string): boolean {
 export function symbolOf(isin: string, ticker: string, exchange = ''): string {
   const code = isin.toUpperCase();
   if (isIsin(code)) return code;
+  // Google writes NASDAQ:AAPL, and Saxo writes AAPL:xnas.
+  const [, one = '', other = ''] = /^([A-Za-z0-9.]{1,10}):([A-Za-z0-9.]{1,10})$/.exec(ticker) ?? [];
+  if (Object.hasOwn(SUFFIX_BY_EXCHANGE, one.toUpperCase())) return symbolOf(isin, other, one);
+  if (Object.hasOwn(SUFFIX_BY_EXCHANGE, other.toUpperCase())) return symbolOf(isin, one, other);
   const name = ticker === '' ? isin : ticker;
   const suffix = SUFFIX_BY_EXCHANGE[exchange.toUpperCase()];
   if (suffix === undefined || name === '' || name.includes('.') || name.includes(' ')) return name;
   return suffix === 'HK' ? `${name.padStart(4, '0')}.HK` : `${name}.${suffix}`;
+}
+
+/**
+ * Returns the two sides of a pair such as AAPL/USD, BTC-EUR, XXBTZEUR, or ETHEUR, whose price is in its second side. Null for
+ * other text, and for a pair of two currencies.
+ */
+export function pairOf(text: string): { readonly base: string; readonly quote: string } | null {
+  const [, base = '', quote = ''] =
+    /^([A-Za-z0-9.]{1,15})[/-]([A-Z]{3,4})$/.exec(text) ??
+    /^X([A-Z]{3})Z([A-Z]{3})$/.exec(text) ??
+    /^([A-Z0-9]{2,10}?)Z?(USDT|USDC|XBT|BTC|EUR|USD|GBP|CHF|CAD|AUD|JPY)$/.exec(text) ??
+    [];
+  return base === '' || isCurrency(base) || (quote.length === 3 && !isCurrency(quote) && !/^(XBT|BTC)$/.test(quote))
+    ? null
+    : { base: base === 'XBT' ? 'BTC' : base, quote };
 }

@@ -26,20 +26,22 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
     'open date, held since, since, handelstag, handelsdatum, kaufdatum, datum kauf, gekauft am',
     'ausfuhrungsdatum, buchungstag, buchungsdatum, transaktionsdatum, datum, transactiedatum, date de transaction',
-    'date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
+    'order date, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
     'affarsdag, handelsdag, bokforingsdag, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
   ),
   type: listOf(
-    'transaction type, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
+    'transaction type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
     'transaktionstyp, transaktionsart, typ, art, buchungstyp, vorgang, umsatzart, buchungsart, category, kind, event',
     'soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
     'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
     'transaction, transactie, 取引, 売買, 取引区分',
   ),
-  isin: listOf('isin, isin code, code isin, codigo isin, isin nummer, isin wkn, symbol isin, isin symbol'),
+  isin: listOf(
+    'isin, isin code, instrument isin, code isin, codigo isin, isin nummer, isin wkn, symbol isin, isin symbol',
+  ),
   name: listOf(
     'name, company, company name, security name, instrument name, description, security description, holding, holdings',
     'investment, fund, fund name, stock, asset, product, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier',
@@ -49,20 +51,20 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'position, posicion, 銘柄名, 銘柄, ファンド名, wkn',
   ),
   symbol: listOf(
-    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, asset id, identifier, kurzel, symbole, code, simbolo, mnemo',
+    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, identifier, kurzel, symbole, code, simbolo, mnemo',
     'mnemonique, symbool, papier, 銘柄コード, コード, 証券コード',
   ),
   exchange: listOf('exchange, listing exchange, mic, borse, borsenplatz, handelsplatz, beurs, bourse, place, bolsa'),
   quantity: listOf(
-    'quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted, filled qty, filled quantity',
-    'executed quantity, volume, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, ilosc, liczba',
+    'executed qty, executed quantity, filled qty, filled quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
+    'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, ilosc, liczba',
     'menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'participaciones, 数量, 保有数量, 保有株数, 株数, 口数',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
-    'price per unit, execution price, filled price, avg fill price, average fill price, fill price, price at transaction, spot price at transaction',
+    'amount per share, dividend per share, effective price, price per unit, execution price, filled price, avg fill price, average fill price, fill price, price at transaction, spot price at transaction',
     'quote price, asset price, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
@@ -77,7 +79,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valor actual, valor total, valor, valoracion, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
   ),
   net: listOf(
-    'net amount, net cash amount, net, net proceeds, net value, cash flow, cash amount, booked amount, total inclusive of fees',
+    'net amount, net cash amount, net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
     'nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'importo netto, valor liquido, nettobelopp, total incl fees, total with fees',
   ),
@@ -95,7 +97,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
-    'fx fee amount, stamp duty, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
+    'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax',
+    'valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
     'frais, courtage, commission et frais, comision, comisiones, gastos, 手数料',
   ),
   tax: listOf(
@@ -103,7 +106,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
   ),
   rate: listOf(
-    'exchange rate, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, fx',
+    'exchange rate, exch rate, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, fx',
   ),
   weight: listOf(
     'weight, weights, target weight, target, target allocation, allocation, percent, percentage, percent of account',
@@ -132,9 +135,9 @@ export function isPurchaseDate(header: string): boolean {
   return PURCHASE.test(headerName(header));
 }
 
-/** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit. */
+/** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit, and `unitPrice` is two words. */
 export function headerName(text: string): string {
-  return plainName(text).replace(/ (in|en)$/, '');
+  return plainName(text.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' ')).replace(/ (in|en)$/, '');
 }
 
 /**

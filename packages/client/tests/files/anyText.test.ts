@@ -7,7 +7,9 @@ import { readWeight } from '../../src/files/numbers.ts';
 import { readTypedRows } from '../../src/files/typedRows.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
-const files = readdirSync(FIXTURES).map((name) => readFileSync(join(FIXTURES, name)));
+const files = readdirSync(FIXTURES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
 
 describe('any bytes', () => {
   const formats = fc.constantFrom(undefined, ...FORMATS);

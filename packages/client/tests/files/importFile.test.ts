@@ -55,7 +55,7 @@ describe('the ledger of', () => {
     ['trading212-old.csv', 'trading212', 'GBP', 2],
     ['portfolio-performance.csv', 'portfolio_performance', '', 11],
     ['ghostfolio.json', 'ghostfolio', '', 4],
-    ['flex.xml', 'interactive_brokers', 'CHF', 10],
+    ['flex.xml', 'interactive_brokers', 'CHF', 11],
     ['flex.csv', 'interactive_brokers', '', 4],
   ])('%s is recognized, and no line is lost', (name, format, currency, count) => {
     const file = fixture(name);
@@ -102,7 +102,11 @@ describe('the ledger of', () => {
     expect(of(file, 5)[0]).toMatchObject({ type: 'dividend', amount: 10, tax: 1.5 });
     expect(of(file, 6)[0]).toMatchObject({ date: '2025-01-30', type: 'interest' });
     expect(file.problems).toEqual([
-      { line: 9, severity: 'warning', message: 'Options are not supported, so the line was not imported' },
+      {
+        line: 9,
+        severity: 'warning',
+        message: 'Options, futures, and CFDs are not supported, so the line was not imported',
+      },
     ]);
     expect(file.skipped.map(({ line }) => line)).toEqual([1, 14]);
   });

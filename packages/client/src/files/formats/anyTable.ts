@@ -1,9 +1,10 @@
+import type { Transaction } from '../../types.ts';
 import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
-import { isKindWord } from '../kinds.ts';
+import { isKindWord, type Kind, kindOfWords } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { rowsQuestion } from '../questions.ts';
-import type { Report } from '../report.ts';
+import { Report } from '../report.ts';
 import { Table } from '../table.ts';
 import { findColumn, headerName, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
@@ -15,12 +16,15 @@ import {
   fits,
   isDateColumn,
   isIsinColumn,
+  isKindColumn,
   isMoneyColumn,
+  isPairColumn,
   isSideColumn,
   isStateColumn,
   isStoryColumn,
 } from './columnsByContent.ts';
 import { MappedTable, type Positions } from './mappedTable.ts';
+import { isSide, withSignedMoney } from './sides.ts';
 import type { Source } from './tableFormat.ts';
 
 /** A rate can mean either direction, so its column is never guessed. */
@@ -35,8 +39,8 @@ const SAMPLE = 400;
 /** Reads any table by its headers, its cells, or a column map: transactions, or holdings with weights, shares, or amounts. */
 export function readAnyTable(source: Source, report: Report): ReadTable {
   const { options } = source;
-  const [lines, others] = mainTable(source.lines, options.columns ?? {});
-  for (const { number } of others) report.skip(number, 'It belongs to another table of the file.');
+  const [main, others] = mainTable(source.lines, options.columns ?? {});
+  const lines = withSignedMoney(main);
   const headerAt = findHeaderLine(lines, options.columns ?? {});
   const width = lines.slice(0, LOOKED_AT).reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
@@ -47,6 +51,8 @@ export function readAnyTable(source: Source, report: Report): ReadTable {
   const kind = kindOf(at, headers, rows, source, report);
   const numbers = NUMBERS.map((name) => at[name]);
   const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : numbers;
+  stopOnTruncation(lines, headerAt, report);
+  stopOnRepeated(lines[headerAt]?.cells ?? [], below, options.columns ?? {}, report);
   const table = new Table(
     headers,
     rows,
@@ -58,26 +64,117 @@ export function readAnyTable(source: Source, report: Report): ReadTable {
   stopOnUnused(mapped, kind, below, options.columns ?? {});
   if (kind === 'transactions') readTransactions(mapped, options.types ?? {});
   else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
+  for (const other of others) readOther(other, source, report);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
 }
 
+/** A table next to the main one, with the line of text above it. */
+interface OtherTable {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
 /**
- * Returns the lines of the table to read, and the lines of the other tables of the file. A line with the names of several
- * columns and without numbers begins a table. Of several tables, the one with transactions is read.
+ * Returns the lines of the table to read, and the other tables of the file. A line with the names of several columns and
+ * without numbers begins a table. Of several tables, the first one with types and dates is the main one.
  */
-function mainTable(lines: readonly Line[], map: ColumnMap): readonly [readonly Line[], readonly Line[]] {
+function mainTable(lines: readonly Line[], map: ColumnMap): readonly [readonly Line[], readonly OtherTable[]] {
   if (Object.keys(map).length > 0) return [lines, []];
   const starts = lines.flatMap(({ cells }, index) => (isHeader(cells) ? [index] : []));
   const own = starts.filter((start, at) => at === 0 || !isSameHeader(lines[start], lines[starts[at - 1] ?? 0]));
   if (own.length < 2) return [lines, []];
-  const tables = own.map((start, at) => lines.slice(at === 0 ? 0 : start, own[at + 1] ?? lines.length));
-  const isLedger = (table: readonly Line[], start: number) => {
-    const names = lines[start]?.cells.map(headerName) ?? [];
-    return table.length > 1 && findColumn(names, 'type') !== -1 && findColumn(names, 'date') !== -1;
-  };
-  const chosen = tables.find((table, at) => isLedger(table, own[at] ?? 0)) ?? tables[0] ?? lines;
-  return [chosen, tables.filter((table) => table !== chosen).flat()];
+  const tables = own.map((start, at) => ({
+    title: lines[start - 1]?.cells.filter((cell) => cell !== '').join(' ') ?? '',
+    names: lines[start]?.cells.map(headerName) ?? [],
+    lines: lines.slice(at === 0 ? 0 : start, own[at + 1] ?? lines.length),
+  }));
+  const isLedger = ({ names, lines: all }: (typeof tables)[number]) =>
+    all.length > 1 && findColumn(names, 'type') !== -1 && findColumn(names, 'date') !== -1;
+  const chosen = tables.find(isLedger) ?? tables[0];
+  return [chosen?.lines ?? lines, tables.filter((table) => table !== chosen)];
+}
+
+/**
+ * Reads another table of the file. Its title, such as Dividends, is the type of its rows if they have none. Rows that repeat
+ * those of the main table are skipped. A table without dates moves nothing.
+ */
+function readOther({ title, lines }: OtherTable, source: Source, report: Report): void {
+  const headerAt = lines.findIndex(({ cells }) => isHeader(cells));
+  const [header, ...rows] = lines.slice(headerAt);
+  const names = header?.cells.map(headerName) ?? [];
+  const isDated = header !== undefined && findColumn(names, 'date') !== -1;
+  const kind = kindOfWords(title);
+  const isTitled = findColumn(names, 'type') === -1 && kind !== null && !VAGUE.includes(kind);
+  const own = new Report();
+  if (isDated) {
+    const typed = [header, ...rows.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)].map((line) =>
+      isTitled ? { ...line, cells: [line === header ? 'Type' : title, ...line.cells] } : line,
+    );
+    readAnyTable({ ...source, lines: typed }, own);
+    own.finish();
+  }
+  const isRead = own.transactions.length > 0 && own.problems.every(({ severity }) => severity === 'warning');
+  const earlier = new Map(report.transactions.map(({ line, row }) => [keyOf(row), line]));
+  for (const { line, row } of isRead ? own.transactions : []) {
+    const repeated = earlier.get(keyOf(row));
+    if (repeated === undefined) report.transactions.push({ line, row });
+    else report.skip(line, `It repeats line ${repeated}.`);
+  }
+  if (isRead) {
+    report.problems.push(...own.problems);
+    report.skipped.push(...own.skipped);
+    return;
+  }
+  for (const line of lines) {
+    const isRow = isDated && rows.includes(line) && line.cells.filter((cell) => cell !== '').length > 1;
+    if (isRow && own.portfolio.length === 0)
+      report.warn(line.number, 'It belongs to another table of the file, which was not read. Import that table alone');
+    else report.skip(line.number, 'It belongs to another table of the file.');
+  }
+}
+
+/** Kinds that do not say what a row is. */
+const VAGUE: readonly (Kind | null)[] = ['trade', 'money', 'internal', 'transfer', 'exchange'];
+
+function keyOf({ date, type, quantity, amount }: Transaction): string {
+  return `${date} ${type} ${quantity ?? amount}`;
+}
+
+/** Stops if the last line has fewer cells than every other line of the table. */
+function stopOnTruncation(lines: readonly Line[], headerAt: number, report: Report): void {
+  const width = lines[headerAt]?.cells.length ?? 0;
+  const [last, ...others] = lines.slice(headerAt + 1).reverse();
+  const isCut = last !== undefined && last.cells.length < width && last.cells.length > 1 && others.length > 0;
+  if (
+    headerAt !== -1 &&
+    isCut &&
+    others.every(({ cells }) => cells.length >= width) &&
+    !TOTAL.test(last.cells[0] ?? '')
+  ) {
+    report.error(
+      last.number,
+      `The last line has ${last.cells.length} of ${width} cells, so the file is cut off. Export it again`,
+    );
+  }
+}
+
+/** Stops if two columns of numbers or dates have the same name and different cells. */
+function stopOnRepeated(cells: readonly string[], lines: readonly Line[], map: ColumnMap, report: Report): void {
+  const names = cells.map(headerName);
+  for (const column of ['date', ...NUMBERS] as const) {
+    const first = map[column] === undefined ? findColumn(names, column) : -1;
+    const other = first === -1 ? -1 : names.indexOf(names[first] ?? '', first + 1);
+    const differs = lines.some(
+      (line) => line.cells[first] !== line.cells[other] && line.cells[first] && line.cells[other],
+    );
+    if (other !== -1 && cells[first] === cells[other] && differs) {
+      report.error(
+        null,
+        `The columns ${first + 1} and ${other + 1} are both called "${cells[first]}". Choose the ${column} by the number of its column (${column})`,
+      );
+    }
+  }
 }
 
 function isHeader(cells: readonly string[]): boolean {
@@ -160,7 +257,8 @@ function withContent(
     const sides = find((own, index) => isSideColumn(own) && index !== at.symbol && index !== at.isin);
     const found =
       sides === -1 ? find((own, index) => isStoryColumn(own) && index !== at.symbol && index !== at.isin) : sides;
-    if (found !== -1) at.type = found;
+    const kinds = at.type === -1 && at.date !== -1 && at.symbol === -1 && at.isin === -1 ? find(isKindColumn) : -1;
+    if (found !== -1 || kinds !== -1) at.type = found === -1 ? kinds : found;
   }
   if (isFree('side') && at.side === -1) {
     at.side = find((own, index) => index !== at.type && isSideColumn(own) && own.every((cell) => cell.length <= 12));
@@ -168,6 +266,7 @@ function withContent(
   if (isFree('status') && at.status === -1) {
     at.status = find((own, index) => isStateColumn(headers[index] ?? '', own) && index !== at.type);
   }
+  if (isFree('symbol') && at.symbol === -1 && at.isin === -1) at.symbol = find(isPairColumn);
   if (isFree('isin') && at.isin === -1) at.isin = find((own) => isIsinColumn(own));
   if (isFree('date') && at.date === -1 && at.type !== -1) at.date = dateByContent(headers, lines);
   // One column has one value. The amount of a row may be its only amount, after all costs.
@@ -181,16 +280,18 @@ function withContent(
 
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 function stopOnUnused(
-  { table: { headers }, at, report, states }: MappedTable,
+  { table: { headers }, at, report, states, fees }: MappedTable,
   kind: 'transactions' | 'portfolio' | null,
   lines: readonly Line[],
   map: ColumnMap,
 ): void {
-  const used = new Set<number>(Object.values(at));
+  const used = new Set<number>([...Object.values(at), ...fees, ...states]);
   const isChosen = (column: Column) => map[column] !== undefined;
   const isUnpriced =
     [at.price, at.amount, at.net].every((column) => column === -1) && !isChosen('price') && !isChosen('amount');
-  const unused = headers.flatMap((name, index) => (name === '' || used.has(index) ? [] : [{ name, index }]));
+  const unused = headers.flatMap((name, index) =>
+    name === '' || used.has(index) || isSide(name) ? [] : [{ name, index }],
+  );
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
@@ -288,6 +389,9 @@ function kindOfDated(
     bySymbol.set(symbol, (bySymbol.get(symbol) ?? new Set()).add(cell(line, 'date')));
     byDate.set(cell(line, 'date'), (byDate.get(cell(line, 'date')) ?? 0) + 1);
   }
+  // Money in both directions is that of purchases and sales.
+  const moved = lines.map((line) => readTyped(cell(line, at.net === -1 ? 'amount' : 'net'))?.value ?? 0);
+  if (moved.some((value) => value < 0) && moved.some((value) => value > 0)) return 'transactions';
   if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
   const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
   if (at.price === -1) return 'portfolio';

@@ -1,22 +1,25 @@
 import { isCurrency } from '../currencies.ts';
-import type { TransactionType } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
+import type { Meaning } from '../meanings.ts';
 import type { Line } from '../parseRows.ts';
 import { typeQuestion } from '../questions.ts';
 import { round } from '../round.ts';
 import { isDone } from '../states.ts';
 import { checkBalances } from './balances.ts';
+import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import type { MappedTable, Money } from './mappedTable.ts';
 import { addTrade as addProvenTrade } from './settle.ts';
 import { type TradeText, tradeInCells } from './tradeText.ts';
 
-type Types = Readonly<Record<string, TransactionType | 'skip'>>;
+type Types = Readonly<Record<string, Meaning>>;
 
 /** A row whose cells are read and whose meaning is known. */
 interface Row {
   readonly line: Line;
   readonly date: string;
   readonly kind: Kind;
+  /** True if the reader of the file chose the kind for the word of the row. */
+  readonly isChosen: boolean;
   readonly symbol: string;
   /** The signed number of shares. Null if the row has none. */
   readonly quantity: number | null;
@@ -34,6 +37,8 @@ interface Row {
 interface Signs {
   /** True if amounts are negative when money leaves the account. */
   readonly isCashFlow: boolean;
+  /** True if the number of shares is negative when shares leave the account. */
+  readonly isSigned: boolean;
   /** True if costs are negative, so that a positive one came back. */
   readonly isRefundPositive: boolean;
   readonly amountsIncludeCosts: boolean;
@@ -53,6 +58,17 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
   for (const line of table.lines) {
     if (isLeftOut(mapped, line, unknownStates)) continue;
     const written = mapped.text(line, 'type');
+    if (isDerivative(table.headers, line.cells, written, mapped.text(line, 'symbol'))) {
+      report.warn(line.number, UNSUPPORTED);
+      continue;
+    }
+    if (mapped.isSwap(line)) {
+      const pair = mapped.text(line, 'symbol');
+      report.error(line.number, `"${pair}" changes one coin into another one. Enter it as a sale and a purchase`, {
+        value: pair,
+      });
+      continue;
+    }
     const text = tradeInCells(line);
     const kind = kindOf(mapped, line, written, text, types);
     if (kind === 'skip') {
@@ -62,19 +78,24 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
       report.skip(line.number, 'It moves neither money nor shares.');
     else if (kind === null) unknown.set(written, [...(unknown.get(written) ?? []), line]);
     else {
-      if (written !== '') named.set(written, kind);
-      const row = rowOf(mapped, line, kind, text);
+      if (kindOfWords(written) !== null) named.set(written, kind);
+      const row = rowOf(mapped, line, kind, text, Object.hasOwn(types, written));
       if (row !== null) rows.push(row);
     }
   }
-  askFor(unknown, mapped);
   if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
   for (const [state, line] of unknownStates) {
     const message = `"${state}" is not a known state. If the file lists orders, export the executed trades instead. Otherwise leave the column out (status)`;
     report.error(line, message, { value: state });
   }
   const signs = { ...signsOf(rows), amountDecimals: decimalsIn(mapped) };
-  for (const row of withoutReversals(rows, mapped)) addRow(mapped, row, signs);
+  const ask = ({ line }: Row) => {
+    const written = mapped.text(line, 'type');
+    unknown.set(written, [...(unknown.get(written) ?? []), line]);
+  };
+  const kept = withoutExchanges(withoutReversals(rows, mapped), mapped);
+  for (const row of kept) addRow(mapped, row, signs, ask);
+  askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
   const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
   if (shown.length > 0) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
@@ -100,7 +121,11 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
 
 function movesAnything({ table, at, fees }: MappedTable, line: Line): boolean {
   const columns = [at.quantity, at.amount, at.net, at.price, at.tax, ...fees];
-  return columns.some((column) => column !== -1 && (table.peek(table.text(line, column), column) ?? 0) !== 0);
+  // A text with digits counts, such as 45S, which is not a number.
+  return columns.some((column) => {
+    const cell = table.text(line, column);
+    return column !== -1 && (table.peek(cell, column) ?? (/\d/.test(cell) ? 1 : 0)) !== 0;
+  });
 }
 
 /** Returns what a row does: by the choice of the reader, its words, its side, a text in its cells, or its signs. */
@@ -115,16 +140,25 @@ function kindOf(
   const chosen = Object.hasOwn(types, written) ? types[written] : undefined;
   if (chosen !== undefined) return chosen;
   const quantity = table.peek(mapped.text(line, 'quantity'), at.quantity) ?? 0;
-  if (at.type === -1) return quantity < 0 ? 'sell' : 'buy';
+  const moved = mapped.moved(line);
+  // Money that went out paid for shares, and money that came in was paid for them.
+  const bySign = quantity === 0 || !mapped.hasSides || moved === 0 ? null : moved < 0 ? 'buy' : 'sell';
+  if (at.type === -1 && quantity === 0 && moved !== 0)
+    return mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
+  if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
   const kind = kindOfWords(written);
+  // A payment can be called a subscription, or a purchase with a card.
+  const isPayment =
+    quantity === 0 && (kind === 'buy' || kind === 'sell') && text === null && mapped.symbol(line) === '';
+  if (isPayment && moved !== 0) return mapped.kindElsewhere(line);
   if (kind === 'money') return moneyKind(written, mapped.wordsOf(line));
   if (kind !== null && kind !== 'trade') return kind;
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
   if (text !== null) return text.side;
   if (kind === 'trade' && quantity !== 0) return quantity < 0 ? 'sell' : 'buy';
-  const other = mapped.kindElsewhere(line);
-  return other ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
+  const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
+  return other ?? (mapped.text(line, 'price') === '' ? null : bySign);
 }
 
 const INCOMING: readonly Kind[] = ['deposit', 'dividend', 'interest', 'reward', 'sell', 'transfer_in'];
@@ -150,30 +184,59 @@ function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, repo
   }
 }
 
-function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | null): Row | null {
+function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | null, isChosen: boolean): Row | null {
   const { table, at } = mapped;
   const date = table.date(line, at.date);
   const isTrade = kind === 'buy' || kind === 'sell' || kind === 'reinvest';
-  const own = kind === 'split' ? ratioOf(mapped, line) : table.number(line, at.quantity);
+  const own =
+    kind.startsWith('split') && ratioIn(table.headers, line) !== null ? null : table.number(line, at.quantity);
   const read = isTrade && text !== null && !own ? text : null;
   const price = mapped.money(line, 'price');
-  return {
+  const isRatio = kind.startsWith('split') && own === null;
+  const symbol =
+    (IS_MONEY.includes(kind) ? mapped.code(line) : mapped.symbol(line)) || text?.isin || text?.symbol || '';
+  const row: Row = {
     line,
     date: date ?? '',
     kind,
-    symbol: mapped.symbol(line) || text?.isin || text?.symbol || '',
+    isChosen,
+    symbol,
     quantity: read?.quantity ?? own,
     // A coin that is its own currency has the price 1, and its value is in another column.
     price: isOwnUnit(mapped, line) ? null : priceOf(read, price),
-    amount: mapped.money(line, 'amount'),
+    amount: isRatio ? null : mapped.money(line, 'amount'),
     net: mapped.money(line, 'net'),
     fee: mapped.fee(line),
     tax: mapped.money(line, 'tax'),
-    rate: table.number(line, mapped.proofRate),
+    // A column that only proves amounts can have other text.
+    rate:
+      at.rate === -1 ? table.peek(table.text(line, mapped.proofRate), mapped.proofRate) : table.number(line, at.rate),
     note: mapped.text(line, 'note'),
     id: mapped.text(line, 'id'),
   };
+  return isTrade ? row : withMoney(row);
 }
+
+/** Symbols that programs give to money. */
+const CASH = /^\$*CASH([-_. ]?([A-Z]{2,3}))?$/i;
+
+/** Returns a row of money whose amount stands in the column of shares as other rows of money are. */
+function withMoney(row: Row): Row {
+  const [isCash, , code = ''] = CASH.exec(row.symbol) ?? [];
+  if (isCash === undefined || row.symbol.startsWith('CASH.')) return row;
+  const stated = row.net ?? row.amount;
+  const { quantity, price } = row;
+  const amount: Money | null =
+    stated !== null && stated.value !== 0
+      ? stated
+      : quantity === null
+        ? price
+        : { value: quantity * (price?.value || 1), currency: price?.currency || (isCurrency(code) ? code : '') };
+  return { ...row, symbol: '', quantity: null, price: null, amount };
+}
+
+/** Kinds whose rows have a name of a payment where trades have the name of a security. */
+const IS_MONEY: readonly Kind[] = ['fee', 'deposit', 'withdrawal', 'flow', 'interest', 'charge', 'money'];
 
 /** Returns the price that a text names, with the currency of the row if the text has none. */
 function priceOf(text: TradeText | null, price: Money | null): Money | null {
@@ -211,7 +274,8 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
   const trades: readonly Kind[] = ['buy', 'withdrawal', 'reinvest'];
   const isRefundPositive =
     count(['fee', 'tax'], negative) > 0 || (count(trades, negative) >= 3 && count(trades, positive) === 0);
-  return { isCashFlow, isRefundPositive, amountsIncludeCosts: after > before };
+  const isSigned = rows.some(({ quantity }) => (quantity ?? 0) < 0);
+  return { isCashFlow, isSigned, isRefundPositive, amountsIncludeCosts: after > before };
 }
 
 function decimalsIn({ table, at }: MappedTable): number {
@@ -251,15 +315,40 @@ function withoutReversals(rows: readonly Row[], { report }: MappedTable): readon
   return rows.filter((row) => !removed.has(row));
 }
 
-function addRow(mapped: MappedTable, row: Row, signs: Signs): void {
+/** Makes one exchange of each two rows of a day that change money of one currency into another one. */
+function withoutExchanges(rows: readonly Row[], { report }: MappedTable): readonly Row[] {
+  const moneyIn = ({ net, amount }: Row) => net ?? amount ?? { value: 0, currency: '' };
+  const open = rows.filter(
+    (row) => row.kind === 'exchange' && moneyIn(row).currency !== '' && (row.quantity ?? 0) <= 1,
+  );
+  const used = new Set<Row>();
+  for (const row of open) {
+    const from = moneyIn(row);
+    if (from.value >= 0 || used.has(row)) continue;
+    const partner = open.find((other) => {
+      const to = moneyIn(other);
+      const isPair = other.date === row.date && to.value > 0 && to.currency !== from.currency && other.id === row.id;
+      return isPair && !used.has(other);
+    });
+    if (partner === undefined) continue;
+    used.add(row).add(partner);
+    const to = moneyIn(partner);
+    const { date, note, id } = row;
+    const money = { amount: -from.value, currency: from.currency, symbol: `CASH.${to.currency}`, quantity: to.value };
+    report.add(row.line.number, { date, type: 'exchange', ...money, fee: Math.abs(row.fee?.value ?? 0), note, id });
+    report.skip(partner.line.number, `It belongs to the exchange of line ${row.line.number}.`);
+  }
+  return rows.filter((row) => !used.has(row));
+}
+
+function addRow(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const { report } = mapped;
   const {
     line: { number },
     kind,
     symbol,
   } = row;
-  const isCoin =
-    symbol !== '' && !isCurrency(symbol) && (row.quantity ?? 0) !== 0 && !((row.net ?? row.amount)?.value ?? 0);
+  const isCoin = symbol !== '' && !isCurrency(symbol) && (row.quantity ?? 0) !== 0;
   const moved = (row.net ?? row.amount)?.value ?? 0;
   if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0) {
     report.warn(
@@ -270,9 +359,10 @@ function addRow(mapped: MappedTable, row: Row, signs: Signs): void {
   else if (kind === 'buy' || kind === 'sell') addTrade(mapped, row, kind, signs);
   else if (kind === 'reinvest')
     (row.quantity ?? 0) !== 0 ? addTrade(mapped, row, 'buy', signs) : addIncome(mapped, row, 'dividend');
-  else if (kind === 'split') addSplit(mapped, row);
+  else if (kind === 'split' || kind === 'split_shares') addSplit(mapped, row);
+  else if (kind === 'merger' || kind === 'rename') addCorporate(mapped, row, kind, signs, ask);
   else if (kind === 'transfer_in' || kind === 'transfer_out') addTransfer(mapped, row, kind, signs);
-  else if (kind === 'transfer') addTransferBySign(mapped, row, signs);
+  else if (kind === 'transfer') addTransferBySign(mapped, row, signs, ask);
   else if (isCoin && (kind === 'deposit' || kind === 'withdrawal' || kind === 'reward' || kind === 'flow')) {
     const isOut = kind === 'withdrawal' || (kind === 'flow' && (row.quantity ?? 0) < 0);
     addTransfer(mapped, row, isOut ? 'transfer_out' : 'transfer_in', signs);
@@ -281,6 +371,7 @@ function addRow(mapped: MappedTable, row: Row, signs: Signs): void {
   else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
   else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
   else if (kind === 'exchange') addExchange(mapped, row);
+  else if ((row.quantity ?? 0) === 0 && mapped.text(row.line, 'type') !== '') ask(row);
   else
     report.error(
       number,
@@ -292,7 +383,8 @@ function commonOf({ date, note, id }: Row): { date: string; note: string; id: st
   return { date, note, id };
 }
 
-function addTrade({ report, at }: MappedTable, row: Row, side: 'buy' | 'sell', signs: Signs): void {
+function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Signs): void {
+  const { report, at } = mapped;
   const {
     line: { number },
     symbol,
@@ -302,6 +394,13 @@ function addTrade({ report, at }: MappedTable, row: Row, side: 'buy' | 'sell', s
   if (symbol === '') report.error(number, `Transactions of type ${side} need a symbol`);
   if (quantity === null || quantity === 0) {
     report.error(number, `Transactions of type ${side} need a quantity`);
+    return;
+  }
+  if (row.price === null && row.amount === null && row.net === null && mapped.unusedMoney !== '') {
+    report.error(
+      number,
+      `The row has no price and no amount. Choose the column "${mapped.unusedMoney}" or another one (price, amount)`,
+    );
     return;
   }
   addProvenTrade(
@@ -327,18 +426,54 @@ function positive(money: Money | null): Money | null {
   return money === null ? null : { ...money, value: Math.abs(money.value) };
 }
 
-function addSplit({ report }: MappedTable, row: Row): void {
+/** Corporate actions that bring shares, whatever sign they are written with. */
+const BRINGS_SHARES = /spin|spun|rights|bezug|dividend|bonus|scrip|abspalt|sciss|escision|demerger/i;
+
+/** Adds a corporate action. Without signs, a file does not say whether shares came or left. */
+function addCorporate(
+  { report, at, table }: MappedTable,
+  row: Row,
+  kind: 'merger' | 'rename',
+  signs: Signs,
+  ask: (row: Row) => void,
+): void {
   const {
     line: { number },
-    symbol,
-    quantity,
     date,
-    note,
-    id,
+    symbol,
   } = row;
-  if (symbol === '') report.error(number, 'Transactions of type split need a symbol');
-  if (quantity === null) report.error(number, 'Transactions of type split need a quantity');
-  report.add(number, { date, type: 'split', symbol, quantity, note, id });
+  const money = row.net ?? row.amount;
+  const written = table.text(row.line, at.type);
+  const [shares, amount] = [row.quantity ?? 0, money?.value ?? 0];
+  const isIn = BRINGS_SHARES.test(written);
+  if (kind === 'rename') report.addRename(number, { date, symbol, shares });
+  else if (shares > 0 && amount === 0 && !isIn && !signs.isSigned) ask(row);
+  else {
+    // Shares for which money came have left, also in files without signs.
+    const moved = shares > 0 && amount > 0 && !isIn ? -shares : shares;
+    report.addMerger(number, { date, symbol, shares: moved, amount, currency: money?.currency ?? '', note: written });
+  }
+}
+
+/**
+ * Adds a split. Brokers write the new shares for one old share, or the shares that were added. A ratio such as `10:1` and the
+ * word of a ledger are clear. Otherwise, the shares that were held decide.
+ */
+function addSplit(mapped: MappedTable, row: Row): void {
+  const { report } = mapped;
+  const { line, symbol, quantity, date, note, id } = row;
+  const written = mapped.text(line, 'type');
+  const ratio = ratioIn(mapped.table.headers, line) ?? (written === 'split' ? quantity : null);
+  if (symbol === '') report.error(line.number, 'Transactions of type split need a symbol');
+  else if (ratio !== null && ratio > 0)
+    report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });
+  else if ((quantity ?? 0) !== 0) {
+    const meaning = row.kind === 'split_shares' ? 'added' : row.isChosen ? 'ratio' : 'open';
+    report.addSplit(line.number, { date, symbol, shares: quantity ?? 0, written, note, id }, meaning);
+  } else if (row.amount !== null && row.amount.value > 0)
+    report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, 'open');
+  else if (mapped.text(line, 'quantity') === '')
+    report.error(line.number, 'Transactions of type split need a quantity: new shares per old share, such as 2 or 3:2');
 }
 
 function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'transfer_out', signs: Signs): void {
@@ -374,11 +509,14 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
   });
 }
 
-/** Adds a transfer whose direction is in its sign. */
-function addTransferBySign(mapped: MappedTable, row: Row, signs: Signs): void {
+/** Adds a transfer whose direction is in its sign. Without signs, a file does not say whether shares came or left. */
+function addTransferBySign(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const quantity = row.quantity ?? 0;
   const stated = row.net ?? row.amount;
-  if (row.symbol !== '' && quantity !== 0) {
+  const isOpen =
+    row.symbol !== '' && quantity > 0 && !signs.isSigned && !(signs.isCashFlow && (stated?.value ?? 0) !== 0);
+  if (isOpen) ask(row);
+  else if (row.symbol !== '' && quantity !== 0) {
     addTransfer(
       mapped,
       row,
@@ -461,6 +599,22 @@ function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend
       report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
       report.add(number, { ...commonOf(row), type: other, symbol, amount: -money.value, currency: money.currency });
     }
+    return;
+  }
+  if (money.value === 0) {
+    report.skip(number, 'It moves neither money nor shares.');
+    return;
+  }
+  const isPerShare =
+    price !== null &&
+    Math.abs(quantity ?? 1) > 1 &&
+    Math.abs(price.value) > 0 &&
+    Math.abs(money.value) === Math.abs(price.value);
+  if (type === 'dividend' && isPerShare && row.net === null && row.amount !== null) {
+    report.error(
+      number,
+      `The amount of the dividend is the dividend of one share, and there are ${quantity} shares. Leave the column of the amount out (amount), or correct the row`,
+    );
     return;
   }
   const gross = grossOf(row, money, fee + tax);
@@ -559,9 +713,15 @@ function addExchange(mapped: MappedTable, row: Row): void {
   }
 }
 
-/** Reads the new shares for one old share: a number, or two such as `2:1` or `2 for 1`. */
-function ratioOf({ table, at }: MappedTable, line: Line): number | null {
-  const text = table.text(line, at.quantity);
-  const [, added = '', before = ''] = /^(\d{1,9}) ?(?:[:/]|for) ?(\d{1,9})$/i.exec(text) ?? [];
-  return added !== '' && Number(before) > 0 ? Number(added) / Number(before) : table.number(line, at.quantity);
+/** Returns the new shares for one old share that a cell states, such as `2:1`, `3 for 2`, or `10-for-1`. */
+function ratioIn(headers: readonly string[], { cells }: Line): number | null {
+  for (const [at, cell] of cells.entries()) {
+    if (/time|zeit|heure|hora|\bora\b|tijd|\btid\b/i.test(headers[at] ?? '')) continue;
+    const [, added = '', before = ''] =
+      /^(\d{1,5}) ?: ?(\d{1,5})$|\b(\d{1,5})[ -]?for[ -]?(\d{1,5})\b/i
+        .exec(cell)
+        ?.filter((part) => part !== undefined) ?? [];
+    if (Number(added) > 0 && Number(before) > 0) return round(Number(added) / Number(before));
+  }
+  return null;
 }

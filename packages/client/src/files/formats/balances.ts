@@ -1,3 +1,4 @@
+import type { Transaction } from '../../types.ts';
 import { cashOf } from '../closing.ts';
 import { groupBy } from '../groupBy.ts';
 import type { Line } from '../parseRows.ts';
@@ -10,6 +11,10 @@ const MOST = 0.6;
 /** Compares the running balance of a file with its rows, line by line. Lines that differ are reported. */
 export function checkBalances({ table, at, report }: MappedTable, lines: readonly Line[]): void {
   if (at.balance === -1) return;
+  const currencies = groupBy(report.transactions, ({ row }) => row.currency ?? '');
+  const [own = ''] = [...currencies].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  // The balance is in one currency, so lines in another one prove nothing.
+  const foreign = new Set(report.transactions.flatMap(({ line, row }) => (isIn(row, own) ? [] : [line])));
   const moved = new Map(
     [...groupBy(report.transactions, ({ line }) => String(line))].map(([line, rows]) => [
       line,
@@ -20,7 +25,10 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
     const balance = table.peek(table.text(line, at.balance), at.balance);
     return balance === null ? [] : [{ line: line.number, balance, moved: moved.get(String(line.number)) ?? 0 }];
   });
-  const pairs = steps.slice(1).map((step, index) => ({ step, before: steps[index] ?? step }));
+  const pairs = steps
+    .slice(1)
+    .map((step, index) => ({ step, before: steps[index] ?? step }))
+    .filter(({ step, before }) => !foreign.has(step.line) && !foreign.has(before.line));
   const oldestFirst = pairs.filter(({ step, before }) => isNear(step.balance - before.balance, step.moved));
   const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, before.moved));
   const isOldestFirst = oldestFirst.length >= newestFirst.length;
@@ -35,6 +43,11 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
       `The balance of the file moves by ${round(own.balance - other.balance)}, and the row by ${round(own.moved)}`,
     );
   }
+}
+
+/** True for a row whose money is in a currency. Rows without a currency are in that of the table. */
+function isIn({ type, currency = '' }: Transaction, own: string): boolean {
+  return type !== 'exchange' && (currency === own || currency === '' || own === '');
 }
 
 function isNear(one: number, other: number): boolean {

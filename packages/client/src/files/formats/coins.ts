@@ -181,6 +181,8 @@ interface Move {
   readonly line: number;
   readonly date: string;
   readonly written: string;
+  /** The identifier that the rows of a trade share. Empty if there is none. */
+  readonly group: string;
   readonly kind: Kind | null;
   readonly legs: readonly Leg[];
   readonly fee: Leg | null;
@@ -206,11 +208,15 @@ export const coins: TableFormat = {
       dateFormat: options.dateFormat,
     });
     const moves = table.lines.flatMap((line) => moveOf(table, line, format, at, report) ?? []);
-    const groups =
-      at('group') === -1
-        ? moves.map((move) => [move])
-        : [...groupBy(moves, (move) => groupKey(move, table, at('group'))).values()];
-    for (const group of groups) addGroup(group, format, report);
+    // Kraken lists a payment first without an identifier, while it is pending.
+    const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
+    for (const { line } of moves.filter(isPending))
+      report.skip(line, 'It is pending, because it has no identifier yet.');
+    const groups = groupBy(
+      moves.filter((move) => !isPending(move)),
+      groupKey,
+    );
+    for (const group of groups.values()) addGroup(group, format, report);
   },
 };
 
@@ -231,13 +237,11 @@ function positionOf(cells: readonly string[], header: string | undefined): numbe
   return places[Number(occurrence) - 1] ?? -1;
 }
 
-function groupKey({ line, date, written }: Move, table: Table, at: number): string {
-  const cells = table.lines.find(({ number }) => number === line);
-  const key = cells === undefined ? '' : table.text(cells, at);
+function groupKey({ line, date, written, group }: Move): string {
   // Deposits and rewards that share a time are separate events.
-  return key === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap/i.test(written)
+  return group === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap/i.test(written)
     ? `${line}`
-    : `${date} ${key}`;
+    : `${date} ${group}`;
 }
 
 function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) => number, report: Report): Move | null {
@@ -276,6 +280,7 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
     line: line.number,
     date: date ?? '',
     written,
+    group: text('group'),
     kind:
       own ??
       kindOfWords(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
@@ -369,7 +374,7 @@ function addTrade(
       currency: came.asset,
       fee,
     });
-  } else addSwap(first, came, went, report);
+  } else addSwap(first, came, went, feeIn, report);
   const others = fees.filter(({ asset }) => asset !== came.asset && asset !== went.asset);
   for (const { asset, quantity } of others) {
     if (isCurrency(asset)) report.add(line, { ...common, type: 'fee', amount: quantity, currency: asset });
@@ -378,15 +383,22 @@ function addTrade(
 }
 
 /** Adds a trade of a coin for another one: a sale and a purchase at the value of the row, or two transfers without it. */
-function addSwap({ line, date, id, note, value }: Move, came: Leg, went: Leg, report: Report): void {
+function addSwap(
+  { line, date, id, note, value }: Move,
+  came: Leg,
+  went: Leg,
+  feeIn: (asset: string) => number,
+  report: Report,
+): void {
   const common = { date, id, note };
+  const [sold, bought] = [round(-went.quantity + feeIn(went.asset)), round(came.quantity - feeIn(came.asset))];
   if (value !== null && isCurrency(value.asset) && value.quantity > 0) {
     const money = { amount: value.quantity, currency: value.asset };
-    report.add(line, { ...common, type: 'sell', symbol: went.asset, quantity: -went.quantity, ...money });
-    report.add(line, { ...common, type: 'buy', symbol: came.asset, quantity: came.quantity, ...money });
+    report.add(line, { ...common, type: 'sell', symbol: went.asset, quantity: sold, ...money });
+    report.add(line, { ...common, type: 'buy', symbol: came.asset, quantity: bought, ...money });
   } else {
-    report.add(line, { ...common, type: 'transfer_out', symbol: went.asset, quantity: -went.quantity });
-    report.add(line, { ...common, type: 'transfer_in', symbol: came.asset, quantity: came.quantity });
+    report.add(line, { ...common, type: 'transfer_out', symbol: went.asset, quantity: sold });
+    report.add(line, { ...common, type: 'transfer_in', symbol: came.asset, quantity: bought });
   }
 }
 

@@ -5,7 +5,7 @@ import { isKindWord, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { isDone, STATE_HEADER } from '../states.ts';
-import { isIsin } from '../symbols.ts';
+import { isIsin, pairOf } from '../symbols.ts';
 import { headerName } from '../words.ts';
 import { tradeIn } from './tradeText.ts';
 
@@ -79,6 +79,11 @@ export function isStateColumn(header: string, cells: readonly string[]): boolean
     cells.every((cell) => isDone(cell) !== null) &&
     !cells.every((cell) => /^(new|open|ok|traded|closed|paid)$/i.test(cell))
   );
+}
+
+/** True for a column of a security and its currency, such as AAPL/USD. Payments have other texts in it. */
+export function isPairColumn(cells: readonly string[]): boolean {
+  return shareOf(cells, (cell) => cell.includes('/') && pairOf(cell) !== null) >= SOME;
 }
 
 export function isIsinColumn(cells: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import type { Table } from '../table.ts';
+import { UNSUPPORTED } from './derivatives.ts';
 import { addTrade } from './settle.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
 
@@ -70,7 +71,7 @@ function readRow(table: Table, line: Line, at: Readonly<Record<string, number>>,
         amountDecimals: 2,
       },
     );
-  if (/^-|\d{6}[CP]\d/.test(symbol)) report.warn(number, 'Options are not supported, so the line was not imported');
+  if (/^-|\d{6}[CP]\d/.test(symbol)) report.warn(number, UNSUPPORTED);
   else if (says(/^ ?merger/i)) report.addMerger(number, { date, symbol, shares: signed, amount, currency, note });
   else if (says(/core account/i) || (isCore && says(/^ ?(reinvestment|you (bought|sold))/i))) {
     report.skip(number, 'The core account is cash.');
@@ -84,7 +85,8 @@ function readRow(table: Table, line: Line, at: Readonly<Record<string, number>>,
   } else if (says(/dividend|cap gain|in lieu|royalty|return of capital/i)) {
     if (amount >= 0) report.add(number, { date, type: 'dividend', symbol, amount, currency, note });
     else report.warn(number, `The dividend of ${symbol} is negative, so the line was not imported`);
-  } else if (says(/split|^ ?distribution/i) && signed > 0) report.addSplitShares(number, date, symbol, signed);
+  } else if (says(/split|^ ?distribution/i) && signed > 0)
+    report.addSplit(number, { date, symbol, shares: signed, written: action }, 'added');
   else if (says(/fee/i) && amount <= 0) report.add(number, { date, type: 'fee', amount: -amount, currency, note });
   else if (says(/fee/i)) report.addRefund(number, { date, amount, currency, note });
   else if (!isCore && quantity > 0 && says(/transfer|received|delivered/i)) {

@@ -90,8 +90,12 @@ function recordsOf(
 function plainHeader(name: string): string {
   const plain = name.replace(/[^A-Za-z]/g, '').toLowerCase();
   return (
-    { currencyprimary: 'currency', assetclass: 'assetcategory', price: 'tradeprice', commission: 'ibcommission' }[
-      plain
-    ] ?? plain
+    {
+      currencyprimary: 'currency',
+      assetclass: 'assetcategory',
+      price: 'tradeprice',
+      commission: 'ibcommission',
+      notescodes: 'notes',
+    }[plain] ?? plain
   );
 }

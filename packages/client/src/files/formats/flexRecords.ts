@@ -4,8 +4,12 @@ import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
+import { UNSUPPORTED } from './derivatives.ts';
+import { addTrade } from './settle.ts';
 
-const ASSETS = ['STK', 'FUND', 'BOND', 'BILL', ''];
+const ASSETS = ['STK', 'FUND', 'BOND', 'BILL', 'WAR', ''];
+/** Classes whose prices are per 100. */
+const PER_100 = ['BOND', 'BILL'];
 
 /** Reads the rows of Flex sections, by the name of an attribute or column in lower case. */
 export class FlexRecords {
@@ -64,21 +68,57 @@ export class FlexRecords {
     const pair = /^([A-Z]{3})\.([A-Z]{3})$/.exec(this.text(line, 'symbol'));
     if (asset === 'CASH' || (asset === '' && pair !== null)) this.readExchange(line, pair, signed, date);
     else if (!ASSETS.includes(asset)) {
-      this.report.warn(number, `The asset class ${asset} is not supported, so the line was not imported`);
+      this.report.warn(number, `The asset class is ${asset}. ${UNSUPPORTED}`);
     } else if (this.symbol(line) === '') this.report.warn(number, 'The trade has no symbol, so it was not imported');
     else {
       const side = this.text(line, 'buysell');
+      if (/\(ca\.?\)/i.test(side) || /(^|;)ca($|;)/i.test(this.text(line, 'notes'))) {
+        this.cancel(line, Math.abs(signed));
+        return;
+      }
       const isSell = /^sell/i.test(side) || (side === '' && signed < 0);
-      const type = isSell ? 'sell' : 'buy';
       const price = this.number(line, 'tradeprice');
+      const proceeds = Math.abs(this.number(line, 'proceeds') || this.number(line, 'trademoney'));
       const tax = Math.abs(this.number(line, 'taxes'));
       const commission = this.number(line, 'ibcommission');
       const paidIn = this.text(line, 'ibcommissioncurrency') || currency;
       const [symbol, id] = [this.symbol(line), this.id(line)];
       const fee = paidIn === currency && commission < 0 ? -commission : 0;
-      this.report.add(number, { date, type, symbol, quantity: Math.abs(signed), price, currency, fee, tax, id });
+      const value = proceeds === 0 && PER_100.includes(asset) ? price / 100 : price;
+      const figures = {
+        side: isSell ? 'sell' : 'buy',
+        quantity: Math.abs(signed),
+        price: { value, currency },
+        amount: proceeds === 0 ? null : { value: proceeds, currency },
+        net: null,
+        fee: { value: fee, currency },
+        tax,
+        rate: null,
+        amountsIncludeCosts: false,
+        amountDecimals: 2,
+      } as const;
+      addTrade(this.report, number, { date, symbol, id }, figures);
       if (paidIn !== currency || commission > 0) this.addCommission(line, date, commission, paidIn);
     }
+  }
+
+  /** Removes the trade that a line cancels. */
+  private cancel(line: Line, quantity: number): void {
+    const { transactions } = this.report;
+    const symbol = this.symbol(line);
+    const at = transactions.findLastIndex(
+      ({ row }) => (row.type === 'buy' || row.type === 'sell') && row.symbol === symbol && row.quantity === quantity,
+    );
+    const [taken] = at === -1 ? [] : transactions.splice(at, 1);
+    if (taken === undefined) {
+      this.report.error(
+        line.number,
+        'It cancels a trade that is not above it. Export a longer period, or remove the line',
+      );
+      return;
+    }
+    this.report.skip(taken.line, `Line ${line.number} cancels this trade.`);
+    this.report.skip(line.number, `It cancels the trade of line ${taken.line}.`);
   }
 
   /** Adds a commission in another currency than the trade, or a rebate. */
@@ -159,19 +199,23 @@ export class FlexRecords {
   }
 
   private readAction(line: Line): void {
-    const text = this.text(line, 'actiondescription') || this.text(line, 'description');
-    const [, added = '', before = ''] = /SPLIT (\d{1,9}) FOR (\d{1,9})/i.exec(text) ?? [];
+    const { number } = line;
+    const note = this.text(line, 'actiondescription') || this.text(line, 'description');
+    const [, added = '', before = ''] = /SPLIT (\d{1,9}) FOR (\d{1,9})/i.exec(note) ?? [];
     const ratio = Number(added) / Number(before);
-    if (Number.isFinite(ratio) && ratio > 0) {
-      const date = this.date(line, 'reportdate', 'datetime', 'date');
-      this.report.add(line.number, {
-        date,
-        type: 'split',
-        symbol: this.symbol(line),
-        quantity: round(ratio),
-        note: text,
-      });
-    } else this.report.warn(line.number, `The corporate action "${text}" was not imported`);
+    const date = this.date(line, 'reportdate', 'datetime', 'date');
+    const symbol = this.symbol(line);
+    const shares = this.number(line, 'quantity');
+    const amount = this.number(line, 'proceeds') || this.number(line, 'amount');
+    const currency = this.text(line, 'currency');
+    if (Number.isFinite(ratio) && ratio > 0 && shares >= 0)
+      this.report.add(number, { date, type: 'split', symbol, quantity: round(ratio), note });
+    else if (Number.isFinite(ratio) && ratio > 0) this.report.skip(number, 'It is the old side of a split.');
+    else if (/(CUSIP|ISIN|SYMBOL|NAME)[^(]{0,20} CHANGE/i.test(note))
+      this.report.addRename(number, { date, symbol, shares });
+    else if (shares !== 0 || amount !== 0)
+      this.report.addMerger(number, { date, symbol, shares, amount, currency, note });
+    else this.report.warn(number, `The corporate action "${note}" moves nothing, so it was not imported`);
   }
 
   private readTransfer(line: Line, currency: string): void {

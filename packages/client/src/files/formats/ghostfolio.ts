@@ -1,6 +1,6 @@
 import { inMajor, isCurrency } from '../currencies.ts';
 import { readDate } from '../dates.ts';
-import type { TransactionType } from '../imported.ts';
+import type { TransactionType } from '../meanings.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 

@@ -5,10 +5,11 @@ import type { ReadNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { STATE_HEADER } from '../states.ts';
-import { symbolOf } from '../symbols.ts';
+import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
-import { cellsOf, isKindColumn } from './columnsByContent.ts';
+import { cellsOf, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
+import { isSide } from './sides.ts';
 
 /** The position of the column of each value. -1 if there is none. */
 export type Positions = Readonly<Record<Column, number>>;
@@ -30,6 +31,10 @@ export class MappedTable {
   readonly states: readonly number[];
   /** The column of an exchange rate, which only proves amounts in another currency than the price. */
   readonly proofRate: number;
+  /** True if the money of some rows is negative and that of others is positive, so that its sign shows the side. */
+  readonly hasSides: boolean;
+  /** The header of a column of numbers that is not used. Empty if there is none. */
+  readonly unusedMoney: string;
   private readonly currencies: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
@@ -44,6 +49,13 @@ export class MappedTable {
     const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
     this.states =
       map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
+    const moved = table.lines.map((line) => this.moved(line));
+    this.hasSides = moved.some((value) => value < 0) && moved.some((value) => value > 0);
+    const sample = table.lines.slice(0, 400);
+    this.unusedMoney =
+      table.headers.find(
+        (name, index) => !isTaken.has(index) && !isSide(name) && isMoneyColumn(name, cellsOf(sample, index)),
+      ) ?? '';
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
     this.kindColumns = names.flatMap((_, index) =>
       !isTaken.has(index) && isKindColumn(cellsOf(table.lines.slice(0, 400), index)) ? [index] : [],
@@ -53,13 +65,42 @@ export class MappedTable {
     );
   }
 
+  /** Returns the signed money of a row. 0 if it has none. */
+  moved(line: Line): number {
+    const [net, amount] = [this.at.net, this.at.amount].map((at) =>
+      at === -1 ? 0 : (this.table.peek(this.table.text(line, at), at) ?? 0),
+    );
+    return net || amount || 0;
+  }
+
   text(line: Line, column: Column): string {
     return this.table.text(line, this.at[column]);
   }
 
+  /** Returns the ISIN or the ticker of a row. Empty if it has none, or names money. */
+  code(line: Line): string {
+    const written = this.text(line, 'symbol');
+    const ticker = this.pair(line)?.base ?? written;
+    const symbol = symbolOf(this.text(line, 'isin'), ticker, this.text(line, 'exchange'));
+    return /^([-–]|n\/?a)?$/i.test(symbol) ? '' : symbol;
+  }
+
+  /** Returns the two sides of a symbol such as AAPL/USD, or XXBTZEUR in a column of pairs. */
+  private pair(line: Line): { readonly base: string; readonly quote: string } | null {
+    const written = this.text(line, 'symbol');
+    const isPairs = /pair/i.test(this.table.headers[this.at.symbol] ?? '');
+    return isPairs || written.includes('/') ? pairOf(written) : null;
+  }
+
+  /** True for a pair whose price is in a coin. */
+  isSwap(line: Line): boolean {
+    const quote = this.pair(line)?.quote ?? '';
+    return quote !== '' && !isCurrency(quote);
+  }
+
+  /** Returns the ISIN, the ticker, or the name of a row. */
   symbol(line: Line): string {
-    const symbol = symbolOf(this.text(line, 'isin'), this.text(line, 'symbol'), this.text(line, 'exchange'));
-    return /^[-–]?$/.test(symbol) ? this.text(line, 'name').replace(/^-$/, '') : symbol;
+    return this.code(line) || this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */
@@ -108,8 +149,11 @@ export class MappedTable {
 
   /** Adds the currency to a number of a column. Reports a text that is not a currency. */
   withCurrency(line: Line, column: number, read: ReadNumber): Money | null {
-    const header = currencyOfHeader(this.table.headers[column] ?? '');
-    const currency = read.currency ?? (this.currencyCell(line, column) || header) ?? '';
+    // A header such as `Amount EUR` or `Unit cost (p)` says more about its column than a column of currencies.
+    const currency =
+      read.currency ??
+      currencyOfHeader(this.table.headers[column] ?? '') ??
+      (this.currencyCell(line, column) || (this.pair(line)?.quote ?? ''));
     if (currency === '') return { value: read.value, currency };
     if (isCurrency(currency)) return inMajor(read.value, currency);
     this.report.error(line.number, `"${currency}" is not a currency`, { column: 'currency', value: currency });

@@ -2,6 +2,7 @@ import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
+import { UNSUPPORTED } from './derivatives.ts';
 import { addTrade } from './settle.ts';
 import { findHeader, hasAll, type TableFormat, tableBelow } from './tableFormat.ts';
 
@@ -70,8 +71,8 @@ function readRow(
   const kind = KINDS.find(([pattern]) => pattern.test(action))?.[1];
   const isOption = symbol.includes(' ');
   if (kind === undefined || isOption) {
-    const what = isOption ? 'Options are not supported' : `The action "${action}" is not known`;
-    report.warn(number, `${what}, so the line was not imported`);
+    const what = isOption ? UNSUPPORTED : `The action "${action}" is not known, so the line was not imported`;
+    report.warn(number, what);
     return;
   }
   const date = table.date(line, at.date) ?? '';
@@ -105,7 +106,7 @@ function readRow(
     const shares = table.number(line, at.quantity) ?? 0;
     report.addMerger(number, { date, symbol, shares, amount, currency, note });
   } else if (kind === 'withheld') report.addWithheld(number, { date, symbol, amount: -amount, currency, note });
-  else if (kind === 'split') report.addSplitShares(number, date, symbol, quantity);
+  else if (kind === 'split') report.addSplit(number, { date, symbol, shares: quantity, written: action }, 'added');
   else if (kind === 'interest') report.add(number, { date, type: 'interest', amount, currency, note });
   else if (kind === 'fee' && amount > 0) report.addRefund(number, { date, amount, currency, note });
   else if (kind === 'fee') report.add(number, { date, type: 'fee', symbol, amount: -amount, currency, note });

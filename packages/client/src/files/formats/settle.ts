@@ -54,7 +54,7 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   const { quantity, price, amount, net, tax } = figures;
   const stated = net ?? amount;
   const fee = figures.fee?.value ?? 0;
-  if (price === null || quantity === 0) {
+  if (price === null || quantity === 0 || (price.value === 0 && stated !== null && stated.value !== 0)) {
     if (stated === null) return { currency: figures.fee?.currency ?? '', fee, tax };
     return valueOnly(figures);
   }
@@ -85,7 +85,8 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   }
   for (const per of [100, 1000]) {
     const share = stated.value / (value / per) - 1;
-    if (Math.abs(share) <= ACCRUED || Math.abs(stated.value - sign * costs - value / per) <= slack) {
+    const isWithFee = per === 100 && fee === 0 && isPlausibleFee(sign * (stated.value - value / per), value / per);
+    if (isWithFee || Math.abs(share) <= ACCRUED || Math.abs(stated.value - sign * costs - value / per) <= slack) {
       return { ...valueStated(figures, stated), remark: 'per_100' };
     }
   }

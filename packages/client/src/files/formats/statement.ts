@@ -50,6 +50,8 @@ const COLUMNS = [
   'listingexchange',
   'quantity',
   'tradeprice',
+  'proceeds',
+  'notes',
   'ibcommission',
   'ibcommissioncurrency',
   'amount',
@@ -130,6 +132,9 @@ function readActivity(
 ): void {
   const instruments = new Map(
     rows.flatMap(({ section, row }) => {
+      const named = securityIn(row.get('Description') ?? '');
+      if (section === 'Dividends' && named.isin !== '')
+        return [[named.symbol, { isin: named.isin, listingexchange: '' }] as const];
       if (section !== 'Financial Instrument Information') return [];
       const about = { isin: row.get('Security ID') ?? '', listingexchange: row.get('Listing Exch') ?? '' };
       return (row.get('Symbol') ?? '').split(',').map((symbol) => [symbol.trim(), about] as const);
@@ -195,13 +200,17 @@ function cellsOf(
       ...about,
       quantity: get('Quantity'),
       tradeprice: get('T. Price'),
+      proceeds: get('Proceeds'),
+      notes: get('Code'),
       ibcommission: fee,
     };
     return assetcategory === 'CASH' ? { ...trade, ibcommissioncurrency: base ?? currency } : trade;
   }
   const description = get('Description');
-  if (section === 'Corporate Actions')
-    return { datetime: date, currency, actiondescription: description, ...securityIn(description) };
+  if (section === 'Corporate Actions') {
+    const moved = { quantity: get('Quantity'), proceeds: get('Proceeds') };
+    return { datetime: date, currency, actiondescription: description, ...moved, ...securityOfAction(description) };
+  }
   if (section === 'Transfers') {
     return {
       datetime: date,
@@ -230,6 +239,16 @@ function cellsOf(
 function securityIn(description: string): { readonly symbol: string; readonly isin: string } {
   const [, symbol = '', isin = ''] = /^([^\s(]{1,20}) ?\(([A-Z]{2}[A-Z0-9]{9}\d)\)/.exec(description) ?? [];
   return { symbol, isin };
+}
+
+/**
+ * Returns the security whose shares move: the one in parentheses at the end, as in
+ * `GE(US3696043013) Spinoff 1 for 4 (GEV, GE VERNOVA INC, US36828A1016)`, or else the one at the start.
+ */
+function securityOfAction(description: string): { readonly symbol: string; readonly isin: string } {
+  const [, symbol = '', isin = ''] =
+    /\(([^\s(),]{1,20}), [^()]{1,80}, ([A-Z]{2}[A-Z0-9]{9}\d)\)$/.exec(description) ?? [];
+  return isin === '' ? securityIn(description) : { symbol, isin };
 }
 
 /** Compares the shares of the rows with the closing positions of the statement. */

@@ -16,7 +16,7 @@ export interface TradeText {
 }
 
 const TRADE =
-  /(?:^|\s|:)(\p{L}{2,20})\s{1,3}(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
+  /(?:^|\s|:)(\p{L}{2,20})\s{1,3}-?(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
 /** A trade without a price, such as `Bought 1,550 Foo Fund (FOO)`. */
 const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
 /** The words between the number and the name, and the code behind the name. */

@@ -1,0 +1,39 @@
+/** Classes of assets that a ledger cannot hold, as columns for the class name them. */
+const CLASS = /^(options?|equity and index options|opt|fop|futures?|fut|futures options|cfds?|f&?o|derivatives?)$/i;
+const CLASS_HEADER = /\b(asset|security|instrument|product|segment)\b|^(category|class|anlageklasse|produktart)$/i;
+
+/**
+ * Symbols and descriptions of options: `AAPL  240119C00190000`, `-SPY240621C540`, `SPY 06/21/2024 540.00 C`,
+ * `NIFTY24MAR22000CE`, `AAPL 19JAN24 190 C`, `AAPL Jan 19 2024 190 Call`.
+ */
+const CONTRACT = [
+  /^-?[A-Z.]{1,6} {0,5}\d{6}[CP]\d{1,8}(\.\d{1,3})?$/,
+  /^[A-Z&-]{2,12}\d{2}[A-Z0-9]{3,5}\d{2,7}(\.\d{1,2})?(CE|PE)$/,
+  /^[A-Z&-]{2,12}\d{2}[A-Z]{3}FUT$/,
+  /^[A-Z.]{1,6} (\d{1,2}[A-Z]{3}\d{2}|\d{6,8}|\d{1,2}\/\d{1,2}\/\d{2,4}) \$?\d{1,6}(\.\d{1,4})? ?[CP]$/i,
+  /^.{0,60}\b\d{1,2}[/ ,-].{0,12}\d{2,4}.{0,20}\b(call|put)s?\b( \$?\d{1,6}(\.\d{1,4})?)?$/i,
+  /^(call|put) .{0,60}\d/i,
+];
+/** Actions that only options and futures have. */
+const ACTION = /\b(to open|to close)\b|^(bto|btc|sto|stc|oexp|oasgn|oexcs?)$|\b(assigned|assignment|exercised)\b/i;
+
+/** True for a text that names an option. */
+function isContract(text: string): boolean {
+  return CONTRACT.some((pattern) => pattern.test(text));
+}
+
+/** True for a row of an option, a future, or another contract that a ledger cannot hold. */
+export function isDerivative(
+  headers: readonly string[],
+  cells: readonly string[],
+  action: string,
+  symbol: string,
+): boolean {
+  if (ACTION.test(action) || isContract(symbol)) return true;
+  return cells.some(
+    (cell, at) => cell !== '' && (isContract(cell) || (CLASS.test(cell) && CLASS_HEADER.test(headers[at] ?? ''))),
+  );
+}
+
+/** The warning for a row that `isDerivative` finds. */
+export const UNSUPPORTED = 'Options, futures, and CFDs are not supported, so the line was not imported';

@@ -1,0 +1,62 @@
+import type { Line } from '../parseRows.ts';
+import { findColumn, headerName } from '../words.ts';
+
+/** Headers of two columns, of which one has the money that left and the other has the money that came. */
+const SIDES: readonly (readonly [out: string, into: string])[] = [
+  ['debit', 'credit'],
+  ['debit amount', 'credit amount'],
+  ['debet', 'credit'],
+  ['soll', 'haben'],
+  ['belastung', 'gutschrift'],
+  ['debito', 'credito'],
+  ['cargo', 'abono'],
+  ['dare', 'avere'],
+  ['uscite', 'entrate'],
+  ['paid out', 'paid in'],
+  ['money out', 'money in'],
+  ['withdrawals', 'deposits'],
+  ['ausgang', 'eingang'],
+];
+
+/** True for the header of one of two such columns. */
+export function isSide(header: string): boolean {
+  return SIDES.flat().includes(headerName(header));
+}
+
+/** Returns the lines with one column of signed money behind those of two columns for each direction. */
+export function withSignedMoney(lines: readonly Line[]): readonly Line[] {
+  const headerAt = lines.slice(0, 40).findIndex(({ cells }) => columnsOf(cells) !== null);
+  const columns = columnsOf(lines[headerAt]?.cells ?? []);
+  if (columns === null) return lines;
+  const width = lines[headerAt]?.cells.length ?? 0;
+  const [out, into] = columns;
+  return lines.map((line, index) => {
+    if (index < headerAt || line.cells.length < Math.max(out, into) + 1) return line;
+    const [gone, came] = [cellOf(line, out), cellOf(line, into)];
+    const money =
+      index === headerAt
+        ? 'Net amount'
+        : gone !== '' && came !== ''
+          ? `${came} and -${gone}`
+          : gone === ''
+            ? came
+            : `-${gone}`;
+    return { ...line, cells: [...line.cells, ...Array(Math.max(width - line.cells.length, 0)).fill(''), money] };
+  });
+}
+
+function columnsOf(cells: readonly string[]): readonly [number, number] | null {
+  const names = cells.map(headerName);
+  if (findColumn(names, 'net') !== -1) return null;
+  const found = SIDES.find((pair) => pair.every((name) => names.includes(name)));
+  return found === undefined ? null : [names.indexOf(found[0]), names.indexOf(found[1])];
+}
+
+/** Returns an amount without its sign. Empty for zero and for text such as n/a. */
+function cellOf({ cells }: Line, at: number): string {
+  const cell = (cells[at] ?? '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[-\u2212+]/, '')
+    .trim();
+  return /[1-9]/.test(cell) ? cell : '';
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../types.ts';
+
+export type TransactionType = Transaction['type'];
+
+/** The meanings that a word of a file can be given, with their texts for a choice. */
+export const MEANINGS = {
+  buy: 'Purchase',
+  sell: 'Sale',
+  dividend: 'Dividend',
+  interest: 'Interest',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  fee: 'Fee',
+  tax: 'Tax',
+  transfer_in: 'Shares received',
+  transfer_out: 'Shares sent',
+  split: 'Split, as new shares for one old share',
+  split_shares: 'Split, as shares that were added',
+  exchange: 'Currency exchange',
+  skip: 'Leave these rows out',
+} as const satisfies Readonly<Record<TransactionType | 'split_shares' | 'skip', string>>;
+export type Meaning = keyof typeof MEANINGS;
