@@ -17,6 +17,11 @@ export function addServiceCommands(program: Command, context: Context): void {
       .command(name)
       .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
       .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token');
+  const onDataFault = () =>
+    new Option('--on-data-fault <action>', 'action for faults in the data of a holding; default: warn').choices([
+      'warn',
+      'fail',
+    ]);
   const json = () => new Option('--json', 'print the answer of the service as JSON');
   const fileCommand = (name: string) => addFileOptions(command(name).argument('<file>', FILE_HELP));
   const submitCommand = (name: string) => addKeepOptions(fileCommand(name));
@@ -45,6 +50,7 @@ export function addServiceCommands(program: Command, context: Context): void {
             'drop',
           ]),
         )
+        .addOption(onDataFault())
         .option('--fields <sections>', 'sections of the result, for example annual_returns,transactions')
         .option('--start-when-available', 'start on the first day on which all first holdings can be bought')
         .option(
@@ -83,6 +89,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--value <amount>', 'value at the start in base currency', amount)
     .addOption(new Option('--to <date>', 'day of the latest holdings; default: yesterday').argParser(day))
     .addOption(new Option('--on-missing <action>', 'action for rows that cannot be held').choices(['fail', 'drop']))
+    .addOption(onDataFault())
     .option('--rebalance <schedule>', 'return to the target, as for analyze')
     .option('--band <width>', 'trade when a weight has moved, as for analyze')
     .addOption(new Option('--method <name>', 'source of the returns').choices(['bootstrap', 'normal', 'student_t']))
@@ -110,6 +117,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--benchmark <benchmark>', 'benchmark of the tracking error')
     .addOption(new Option('--to <date>', 'last day of the history; default: yesterday').argParser(day))
     .addOption(new Option('--on-missing <action>', 'action for rows that cannot be held').choices(['fail', 'drop']))
+    .addOption(onDataFault())
     .addOption(new Option('--objective <name>', 'default: minimum_variance').choices(OBJECTIVES))
     .option('--add <symbol...>', 'more symbols that may be held')
     .option('--least <share>', 'least weight of each symbol, such as 0.02', amount)
@@ -167,6 +175,10 @@ function amount(text: string): number {
   return value;
 }
 
+const STATUS_HELP = `Exit status: 0, or 3 if the data of a holding have a fault or the result differs from the request, 1 for a problem, and 2 for
+wrong usage. Faults and differences go to standard error before the result, one line for each kind. With --on-data-fault
+fail, there is no result for data with a fault, and the status is 1.`;
+
 const ANALYZE_HELP = `
 Examples:
   tearsheet analyze request.json
@@ -181,7 +193,7 @@ Examples:
 A file of holdings without dates is bought on --date and held. Options override the file.
 A row that cannot be held (unknown symbol, delisted, not yet listed, no exchange rate) is an error. With --on-missing drop
 it is left out, and its weight goes to the other rows of its date.
-Warnings go to standard error, and the status is then 3.`;
+${STATUS_HELP}`;
 
 const SIMULATE_HELP = `
 Examples:
@@ -190,7 +202,7 @@ Examples:
   tearsheet simulate holdings.csv --inflation 2% --flow=-3000:month:inflation:10-40 --percentiles 10,50,90
   tearsheet simulate request.json --method student_t --json
 
-Status 3 means that the result has warnings.`;
+${STATUS_HELP}`;
 
 const OPTIMIZE_HELP = `
 Examples:
@@ -199,7 +211,7 @@ Examples:
   tearsheet optimize holdings.csv --bound "*=-0.3..1.3" --walk-forward 252:quarter
   tearsheet optimize holdings.csv --frontier 20 --json | jq .frontier > frontier.json
 
-Status 3 means that the result has warnings.`;
+${STATUS_HELP}`;
 
 const RESOLVE_HELP = `
 Examples:

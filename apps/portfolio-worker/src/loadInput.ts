@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import { type AnalysisPayload, firstDateOf, instrumentsOf } from '@tearsheet/operations';
-import { counted, formatDay, toDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
+import { type AnalysisPayload, instrumentsOf } from '@tearsheet/operations';
+import { counted, toDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import {
   type AnalysisInput,
   type DatedRows,
@@ -122,10 +122,7 @@ export function loadInput(
       dataSource: market.dataSource,
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
-      qualityNotes: [
-        ...(payload.notes ?? []),
-        ...[...rics, ...benchmarkRics(payload)].flatMap((ric) => qualityNotes(ric, payload, market)),
-      ],
+      qualityNotes: payload.notes ?? [],
       warnings: payload.warnings ?? [],
       inputHash: inputHash(payload, market.dataVersion),
       requestedCount: payload.requestedCount,
@@ -145,28 +142,6 @@ function sessionsOf(instruments: readonly InstrumentInput[], market: MarketData)
 export function benchmarkRics({ benchmark, benchmarks = [] }: AnalysisPayload): readonly string[] {
   const all = benchmark === null ? benchmarks : [benchmark, ...benchmarks];
   return [...new Set(all.flatMap(ricsOf))];
-}
-
-/** Findings of one instrument that get a note. The others are only counted. */
-const MAX_FINDINGS = 5;
-/** The analysis itself counts days without a price. */
-const COUNTED_ELSEWHERE = ['session_gap', 'off_session_price'];
-
-/** Returns one sentence for each finding about an instrument during the analysis. */
-function qualityNotes(ric: string, payload: AnalysisPayload, market: MarketData): string[] {
-  const from = toDay(firstDateOf(payload));
-  const until = toDay(payload.endDate);
-  const found = market
-    .qualityFindings(ric)
-    .filter(({ code }) => !COUNTED_ELSEWHERE.includes(code))
-    .filter((finding) => (finding.from ?? until) <= until && (finding.to ?? from) >= from);
-  const notes = found.slice(0, MAX_FINDINGS).map((finding) => {
-    const day = finding.from === null ? '' : ` from ${formatDay(finding.from)}`;
-    return `Check ${finding.code} on ${ric}${day}: ${finding.message}.`;
-  });
-  return found.length > MAX_FINDINGS
-    ? [...notes, `${found.length - MAX_FINDINGS} more such findings on ${ric}.`]
-    : notes;
 }
 
 function datedRows({ rows, baseCurrency }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {

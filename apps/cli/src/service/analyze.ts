@@ -34,6 +34,7 @@ export interface AnalyzeOptions
   readonly from?: string;
   readonly to?: string;
   readonly onMissing?: 'fail' | 'drop';
+  readonly onDataFault?: 'warn' | 'fail';
   readonly startWhenAvailable?: boolean;
   /** A schedule, such as monthly or monthly:first. */
   readonly rebalance?: string;
@@ -50,7 +51,7 @@ export interface AnalyzeOptions
   readonly factors?: string;
 }
 
-/** Submits the portfolio of a file, waits, and shows or writes the result. Status 3 if the result has warnings. */
+/** Submits the portfolio of a file, waits, and shows or writes the result. Returns the exit status. */
 export async function analyze(context: Context, file: string, options: AnalyzeOptions): Promise<number> {
   await checkOutputFiles(options.html, options.pdf);
   const { request } = await readRequest(context, file, options);
@@ -77,7 +78,8 @@ export async function analyze(context: Context, file: string, options: AnalyzeOp
 
 /** Returns the settings of the command line, which override those of the file. */
 export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
-  const { currency, benchmark, compareBenchmark = [], value, costs, from, to, onMissing, startWhenAvailable } = options;
+  const { currency, benchmark, compareBenchmark = [], value, costs, from, to } = options;
+  const { onMissing, onDataFault, startWhenAvailable } = options;
   const rebalancing = rebalancingOf(options);
   return {
     ...requestSettings(options),
@@ -99,6 +101,7 @@ export function settingsOf(options: AnalyzeOptions): Partial<AnalyzeRequest> {
     ...(from === undefined ? {} : { start_date: from }),
     ...(to === undefined ? {} : { end_date: to }),
     ...(onMissing === undefined ? {} : { on_missing: onMissing }),
+    ...(onDataFault === undefined ? {} : { on_data_fault: onDataFault }),
     ...(startWhenAvailable === undefined ? {} : { start_when_available: startWhenAvailable }),
   };
 }

@@ -91,7 +91,7 @@ function statusPaint(paint: Paint): (cell: string) => string {
   };
 }
 
-/** Follows a job to its end, shows its result, and saves its report. Status 1 if it failed, and 3 if it has warnings. */
+/** Follows a job to its end, shows its result, and saves its report. Returns the exit status. */
 export async function watch(
   context: Context,
   jobId: string,

@@ -13,6 +13,7 @@ export interface OptimizeOptions extends ServiceOptions, RequestOptions, LimitOp
   readonly to?: string;
   readonly benchmark?: string;
   readonly onMissing?: 'fail' | 'drop';
+  readonly onDataFault?: 'warn' | 'fail';
   readonly objective?: NonNullable<OptimizeRequest['objective']>;
   /** More symbols that may be held. */
   readonly add?: readonly string[];
@@ -26,7 +27,7 @@ export interface OptimizeOptions extends ServiceOptions, RequestOptions, LimitOp
   readonly json?: boolean;
 }
 
-/** Optimizes the weights of the portfolio in a file and shows the result. Status 3 if it has warnings. */
+/** Optimizes the weights of the portfolio in a file and shows the result. Returns the exit status. */
 export async function optimize(context: Context, file: string, options: OptimizeOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
   const { fields: _fields, benchmark: _benchmark, benchmarks: _benchmarks, ...definition } = request;
@@ -50,13 +51,15 @@ async function settingsIn(file: string | undefined): Promise<OptimizeRequest> {
 
 function limitsOf(options: OptimizeOptions): OptimizeRequest {
   const { bounds, ...others } = limitMembers(options);
-  const { to, benchmark, onMissing, objective, add, least, most, turnover, holdings, frontier, currency } = options;
+  const { to, benchmark, onMissing, onDataFault, objective, add, least, most, turnover, holdings, frontier, currency } =
+    options;
   const read = benchmark === undefined ? undefined : readBenchmark(benchmark);
   return {
     ...(currency === undefined ? {} : { base_currency: currency }),
     ...(to === undefined ? {} : { end_date: to }),
     ...(read === undefined || read === null ? {} : { benchmark: read }),
     ...(onMissing === undefined ? {} : { on_missing: onMissing }),
+    ...(onDataFault === undefined ? {} : { on_data_fault: onDataFault }),
     ...(objective === undefined ? {} : { objective }),
     ...(add === undefined ? {} : { symbols: [...add] }),
     ...others,

@@ -1,8 +1,9 @@
 import { type ReportDocument, renderText } from '@tearsheet/presentation';
+import type { JobWarning } from '@tearsheet/shared/schemas';
 import type { Context } from '../context.ts';
-import { shortened } from '../plainText.ts';
+import { complainOf } from './complainOf.ts';
 
-type Warnings = readonly { readonly message: string }[];
+type Warnings = readonly JobWarning[];
 
 interface Waiting<Result> {
   wait(options: {
@@ -23,7 +24,7 @@ export async function waitWithBar<Result>(
   return job.wait({ onProgress, timeoutMs: Number.POSITIVE_INFINITY }).finally(() => bar.end());
 }
 
-/** Waits for a job, and shows its result as a document or as JSON. Status 3 if it has warnings. */
+/** Waits for a job, and shows its result as a document or as JSON. Returns the exit status. */
 export async function showJob<Result extends { readonly warnings: Warnings }>(
   context: Context,
   job: Waiting<Result>,
@@ -33,14 +34,14 @@ export async function showJob<Result extends { readonly warnings: Warnings }>(
   return showResult(context, result, { document: json ? null : documentOf(result), warnings: result.warnings });
 }
 
-/** Shows a result as a document, or as JSON if there is none. Status 3 if it has warnings. */
+/** Shows a result as a document, or as JSON if there is none. Warnings come first. Returns the exit status. */
 export function showResult(
   context: Context,
   result: unknown,
   { document, warnings }: { readonly document: ReportDocument | null; readonly warnings: Warnings },
 ): number {
+  const status = complainOf(context, warnings);
   if (document === null) context.printJson(result);
   else context.print(renderText(document, context.paint, context.columns));
-  for (const { message } of warnings) context.complain(shortened(message));
-  return warnings.length > 0 ? 3 : 0;
+  return status;
 }

@@ -12,6 +12,7 @@ export interface SimulateOptions extends ServiceOptions, RequestOptions, KeepOpt
   readonly value?: number;
   readonly to?: string;
   readonly onMissing?: 'fail' | 'drop';
+  readonly onDataFault?: 'warn' | 'fail';
   readonly rebalance?: string;
   readonly band?: string;
   readonly method?: NonNullable<SimulateRequest['method']>;
@@ -31,7 +32,7 @@ export interface SimulateOptions extends ServiceOptions, RequestOptions, KeepOpt
   readonly json?: boolean;
 }
 
-/** Simulates the future of the portfolio in a file and shows the result. Status 3 if it has warnings. */
+/** Simulates the future of the portfolio in a file and shows the result. Returns the exit status. */
 export async function simulate(context: Context, file: string, options: SimulateOptions): Promise<number> {
   const { request } = await readRequest(context, file, options);
   const { benchmark: _benchmark, benchmarks: _benchmarks, ...definition } = { ...request, ...settingsOf(options) };

@@ -2,7 +2,7 @@ import type { Sections } from '@tearsheet/client';
 import { renderText, summaryDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context.ts';
-import { shortened } from '../plainText.ts';
+import { complainOf } from './complainOf.ts';
 
 export interface OutputOptions {
   readonly json?: boolean;
@@ -10,20 +10,13 @@ export interface OutputOptions {
   readonly csv?: string;
 }
 
-/** There is a result, but not of the portfolio exactly as it was sent. */
-const STATUS_WARNINGS = 3;
-/** A trade that waits for the next trading day is normal, so scripts need not stop for it. */
-const HARMLESS = 'non_trading_date_shifted';
-
-/** Writes the result as requested: JSON, one section as CSV, or the main figures. Warnings go to standard error. Returns the exit status. */
+/** Writes the result as requested: JSON, one section as CSV, or the main figures. Warnings come first. Returns the exit status. */
 export function writeResult(context: Context, sections: Sections, { json, csv }: OutputOptions): number {
+  const status = complainOf(context, sections.warnings);
   if (json) context.printJson({ success: true, result: sections });
   else if (csv !== undefined) context.print(sectionCsv(sections, csv).trimEnd());
   else context.print(renderText(summaryDocument(sections), context.paint, context.columns));
-  for (const { code, message } of sections.warnings) {
-    context.complain(`warning: ${shortened(message)} (${code})`);
-  }
-  return sections.warnings.every(({ code }) => code === HARMLESS) ? 0 : STATUS_WARNINGS;
+  return status;
 }
 
 type Row = Readonly<Record<string, unknown>>;

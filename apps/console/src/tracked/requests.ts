@@ -65,7 +65,6 @@ const OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'factor_exposures',
   'value_at_risk',
   'on_missing',
-  'on_data_fault',
   'start_when_available',
 ]);
 

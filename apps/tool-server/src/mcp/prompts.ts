@@ -23,7 +23,7 @@ ${portfolio}
 
 1. Put it into the form of validate_portfolio (dates YYYY-MM-DD, weights as decimal fractions) and call it. If there are errors, call resolve_portfolio and say what it changed.
 2. Call analyze_portfolio.
-3. Report in this order: return against the benchmark by period; risk (volatility, drawdown, value at risk); which holdings and sectors made and lost money, split into price, currency and cost; concentration; factor scores.
+3. Report in this order: faults in the data (warnings with data_fault); return against the benchmark by period; risk (volatility, drawdown, value at risk); which holdings and sectors made and lost money, split into price, currency and cost; concentration; factor scores.
 4. Say what the data does not cover (data_quality), and whether it is simulated.
 
 Give every figure with its unit and date. Do not advise the user to buy or sell.`,
@@ -53,7 +53,7 @@ Write one page: business, quality of the figures, valuation against its own past
 ${portfolio}
 
 Call analyze_portfolio with fields performance_metrics, drawdown_analysis, concentration_metrics, risk_contribution, value_at_risk, ex_ante_risk, correlation_matrix, factor_exposures, sector_allocation, currency_allocation and data_quality.
-Answer: the worst days and drawdowns so far; how often losses exceeded the value at risk; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to show.`,
+Answer: faults in the data (warnings with data_fault); the worst days and drawdowns so far; how often losses exceeded the value at risk; which holdings carry the risk compared with their weight; holdings that move together; exposure by sector, currency and factor; what the history is too short to show.`,
   },
 ];
 

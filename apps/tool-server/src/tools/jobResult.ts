@@ -1,5 +1,6 @@
 import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { resultJson } from '@tearsheet/runtime/seal';
+import { warningKinds } from '@tearsheet/shared/schemas';
 import { type FittedResult, fitResult, isLargeResult } from './fitResult.ts';
 import { invalidArguments } from './problems.ts';
 import type { Link, ObjectSchema, ResultOptions, ToolCall, ToolOutcome } from './tool.ts';
@@ -11,7 +12,10 @@ export const jobOutput: ObjectSchema = {
     job_id: { type: 'string' },
     status: { type: 'string', description: 'pending, processing, completed or failed.' },
     result: { type: 'object', description: 'Present if the job is completed.' },
-    warnings: { type: 'array', description: 'Differences from the portfolio that was sent. Show them to the user.' },
+    warnings: {
+      type: 'array',
+      description: 'Data faults first. Show them to the user before the figures.',
+    },
     notes: { type: 'array', description: 'Lists what was left out and how to get it.' },
   },
   required: ['job_id', 'status', 'warnings', 'notes'],
@@ -48,12 +52,19 @@ export async function describeJob(call: ToolCall, record: JobRecord, options: Re
 }
 
 const MOST_WARNINGS = 20;
+const MOST_SYMBOLS = 20;
 
-/** Returns the first warnings, because a model reads the answer. The REST interface returns all warnings. */
-function fewWarnings({ warnings }: JobRecord) {
-  const rest = warnings.length - MOST_WARNINGS;
-  const more = rest > 0 ? [`warnings: ${MOST_WARNINGS} of ${warnings.length} shown.`] : [];
-  return { warnings: warnings.slice(0, MOST_WARNINGS), more };
+/** Returns one warning of each kind, faults in the data first, because a model reads the answer. The REST interface returns all. */
+function fewWarnings({ warnings }: Pick<JobRecord, 'warnings'>) {
+  const kinds = warningKinds(warnings);
+  const rest = kinds.length - MOST_WARNINGS;
+  const more = rest > 0 ? [`warnings: ${MOST_WARNINGS} of ${kinds.length} kinds shown.`] : [];
+  const shown = kinds.slice(0, MOST_WARNINGS).map(({ fault, first, count, symbols }) => ({
+    ...(fault === null ? {} : { data_fault: fault }),
+    ...first,
+    ...(count === 1 ? {} : { count, symbols: symbols.slice(0, MOST_SYMBOLS) }),
+  }));
+  return { warnings: shown, more };
 }
 
 function notesOn({ isSummary, cuts }: Extract<FittedResult, { kind: 'fitted' }>, jobId: string): readonly string[] {

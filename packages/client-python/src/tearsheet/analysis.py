@@ -13,6 +13,7 @@ from .errors import RequestChanged
 from .html import analysis_html
 from .partial import partial
 from .tables import needed
+from .warning_kinds import warning_kinds
 
 if TYPE_CHECKING:
     from .plots import Plots
@@ -54,7 +55,7 @@ class Analysis(Sections):
 
     @property
     def plot(self) -> Plots:
-        """Charts: `growth()`, `drawdowns()`, `rolling()`, and `monthly()`. They need `tearsheet[plot]`."""
+        """Charts: `growth()`, `value()`, `drawdowns()`, `rolling()`, and `monthly()`. They need `tearsheet[plot]`."""
         needed("matplotlib", "plot")
         from .plots import Plots
 
@@ -81,6 +82,6 @@ FIELDS = tuple(Sections.model_fields)
 
 
 def warn_of_changes(changes: list[JobWarning]) -> None:
-    """Warns of everything in which the result differs from the request."""
-    for change in changes:
-        warnings.warn(change.message, RequestChanged, stacklevel=3)
+    """Warns once of each kind of fault in the data, and of each kind of difference from the request."""
+    for text in warning_kinds(changes):
+        warnings.warn(text, RequestChanged, stacklevel=3)

@@ -93,4 +93,4 @@ class ConnectionSettingsError(TearsheetError, ValueError):
 
 
 class RequestChanged(UserWarning):
-    """The result differs from the request, for example because weights were scaled to 1."""
+    """The data have a fault, or the result differs from the request, for example because weights were scaled to 1."""

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ._generated.models import JobState
+from .warning_kinds import warning_kinds
 
 if TYPE_CHECKING:
     from .analysis import Analysis
@@ -25,7 +26,7 @@ def analysis_html(result: Analysis) -> str:
     parameters = result.__dict__.get("portfolio_parameters")
     if parameters is not None:
         title += f", {parameters.start_date} to {parameters.end_date}, {parameters.base_currency}"
-    return _page(title, _figures(result), [warning.message for warning in result.warnings], result.is_simulated)
+    return _page(title, _figures(result), warning_kinds(result.warnings), result.is_simulated)
 
 
 def _figures(result: Analysis) -> Iterable[tuple[str, str]]:
@@ -57,7 +58,7 @@ def job_html(job_id: str, state: JobState | None) -> str:
         rows.append(("Expires", f"{state.expires_at:%Y-%m-%d %H:%M} UTC"))
     if state.error is not None:
         rows.append(("Error", state.error))
-    return _page("Job", rows, [warning.message for warning in state.warnings], False)
+    return _page("Job", rows, warning_kinds(state.warnings), False)
 
 
 def _page(title: str, rows: Iterable[tuple[str, str]], warnings: list[str], is_simulated: bool) -> str:
@@ -70,4 +71,4 @@ def _page(title: str, rows: Iterable[tuple[str, str]], warnings: list[str], is_s
     notes = "".join(f"<div>⚠ {escape(text)}</div>" for text in warnings[:5])
     more = f"<div>and {len(warnings) - 5} more</div>" if len(warnings) > 5 else ""
     table = f'<table style="margin:.4em 0 0;border:none">{body}</table>'
-    return f'<div style="{FRAME}"><b>{escape(title)}</b>{mark}{table}{notes}{more}</div>'
+    return f'<div style="{FRAME}"><b>{escape(title)}</b>{mark}{notes}{more}{table}</div>'

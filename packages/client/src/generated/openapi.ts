@@ -1287,7 +1287,7 @@ export interface components {
                  */
                 on_missing?: "fail" | "drop";
                 /**
-                 * @description Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
+                 * @description Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
                  * @default warn
                  * @enum {string}
                  */
@@ -1487,7 +1487,7 @@ export interface components {
              */
             on_missing?: "fail" | "drop";
             /**
-             * @description Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
+             * @description Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
              * @default warn
              * @enum {string}
              */
@@ -5461,6 +5461,7 @@ export interface components {
             portfolio_id: string;
             /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
             version: number;
+            warnings: components["schemas"]["JobWarnings"];
             /**
              * Format: date
              * @description Last valuation day.
@@ -10899,6 +10900,12 @@ export interface components {
              * @enum {string}
              */
             on_missing?: "fail" | "drop";
+            /**
+             * @description Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
         };
         /** @description A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present. */
         TrackedPortfolio: {
@@ -10987,6 +10994,12 @@ export interface components {
              * @default true
              */
             track_cash?: boolean;
+            /**
+             * @description Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
             /** @description Warnings of the request that stored it. Only in its answer, if there are any. */
             warnings?: {
                 /**
@@ -11312,7 +11325,7 @@ export interface components {
              */
             on_missing?: "fail" | "drop";
             /**
-             * @description Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
+             * @description Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
              * @default warn
              * @enum {string}
              */

@@ -17,6 +17,7 @@ const SECTIONS = ['portfolio_parameters', 'portfolio_summary', 'performance_metr
 
 /** The members of these sections that are read. */
 interface Sections {
+  readonly warnings: PortfolioValue['warnings'];
   readonly portfolio_parameters: {
     readonly start_date: string;
     readonly end_date: string;
@@ -92,11 +93,12 @@ async function resultOf(
 /** Returns what the answer shows of a finished analysis. */
 async function presentValue(stored: StoredResult): Promise<Omit<PortfolioValue, 'portfolio_id' | 'version'>> {
   const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
-  const { portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result;
+  const { warnings, portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result;
   const last = days.at(-1)!;
   const before = days.at(-2) ?? last;
   const { money_weighted_return = null } = portfolio_summary;
   return {
+    warnings,
     as_of: last.date,
     base_currency: portfolio_parameters.base_currency,
     value: last.portfolio_value,

@@ -3,6 +3,7 @@ import { waitForEnd } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
+import { type JobWarning, warningKinds } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { refusalOf } from '../jobs/acceptJob.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
@@ -98,10 +99,11 @@ async function reanalyze(
   // The run of the night before has already handled this result, because there were no new data.
   if (result === null && replayed) return false;
   if (result === null) throw new Error('its analysis has expired');
-  const now = await factsOf(result, version);
+  const { facts: now, faults } = await factsOf(result, version);
   const before: PortfolioFacts | null = last === null ? null : JSON.parse(last);
   const change = before && portfolioChange(before, now, leastChange);
-  const event = before && change && changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change });
+  const event =
+    before && change && changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change, faults });
   // A value that has not moved enough is compared with the announced one again in the next run.
   const isNewBase = before === null || change !== null || before.version !== version;
   const seen = JSON.stringify(isNewBase ? now : { ...now, value: before.value, asOf: before.asOf });
@@ -150,9 +152,10 @@ interface Announced {
   readonly before: PortfolioFacts;
   readonly now: PortfolioFacts;
   readonly change: PortfolioChange;
+  readonly faults: readonly JobWarning[];
 }
 
-function changeEvent(at: Date, { portfolioId, jobId, before, now, change }: Announced) {
+function changeEvent(at: Date, { portfolioId, jobId, before, now, change, faults }: Announced) {
   return {
     type: 'portfolio.changed',
     timestamp: at.toISOString(),
@@ -160,6 +163,7 @@ function changeEvent(at: Date, { portfolioId, jobId, before, now, change }: Anno
       portfolio_id: portfolioId,
       version: now.version,
       reasons: change.reasons,
+      data_faults: faults,
       as_of: now.asOf,
       since: before.asOf,
       value: now.value,
@@ -176,6 +180,7 @@ const FACT_SECTIONS = ['portfolio_parameters', 'portfolio_summary', 'latest_hold
 
 /** The members of these sections that are read. */
 interface Sections {
+  readonly warnings: readonly JobWarning[];
   readonly portfolio_parameters: { readonly end_date: string };
   readonly portfolio_summary: { readonly final_value: number };
   readonly latest_holdings: readonly { readonly ric: string; readonly recommendation: string | null }[];
@@ -184,15 +189,25 @@ interface Sections {
   };
 }
 
-/** Returns what alerts compare in a finished analysis. */
-async function factsOf(stored: StoredResult, version: number): Promise<PortfolioFacts> {
+/** Most kinds of faults in an event. */
+const MOST_FAULTS = 10;
+
+/** Returns what alerts compare in a finished analysis, and one fault in its data of each kind. */
+async function factsOf(
+  stored: StoredResult,
+  version: number,
+): Promise<{ readonly facts: PortfolioFacts; readonly faults: readonly JobWarning[] }> {
   const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
-  const { portfolio_parameters, portfolio_summary, latest_holdings, data_quality } = result;
+  const { warnings, portfolio_parameters, portfolio_summary, latest_holdings, data_quality } = result;
+  const faults = warningKinds(warnings).filter(({ fault }) => fault !== null);
   return {
-    version,
-    asOf: portfolio_parameters.end_date,
-    value: portfolio_summary.final_value,
-    recommendations: Object.fromEntries(latest_holdings.map(({ ric, recommendation }) => [ric, recommendation])),
-    removed: data_quality.removed_positions.map(({ ric, date, reason }) => `${ric} ${date} ${reason}`),
+    faults: faults.slice(0, MOST_FAULTS).map(({ first }) => first),
+    facts: {
+      version,
+      asOf: portfolio_parameters.end_date,
+      value: portfolio_summary.final_value,
+      recommendations: Object.fromEntries(latest_holdings.map(({ ric, recommendation }) => [ric, recommendation])),
+      removed: data_quality.removed_positions.map(({ ric, date, reason }) => `${ric} ${date} ${reason}`),
+    },
   };
 }

@@ -42,7 +42,7 @@ interface TrackedSummary {
 }
 
 /** Members of a request that are stored. Unknown ones are ignored. */
-const STORED: ReadonlySet<string> = new Set(['name', ...Object.keys(portfolioRequest.properties)]);
+const STORED: ReadonlySet<string> = new Set(['name', 'on_data_fault', ...Object.keys(portfolioRequest.properties)]);
 
 /** Defaults are stored too, because a later change of a default must not change what a version means. */
 export function stored(request: TrackRequest): { readonly definition: string; readonly summary: string } {
@@ -107,7 +107,8 @@ const TRACKING: RequestRules = {
 /** Returns why a portfolio is not tracked, or the warnings of one that is. */
 export function checkTracked(dependencies: Dependencies, request: TrackRequest): Refused | readonly JobWarning[] {
   const facts = marketFacts(dependencies.market.current(), today(dependencies));
-  const check = checkPortfolio(request, facts, {}, TRACKING);
+  const { on_data_fault } = request;
+  const check = checkPortfolio(request, facts, { on_data_fault }, TRACKING);
   const errors = check.errors.filter(({ code }) => !TOO_YOUNG.has(code));
   const issues = [...benchmarkProblems(request, facts), ...trackProblems({ ...check, errors }, request)];
   if (issues.length > 0) return { kind: 'refused', issues };

@@ -60,7 +60,7 @@ export const portfolioValueTool: ToolDescription = {
   input: { type: 'object', properties: { portfolio_id: portfolioId }, required: ['portfolio_id'] },
   output: {
     type: 'object',
-    properties: { ...savedMembers, value: { type: 'number' }, series: { type: 'array' } },
+    properties: { ...savedMembers, warnings: { type: 'array' }, value: { type: 'number' }, series: { type: 'array' } },
     required: ['portfolio_id', 'version', 'value', 'series'],
   },
   isRounded: true,
@@ -84,7 +84,7 @@ export const savePortfolioTool: ToolDescription = {
       },
     },
   },
-  unlisted: ONLY_IN_ANALYZE,
+  unlisted: [...ONLY_IN_ANALYZE, 'on_data_fault'],
   brief: DEFINED_BY_ANALYZE,
   output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
   otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },

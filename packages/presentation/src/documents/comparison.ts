@@ -20,6 +20,7 @@ import {
 import { type Overlap, overlapFigures, overlapOf } from './overlap.ts';
 import { type Analysis, drawdownOf } from './tearSheet/analysis.ts';
 import { isRelative, measureRows } from './tearSheet/risk.ts';
+import { comparedFaults } from './warnings.ts';
 
 /** An analysis with the name that the reader gave it. */
 export interface Compared {
@@ -43,8 +44,11 @@ export function letterOf(index: number): string {
  */
 export function comparisonBlocks(compared: readonly Compared[]): readonly Block[] {
   const overlap = overlapOf(compared.map(({ analysis }) => analysis));
-  if (overlap === null) return [nothingInCommon, ...present([measures(compared), weights(compared)])];
-  return present([growth(compared, overlap), common(compared, overlap), measures(compared), weights(compared)]);
+  const faults = comparedFaults(
+    compared.map(({ analysis: { warnings } }, index) => ({ mark: letterOf(index), warnings })),
+  );
+  if (overlap === null) return present([faults, nothingInCommon, measures(compared), weights(compared)]);
+  return present([faults, growth(compared, overlap), common(compared, overlap), measures(compared), weights(compared)]);
 }
 
 /** Returns the common days of the analyses, such as `3 Jan 2024 to 20 Nov 2026`. Empty if there are none. */

@@ -18,6 +18,7 @@ import {
   tile,
 } from './document.ts';
 import { cellsOf, columnsOf } from './figures.ts';
+import { warningNotes } from './warnings.ts';
 
 const OBJECTIVES: Readonly<Record<OptimizationResult['parameters']['objective'], string>> = {
   minimum_variance: 'Minimum variance',
@@ -41,7 +42,12 @@ export function optimizationDocument(result: OptimizationResult): ReportDocument
     warning: source.includes('simulated') ? SIMULATED : null,
     facts: [{ label: 'Data', text: `${source}, ${parameters.data_version}` }],
     sections: [
-      section('weights', 'Weights', [proposedTiles(result), weightTable(result), proofNote(result)]),
+      section('weights', 'Weights', [
+        ...warningNotes(result.warnings),
+        proposedTiles(result),
+        weightTable(result),
+        proofNote(result),
+      ]),
       section('frontier', 'Efficient frontier', [frontier(result), frontierTable(result)]),
       section('walk-forward', 'Test in the past', [walkForwardTable(result), walkForwardNote(result)]),
     ].filter((found) => found !== null),

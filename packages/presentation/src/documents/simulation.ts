@@ -18,6 +18,7 @@ import {
 } from './document.ts';
 import { cellsOf, columnsOf } from './figures.ts';
 import { fan, middle, percentileName, percentileTitle, shortest, timeData } from './simulatedPaths.ts';
+import { warningNotes } from './warnings.ts';
 
 /** A simulation: the probabilities in words, the paths over time, and what they rest on. */
 export function simulationDocument(result: SimulationResult): ReportDocument {
@@ -32,7 +33,7 @@ export function simulationDocument(result: SimulationResult): ReportDocument {
     warning: parameters.data_source.includes('simulated') ? SIMULATED : null,
     facts: [{ label: 'Data', text: `${parameters.data_source}, ${parameters.data_version}` }],
     sections: [
-      section('outcome', 'Outcome', [outcomeTiles(result), outcomeNote(result)]),
+      section('outcome', 'Outcome', [...warningNotes(result.warnings), outcomeTiles(result), outcomeNote(result)]),
       section('over-time', 'Value over time', [fan(result), valueTable(result)]),
       section('distribution', 'Final values, returns, and drawdowns', [distribution(result)]),
       section('basis', 'Basis', [holdingsTable(result), convergence(result), basisNote(result)]),

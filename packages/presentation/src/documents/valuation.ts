@@ -1,11 +1,14 @@
 import { labelText } from '@tearsheet/shared/labels';
+import type { JobWarning } from '@tearsheet/shared/schemas';
 import { lineChart } from '../charts/lines.ts';
 import { longDate, timeOf } from '../format/dates.ts';
 import { type Figure, figureText, money, signedMoney } from '../format/numbers.ts';
 import { type Block, cell, column, dateCell, left, tile, toneOf } from './document.ts';
+import { warningNotes } from './warnings.ts';
 
 /** The value of a tracked portfolio, as the API returns it. */
 export interface Valuation {
+  readonly warnings: readonly JobWarning[];
   readonly as_of: string;
   readonly base_currency: string;
   readonly value: number;
@@ -22,7 +25,7 @@ export interface Valuation {
   }[];
 }
 
-/** Returns the headline figures of a tracked portfolio and a chart of its history. */
+/** Returns the faults in the data of a tracked portfolio, its headline figures, and a chart of its history. */
 export function valuationBlocks(valuation: Valuation): readonly Block[] {
   const { as_of, base_currency: currency, value, day_change, day_return, since, series } = valuation;
   const from = `since ${longDate(since)}`;
@@ -42,6 +45,7 @@ export function valuationBlocks(valuation: Valuation): readonly Block[] {
   const times = series.map(({ date }) => timeOf(date));
   const line = { name: labelText('portfolio_value'), color: 'accent', times } as const;
   return [
+    ...warningNotes(valuation.warnings),
     { kind: 'tiles', tiles },
     {
       kind: 'chart',

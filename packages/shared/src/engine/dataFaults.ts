@@ -54,7 +54,7 @@ export function dataFaults(ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
   const { days } = plan.schedule;
   const field = book ? 'transactions' : 'portfolio';
   const found = universe.instruments.flatMap(({ ric, faults: findings = [] }, i) => {
-    const faults = findings.filter(isNews);
+    const faults = findings.filter((fault) => isNews(fault, universe.lastWeekday));
     if (faults.length === 0) return [];
     const weights = weightsOf(i);
     return [...Map.groupBy(faults, ({ code }) => code)].flatMap(([code, all]): JobWarning[] => {

@@ -3,6 +3,7 @@ import { counted } from '../messages.ts';
 import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
 import { QUALITY_CODES } from '../schemas/dataQuality.ts';
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS } from '../schemas/issues.ts';
+import { faultsFirst } from '../schemas/warningKinds.ts';
 import { dataFaults, type WeightsOf, weightsIn } from './dataFaults.ts';
 import type { Context } from './facts/context.ts';
 import { largeFlows } from './facts/largeFlows.ts';
@@ -43,12 +44,14 @@ export function collectWarnings({
   const all = groupWarnings([...found, ...stalePrices(ledger, weightsOf)]);
   // The analysis knows the share of what the check could only announce.
   const ended = new Set(all.flatMap(({ code, symbol }) => (ENDS.has(code) && symbol !== undefined ? [symbol] : [])));
-  const reported = input.provenance.warnings.filter(({ code, symbol }) => {
-    if (IS_FAULT.has(code)) return false;
+  const withEffect = new Set(faults.map(keyOf));
+  const reported = input.provenance.warnings.filter((warning) => {
+    const { code, symbol, field } = warning;
+    if (IS_FAULT.has(code)) return field.startsWith('benchmark') && !withEffect.has(keyOf(warning));
     return !(code === 'partial_price_history' && symbol !== undefined && ended.has(symbol));
   });
   const known = new Set(reported.map(keyOf));
-  const others = [...reported, ...all.filter((warning) => !known.has(keyOf(warning)))];
+  const others = faultsFirst([...reported, ...all.filter((warning) => !known.has(keyOf(warning)))]);
   const room = Math.max(MOST_FAULTS, MOST_JOB_WARNINGS - others.length);
   return limitWarnings([...faults.slice(0, room), ...others, ...faults.slice(room)]);
 }
@@ -63,7 +66,7 @@ function unusualDays(ledger: Ledger): JobWarning[] {
   return [{ code: 'unusual_valuation_days', message, field: ledger.book ? 'transactions' : 'portfolio' }];
 }
 
-/** Findings of the check about the data of a holding. The analysis finds those that touch it, with their effect. */
+/** Findings of the check about data. The analysis finds those that touch a holding, with their effect. */
 const IS_FAULT: ReadonlySet<string> = new Set(QUALITY_CODES);
 /** If there are too many warnings, so many faults are listed before the others. */
 const MOST_FAULTS = 50;

@@ -29,7 +29,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
   const calendar = [...holdings.values()].flatMap(({ closes }) => closes ?? []);
   let firstRows: readonly Row[] | null = null;
   let canStart = false;
-  const held = new Map<string, { first: Row; from: Weekday; until: Weekday }>();
+  const held = new Map<string, { instrument: InstrumentFact; first: Row; from: Weekday; until: Weekday }>();
   const past = [...byDay].filter(([day]) => day <= facts.today);
   const days = past.map(([day]) => day);
   const isCash = past.map(([, rows]) => rows.every(({ instrument }) => instrument?.type === 'cash'));
@@ -55,7 +55,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
       const until = trades[i + 1] ?? facts.lastWeekday;
       const earlier = held.get(instrument.ric);
       if (earlier) earlier.until = until;
-      else held.set(instrument.ric, { first: row, from: weekday, until });
+      else held.set(instrument.ric, { instrument, first: row, from: weekday, until });
     }
   }
   const [opening] = trades;
@@ -65,8 +65,8 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
   }
   const end = history.endDay === null ? NEVER : weekdayOnOrBefore(history.endDay);
-  for (const [ric, { first, from, until }] of held) {
-    checkFaults({ ric, path: symbolOf(first), from, until }, history, found);
+  for (const [ric, { instrument, first, from, until }] of held) {
+    checkFaults({ instrument, path: symbolOf(first), from, until }, history, found);
     const closes = holdings.get(ric)?.closes;
     if (closes) warnWhenEnded({ closes, first, until: Math.min(until, end) }, facts, found);
   }
@@ -122,12 +122,12 @@ function checkRow(row: Row, trade: Trade, { facts, baseCurrency }: History, foun
   }
   if (weekday <= (instrument.delistedOn ?? facts.lastWeekday) && weekday - last > DAILY_AGES.stale) {
     const message = `The latest price of ${instrument.ric} before ${row.date} is of ${formatWeekday(last)}.`;
-    // The analysis does not buy at an older price.
-    if (weekday - last > QUOTE_AGES[frequencyOf(closes, closes.first, weekday)]!.notBought) {
+    const { stale, notBought } = QUOTE_AGES[frequencyOf(closes, closes.first, weekday)]!;
+    if (weekday - last > notBought) {
       found.error('no_price_history', symbolOf(row), `${message} It is too old to buy at.`, about(row));
       return false;
     }
-    found.warn('stale_price', symbolOf(row), message, about(row));
+    if (weekday - last > stale) found.warn('stale_price', symbolOf(row), message, about(row));
   }
   const { delistedOn } = instrument;
   if (delistedOn === null || weekday <= delistedOn) return hasRate;

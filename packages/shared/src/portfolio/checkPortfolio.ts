@@ -77,7 +77,8 @@ export function checkPortfolio(
   window?: AnalysisWindow,
   rules?: RequestRules,
 ): PortfolioCheck {
-  const found = createFindings();
+  const onDataFault = window?.on_data_fault ?? 'warn';
+  const found = createFindings(onDataFault);
   if (rules !== undefined) checkUnused(rules.sent ?? request, rules, found);
   const { portfolio = [] } = request;
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
@@ -95,7 +96,7 @@ export function checkPortfolio(
     benchmarks: read.facts,
     startDay,
     endDay,
-    onDataFault: window?.on_data_fault ?? 'warn',
+    onDataFault,
   };
   if (request.transactions !== undefined) {
     return checkTransactions({ ...request, transactions: request.transactions }, history, {
@@ -203,21 +204,23 @@ function heldTimes(
   const found = new Map<string, HeldTime>();
   const left = new Map<string, number>();
   const add = (ric: string, quantity: number) => left.set(ric, (left.get(ric) ?? 0) + quantity);
-  for (const [i, { ric, quantity }] of (opening?.positions ?? []).entries()) {
+  for (const [i, { instrument, quantity }] of (opening?.positions ?? []).entries()) {
     const from = weekdayOnOrAfter(opening!.day);
-    found.set(ric, { ric, path: ['opening', 'positions', i, 'symbol'], from, until: from });
-    add(ric, quantity);
+    found.set(instrument.ric, { instrument, path: ['opening', 'positions', i, 'symbol'], from, until: from });
+    add(instrument.ric, quantity);
   }
-  for (const { ric, day, row, type, quantity } of entries) {
-    if (ric === null) continue;
+  for (const { instrument, day, row, type, quantity } of entries) {
+    if (instrument === null) continue;
+    const { ric } = instrument;
     const until = weekdayOnOrAfter(day);
-    found.set(ric, { ...(found.get(ric) ?? { ric, path: ['transactions', row, 'symbol'], from: until }), until });
+    const before = found.get(ric) ?? { instrument, path: ['transactions', row, 'symbol'], from: until };
+    found.set(ric, { ...before, until });
     // A split may leave shares, so the position counts as held.
     if (type === 'split') add(ric, Number.POSITIVE_INFINITY);
     else if (type === 'buy' || type === 'transfer_in') add(ric, quantity ?? 0);
     else if (type === 'sell' || type === 'transfer_out') add(ric, -(quantity ?? 0));
   }
-  return [...found.values()].map((held) => ((left.get(held.ric) ?? 0) > 1e-9 ? { ...held, until: last } : held));
+  return [...found].map(([ric, held]) => ((left.get(ric) ?? 0) > 1e-9 ? { ...held, until: last } : held));
 }
 
 /** Returns the sum of the rows of the first date, or null if they are weights. */

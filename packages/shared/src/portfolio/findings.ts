@@ -1,5 +1,6 @@
 import { shownName } from '../messages.ts';
 import type { ErrorIssue, IssueErrorCode, IssueWarningCode, WarningIssue } from '../schemas/issues.ts';
+import { isDataFault } from '../schemas/warningKinds.ts';
 import { MOST_SUGGESTIONS } from '../suggestions.ts';
 
 /** Members and positions that lead to what a finding is about: ['portfolio', 3, 'weight']. */
@@ -42,7 +43,8 @@ export function createSuggestsFor(): SuggestsFor {
   };
 }
 
-export function createFindings(): Findings {
+/** @param onDataFault `fail` makes an error of each fault in the data */
+export function createFindings(onDataFault: 'warn' | 'fail' = 'warn'): Findings {
   const errors: ErrorFinding[] = [];
   const warnings: WarningFinding[] = [];
   return {
@@ -50,7 +52,10 @@ export function createFindings(): Findings {
     warnings,
     suggestsFor: createSuggestsFor(),
     error: (code, path, message, about) => errors.push({ code, message, path, ...about }),
-    warn: (code, path, message, about) => warnings.push({ code, message, path, ...about }),
+    warn: (code, path, message, about) =>
+      onDataFault === 'fail' && isDataFault(code)
+        ? errors.push({ code: 'data_fault', message, path, ...about })
+        : warnings.push({ code, message, path, ...about }),
   };
 }
 

@@ -1,16 +1,17 @@
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS, REMARK_CODES } from '../schemas/issues.ts';
+import { faultsFirst } from '../schemas/warningKinds.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
 import { type ErrorFinding, fieldOf, type WarningFinding } from './findings.ts';
 
 /**
- * Returns the warnings of an accepted request, for every answer about its job. Rows that are left out come first. There is
- * one warning per code and symbol, and it counts the other dates.
+ * Returns the warnings of an accepted request, for every answer about its job. Faults in the data come first, and then rows that
+ * are left out. There is one warning per code and symbol, and it counts the other dates.
  */
 export function jobWarningsOf(check: PortfolioCheck): readonly JobWarning[] {
   const share = check.errors.length === 0 ? () => null : shareOf(check);
   const dropped = check.errors.flatMap((error) => droppedRow(error, share));
   const others = check.warnings.flatMap((warning) => (isRemark(warning) ? [] : [plainWarning(warning)]));
-  return limitWarnings(groupWarnings([...dropped, ...others]));
+  return limitWarnings(faultsFirst(groupWarnings([...dropped, ...others])));
 }
 
 /** Returns at most MOST_JOB_WARNINGS warnings. If some are left out, the last one counts them. */

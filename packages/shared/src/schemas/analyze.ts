@@ -96,7 +96,7 @@ export const analyzeRequest = needsOneOf(
         enum: ['warn', 'fail'],
         default: 'warn',
         description:
-          'Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.',
+          'Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.',
       },
       start_when_available: {
         type: 'boolean',

@@ -200,6 +200,15 @@ export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';
 export { type UnknownMember, unknownMembers } from './validation/unknownMembers.ts';
 export { type Checked, compileBody, compileQuery, createAjv } from './validation/validator.ts';
 export {
+  DATA_FAULT_CODES,
+  effectText,
+  faultName,
+  faultsFirst,
+  type WarningKind,
+  warningKinds,
+  warningText,
+} from './warningKinds.ts';
+export {
   acceptedDelivery,
   type DeliveryListQuery,
   delivery,

@@ -26,6 +26,14 @@ const name = {
   default: null,
 } as const;
 
+const onDataFault = {
+  type: 'string',
+  enum: ['warn', 'fail'],
+  default: 'warn',
+  description:
+    'Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.',
+} as const;
+
 /** Body of track and update: a portfolio definition, and a name. */
 export const trackRequest = needsOneOf(
   {
@@ -41,6 +49,7 @@ export const trackRequest = needsOneOf(
         description:
           'Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.',
       },
+      on_data_fault: onDataFault,
     },
   } as const,
   'portfolio',
@@ -63,6 +72,7 @@ export const trackedPortfolio = {
     ...identity,
     name,
     ...portfolioRequestProperties,
+    on_data_fault: onDataFault,
     warnings: {
       ...jobWarnings,
       description: 'Warnings of the request that stored it. Only in its answer, if there are any.',
@@ -109,6 +119,7 @@ export const portfolioVersions = closed('The history of a portfolio.', {
 export const portfolioValue = closed('Value of a tracked portfolio at the last close.', {
   portfolio_id: identity.portfolio_id,
   version: identity.version,
+  warnings: jobWarnings,
   as_of: date('Last valuation day.'),
   base_currency: string('Currency code.'),
   ...numbers('tracked.value', 'day_change'),

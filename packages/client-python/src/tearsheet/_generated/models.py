@@ -5225,75 +5225,6 @@ class PortfolioValueSery(BaseModel):
     """
 
 
-class PortfolioValue(BaseModel):
-    """
-    Value of a tracked portfolio at the last close.
-    """
-
-    model_config = ConfigDict(
-        extra="allow",
-    )
-    portfolio_id: str
-    """
-    Prefix "pf", a hyphen, a UUID.
-    """
-
-    version: int
-    """
-    Version of the definition. It starts at 1 and increases by 1 with every change.
-    """
-
-    as_of: date_aliased
-    """
-    Last valuation day.
-    """
-
-    base_currency: str
-    """
-    Currency code.
-    """
-
-    value: float
-    """
-    Value at the last close, in base currency.
-    """
-
-    day_change: float
-    """
-    Value minus the value of the valuation day before, without the deposits and withdrawals of the day, in base currency.
-    """
-
-    day_return: float | None
-    """
-    Return since the valuation day before, as a decimal. Null on the first day.
-    """
-
-    since: date_aliased
-    """
-    First valuation day.
-    """
-
-    total_return: float
-    """
-    Return over the whole window, as a decimal. Null without a price on both ends.
-    """
-
-    annualized_return: float | None
-    """
-    Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
-    """
-
-    money_weighted_return: float | None
-    """
-    Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
-    """
-
-    series: list[PortfolioValueSery]
-    """
-    At most 120 days at equal distances, from the first to the last one.
-    """
-
-
 class HistoricalScoresRow(BaseModel):
     """
     Scores of one Friday. A row has the members that `fields` names. Without `fields`, it has every member.
@@ -11511,6 +11442,80 @@ class WebhookDelivery(BaseModel):
     """
 
 
+class PortfolioValue(BaseModel):
+    """
+    Value of a tracked portfolio at the last close.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    portfolio_id: str
+    """
+    Prefix "pf", a hyphen, a UUID.
+    """
+
+    version: int
+    """
+    Version of the definition. It starts at 1 and increases by 1 with every change.
+    """
+
+    warnings: list[JobWarning]
+    """
+    Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
+    """
+
+    as_of: date_aliased
+    """
+    Last valuation day.
+    """
+
+    base_currency: str
+    """
+    Currency code.
+    """
+
+    value: float
+    """
+    Value at the last close, in base currency.
+    """
+
+    day_change: float
+    """
+    Value minus the value of the valuation day before, without the deposits and withdrawals of the day, in base currency.
+    """
+
+    day_return: float | None
+    """
+    Return since the valuation day before, as a decimal. Null on the first day.
+    """
+
+    since: date_aliased
+    """
+    First valuation day.
+    """
+
+    total_return: float
+    """
+    Return over the whole window, as a decimal. Null without a price on both ends.
+    """
+
+    annualized_return: float | None
+    """
+    Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+    """
+
+    money_weighted_return: float | None
+    """
+    Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
+    """
+
+    series: list[PortfolioValueSery]
+    """
+    At most 120 days at equal distances, from the first to the last one.
+    """
+
+
 class JobState(BaseModel):
     """
     A job without its result.
@@ -12081,6 +12086,11 @@ class TrackedPortfolio(BaseModel):
     track_cash: bool | None = None
     """
     Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+    """
+
+    on_data_fault: str | None = None
+    """
+    Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
     """
 
     warnings: list[JobWarning] | None = None

@@ -1212,6 +1212,11 @@ class TrackSettings(TypedDict):
     Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.
     """
 
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
+    """
+
 
 class AnalyzeSettings(TypedDict):
     """
@@ -1308,7 +1313,7 @@ class AnalyzeSettings(TypedDict):
 
     on_data_fault: NotRequired[Literal["warn", "fail"]]
     """
-    Policy for faults in the data of a holding while it is held, such as a split that is not applied. "warn" reports them first in warnings. "fail" rejects the request.
+    Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
     """
 
     start_when_available: NotRequired[bool]

@@ -1,5 +1,4 @@
 import { labelText } from '@tearsheet/shared/labels';
-import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import { longDate } from '../../format/dates.ts';
 import { percent } from '../../format/numbers.ts';
 import {
@@ -19,36 +18,22 @@ import { holdings } from '../tearSheet/positions.ts';
 import { disclosuresOf, methodOf } from '../tearSheet/quality.ts';
 import { readableRemarks, readableWarning } from '../tearSheet/remarks.ts';
 import { returns } from '../tearSheet/returns.ts';
+import { warningNotes } from '../warnings.ts';
 import { clientText, withoutColumns } from './clientText.ts';
 import { assetClassTable, costTable, largestTable, lookThroughTable, sectorTable } from './exposure.ts';
 import type { SheetFacts } from './options.ts';
 import { extremeTable, periodTable, yearTable } from './periods.ts';
 
-/** Warnings about the data behind the figures, not about the portfolio. They come last. */
-const ABOUT_DATA: ReadonlySet<string> = new Set([
-  'stale_price',
-  'non_trading_date_shifted',
-  'stale_rate',
-  ...QUALITY_CODES,
-]);
-
 const LISTED = 10;
+/** A trade that waits for the next trading day is normal, so it is not among the first lines of a report. */
+const NORMAL = 'non_trading_date_shifted';
 
-/** The differences from the portfolio that was sent. They come before the figures. */
-export function differences({ analysis: { warnings }, nameOf }: Sheet): Note | null {
-  const found = warnings.filter(({ code }) => !ABOUT_DATA.has(code));
-  if (found.length === 0) return null;
-  const more = found.length - LISTED;
-  return {
-    kind: 'note',
-    look: 'warning',
-    heading: 'Differs from the portfolio that was sent',
-    paragraphs: [],
-    bullets: [
-      ...found.slice(0, LISTED).map(({ message }) => clientText(readableWarning(message), nameOf)),
-      ...(more > 0 ? [`${more} more in the JSON form of this report.`] : []),
-    ],
-  };
+/** The faults in the data, and the differences from the portfolio that was sent. They come before the figures. */
+function warnings({ analysis, nameOf }: Sheet, most = LISTED): Note[] {
+  return warningNotes(
+    analysis.warnings.filter(({ code }) => code !== NORMAL),
+    { nameOf, most },
+  );
 }
 
 const GROWTH_HEIGHT = 380;
@@ -63,7 +48,7 @@ export const SNAPSHOT_ROWS = [
 /** The first page of the full version. */
 export function summary(sheet: Sheet, facts: SheetFacts | undefined): DocumentSection | null {
   return section('overview', 'Summary', [
-    differences(sheet),
+    ...warnings(sheet),
     tiles(sheet),
     story(sheet),
     growthOf(sheet, GROWTH_HEIGHT),
@@ -77,7 +62,6 @@ export function snapshot(
   facts: SheetFacts | undefined,
   most: (typeof SNAPSHOT_ROWS)[number],
 ): DocumentSection | null {
-  const warning = differences(sheet);
   // One page has no room for the intervals of the headline figures.
   const { confidence: _confidence, ...analysis } = sheet.analysis;
   const small: Note = {
@@ -91,7 +75,7 @@ export function snapshot(
   const right = [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors))];
   (linesOf(left) < linesOf(right) ? left : right).push(costTable(sheet, facts, true));
   return section('overview', 'Summary', [
-    warning && { ...warning, bullets: warning.bullets.slice(0, most.warnings) },
+    ...warnings(sheet, most.warnings),
     tiles({ ...sheet, analysis }),
     growthOf(sheet, most.height),
     ...beside(periodTable(sheet), yearTable(sheet, most.years)),
@@ -180,9 +164,9 @@ export function aboutSection({ analysis, nameOf }: Sheet, hasScores: boolean): D
   const small = (heading: string, paragraphs: readonly string[], bullets: readonly string[] = []): Note => {
     return { kind: 'note', look: 'small', heading, paragraphs, bullets };
   };
-  const { data_quality: data, warnings } = analysis;
+  const { data_quality: data } = analysis;
   const remarks = [
-    ...warnings.filter(({ code }) => ABOUT_DATA.has(code)).map(({ message }) => message),
+    ...analysis.warnings.filter(({ code }) => code === NORMAL).map(({ message }) => readableWarning(message)),
     ...readableRemarks(data?.notes ?? []),
   ].map((text) => clientText(text, nameOf));
   const source = data

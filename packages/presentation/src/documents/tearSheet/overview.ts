@@ -1,32 +1,20 @@
 import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, section, tile } from '../document.ts';
+import { warningNotes } from '../warnings.ts';
 import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
 import { growth, moneyOverTime } from './growth.ts';
-import { readableWarning } from './remarks.ts';
 
 /** The first look of an investor on the page in the browser: headline figures with their chart. */
 export function overview(sheet: Sheet): DocumentSection | null {
   return section('overview', 'Overview', [
-    differences(sheet),
+    ...warningNotes(sheet.analysis.warnings, sheet),
     tiles(sheet),
     growth(sheet),
     moneyOverTime(sheet),
     story(sheet),
   ]);
-}
-
-/** Comes before the figures, because they are not those of the portfolio that was sent. */
-function differences({ analysis: { warnings } }: Sheet): Block | null {
-  if (warnings.length === 0) return null;
-  return {
-    kind: 'note',
-    look: 'warning',
-    heading: 'Differs from the portfolio that was sent',
-    paragraphs: [],
-    bullets: warnings.map(({ message }) => readableWarning(message)),
-  };
 }
 
 const OWN = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;

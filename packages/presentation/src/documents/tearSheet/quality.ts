@@ -4,6 +4,7 @@ import { longDate } from '../../format/dates.ts';
 import { count, figureText } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, left, orMissing, section, wide } from '../document.ts';
 import { policyText } from '../policyText.ts';
+import { warningTable } from '../warnings.ts';
 import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
 import { readableRemarks } from './remarks.ts';
 
@@ -55,6 +56,7 @@ export function quality({ analysis, nameOf }: Sheet): DocumentSection | null {
   ];
   return section('quality', 'Data quality', [
     items,
+    warningTable(analysis.warnings, nameOf),
     remarks.length > 0 ? { kind: 'note', look: 'small', heading: 'Remarks', paragraphs: [], bullets: remarks } : null,
   ]);
 }

@@ -13,7 +13,56 @@ function equivalent(amounts: readonly number[], levels: readonly number[], value
 
 const LEVELS = [100, 105, 115, 117, 120, 125];
 
+interface Published {
+  readonly source: string;
+  readonly amounts: readonly number[];
+  readonly levels: readonly number[];
+  readonly value: number;
+  /** Figures with the digits that the source prints. */
+  readonly figures: Readonly<
+    Partial<Record<'longNickelsValue' | 'longNickels' | 'kaplanSchoar' | 'directAlpha', string>>
+  >;
+}
+
+const INDEX = [100, 77.9, 100.24, 111.15, 116.61, 135.03, 142.45, 89.75, 113.5, 130.59];
+const PUBLISHED: readonly Published[] = [
+  {
+    source:
+      'INSEAD, background note 02/2019-6472, Measuring Private Equity Fund Performance, as the tests of pyxirr quote it',
+    amounts: [-25, 15, 0],
+    levels: [100, 115, 130],
+    value: 20,
+    figures: { longNickelsValue: '15.5', longNickels: '0.144', kaplanSchoar: '1.14', directAlpha: '0.0875' },
+  },
+  {
+    source: 'Wikipedia, Public Market Equivalent, sections Long-Nickels PME and Direct Alpha',
+    amounts: [-100, -50, 60, 10, 0],
+    levels: [100, 105, 115, 117, 120],
+    value: 110,
+    figures: { longNickelsValue: '104.28', longNickels: '0.0530', directAlpha: '0.0109' },
+  },
+  {
+    source: 'Gredil, Griffiths and Stucke, directalphamethod.info, as the tests of pyxirr quote it',
+    amounts: [-100, 0, -75, 0, 100, 0, 150, 0, 100, 0],
+    levels: INDEX,
+    value: 75,
+    figures: { directAlpha: '0.1257' },
+  },
+];
+
 describe('the public market equivalent', () => {
+  test.each(PUBLISHED.map((one) => [one.source, one] as const))('has the figures of %s', (_, published) => {
+    const { amounts, levels, value, figures } = published;
+    const found = equivalent(amounts, levels, value);
+    const printed = Object.entries(figures).map(([name, text]) => {
+      const figure = found[name as keyof typeof figures] ?? Number.NaN;
+      const digits = text.split('.')[1]?.length ?? 0;
+      // Some sources cut the last digit instead of rounding it.
+      return [name, Math.abs(figure - Number(text)) < 10 ** -digits ? text : String(figure)];
+    });
+    expect(Object.fromEntries(printed)).toEqual(figures);
+  });
+
   test('has the figures of pyxirr 0.10.8: ks_pme, direct_alpha, ln_pme_nav, ln_pme', () => {
     const { kaplanSchoar, directAlpha, longNickelsValue, longNickels, isShort } = equivalent(
       [-100, -50, 60, 10, 20, 0],
