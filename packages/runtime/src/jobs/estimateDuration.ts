@@ -1,6 +1,7 @@
 import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../redis/keys.ts';
+import { KEPT_PACES } from './jobStore.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import { capacityOf } from './readQueues.ts';
 import { type JobDefinition, queueOf } from './types.ts';
@@ -54,7 +55,7 @@ export function createDurationEstimate({
   async function measure(definition: JobDefinition): Promise<Pace | null> {
     const queue = queueOf(definition);
     const [latest, capacity, depth, work] = await Promise.all([
-      redis.lrange(keys.paces(definition.type), 0, -1),
+      redis.lrange(keys.paces(definition.type), 0, KEPT_PACES - 1),
       capacityOf({ redis, keys }, queue),
       entries.depth(queue),
       redis.hget(keys.expected, `${queue} work`),

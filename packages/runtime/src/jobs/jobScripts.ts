@@ -32,12 +32,9 @@ export const JOB_TIMES: JobTimes = {
   nextLookMs: 30_000,
 };
 
-/**
- * Returns the scripts that change one job. They contain the names and the lifetimes of the installation, because arguments
- * would be sent and read at every call.
- */
+/** Returns the scripts that change one job. */
 export function createJobScripts(keys: Keys, times: JobTimes) {
-  const jobScript = (lua: string) => defineScript(definitions(keys, times) + prelude + lua);
+  const jobScript = (lua: string) => defineScript(withConstants(withPrelude(lua), keys, times));
   return {
     create: jobScript(create),
     createCached: jobScript(createCached),
@@ -54,8 +51,22 @@ export function createJobScripts(keys: Keys, times: JobTimes) {
   };
 }
 
-/** Returns the names that scripts/prelude.ts uses, as Lua. No name contains a quote (createKeys). */
-function definitions(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string {
+const DEFINITIONS = prelude.replace(/^ *--.*\n/gm, '').split(/^(?=local )/m);
+
+/** Returns a script after the definitions of the prelude that it uses. To define all of them takes Redis longer than a small script. */
+function withPrelude(script: string): string {
+  return DEFINITIONS.reduceRight((lua, definition) => {
+    const [, names = ''] = /^local (?:function )?(\w+(?:, \w+)*)/.exec(definition) ?? [];
+    const isUsed = names.split(', ').some((name) => new RegExp(`\\b${name}\\b`).test(lua));
+    return isUsed ? definition + lua : lua;
+  }, script);
+}
+
+/**
+ * Writes the names and the lifetimes of the installation into a script, because arguments would be sent and read at every call. No
+ * name contains a quote (createKeys).
+ */
+function withConstants(lua: string, keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string {
   const names = {
     /** Prefixes of what belongs to a job: payload, result, owner after its end, and request (hash). The others are strings. */
     PAYLOADS: keys.payload(''),
@@ -81,8 +92,10 @@ function definitions(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string
     CHANGES: keys.changesChannel,
     OUTBOX: keys.outbox,
   };
-  const lines = Object.entries(names).map(([name, key]) => `local ${name} = '${key}'`);
-  return [...lines, `local TTL, REMEMBER = ${endedTtlMs}, ${rememberedMs}`].join('\n');
+  const constants = new Map(Object.entries(names).map(([name, key]) => [name, `'${key}'`]))
+    .set('TTL', String(endedTtlMs))
+    .set('REMEMBER', String(rememberedMs));
+  return lua.replace(/\b[A-Z_]+\b/g, (word) => constants.get(word) ?? word);
 }
 
 /** A worker's exclusive right to one job. */

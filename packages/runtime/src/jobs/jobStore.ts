@@ -86,11 +86,14 @@ const COST: Readonly<Record<PriorityClass, number>> = { interactive: 1, backgrou
 /** The deadline moves by this while a result waits for room. The worker retries much sooner. */
 const STORE_WAIT_MS = 60_000;
 
+/** Larger results are sent before the script, because Lua would copy them twice while all other commands wait. */
+const SMALL_BYTES = 32_768;
+
 /** Lifetime of a sent result that no script has accepted or refused, because the worker crashed. */
 const SENT_MS = 60_000;
 
-/** Runs per job type that the estimate uses. */
-const KEPT_PACES = 64;
+/** Latest runs of a job type that the estimate uses. Up to twice as many are stored, so that few jobs trim the list. */
+export const KEPT_PACES = 64;
 
 export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
   const results = createReadResults(redis);
@@ -185,17 +188,17 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings = [], headline }, definition) {
       const sent = keys.sentResult(jobId, fence);
+      const isSmall = gzip.byteLength <= SMALL_BYTES;
       const completing = {
         keys: [keys.paces(definition.type), sent],
         args: [
           ...[fence, crc32, length, etag, KEPT_PACES, STORE_WAIT_MS, JSON.stringify(warnings)],
           headline === undefined ? '' : JSON.stringify(headline),
+          isSmall ? gzip : '',
         ],
       };
-      const [, reply] = await Promise.all([
-        redis.set(sent, bufferOf(gzip), 'PX', SENT_MS),
-        run(scripts.complete, jobId, completing),
-      ]);
+      const sending = isSmall ? null : redis.set(sent, bufferOf(gzip), 'PX', SENT_MS);
+      const [reply] = await Promise.all([run(scripts.complete, jobId, completing), sending]);
       requireRoom(reply);
       return isAccepted(reply);
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
@@ -137,6 +138,7 @@ describe('a job on its way', () => {
     expect(await store.release(first)).toBe(true);
     expect((await found(jobId)).status).toBe('processing');
     expect(await store.complete(first, seal(1), DEFINITION)).toBe(false);
+    expect(await store.complete(first, seal(randomBytes(50_000).toString('hex')), DEFINITION)).toBe(false);
     expect(await redis.exists(keys.sentResult(jobId, first.fence))).toBe(0);
     expect((await claimed(jobId)).starts).toBe(1);
   });

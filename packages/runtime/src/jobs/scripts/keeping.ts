@@ -1,10 +1,12 @@
 /** Memory of a stored request without its body (docs/operations/redis.md). */
 const REQUEST_BYTES = 1500;
+/** Counts and the list of requests outlive the last entry by this share of its time, so that few submits move their expiry. */
+const COUNTS_SLACK = 1 / 8;
 
 /**
  * The part of every job script that stores requests, and results beyond the default half hour. An account has a quota for them.
  * Every entry of the sorted set STORED_OF names its bytes, and STORED_BYTES is their sum. An entry has the same expiry as the
- * data that it counts. The two keys expire with the last entry, so the count cannot drift.
+ * data that it counts. Expired entries leave the count before it is read, so it cannot drift.
  *
  * A submit counts the expected size of a result, and the end of the job replaces it by the real size. So a result that is
  * larger than expected is stored anyway, and later submits are rejected.
@@ -21,17 +23,14 @@ const REQUEST_BYTES = 1500;
  */
 export function keeping(keepShare: number): string {
   return `
--- No script changes the lifetime after it has read it.
-local life
 local function lifetime()
-  life = life or tonumber(redis.call('HGET', JOB, 'keep') or TTL)
-  return life
+  return tonumber(job.keep or TTL)
 end
 
 -- The bytes that the owner stores for long, now.
-local function storedBytes(owner, now)
+local function storedBytes(owner)
   repeat
-    local gone = redis.call('ZRANGEBYSCORE', STORED_OF .. owner, '-inf', now, 'LIMIT', 0, 1000)
+    local gone = redis.call('ZRANGEBYSCORE', STORED_OF .. owner, '-inf', NOW, 'LIMIT', 0, 1000)
     local bytes = 0
     for _, entry in ipairs(gone) do
       local name, kind, size = string.match(entry, '^(%S+) (%S+) (%d+)$')
@@ -40,47 +39,66 @@ local function storedBytes(owner, now)
     end
     if #gone > 0 then
       redis.call('ZREM', STORED_OF .. owner, unpack(gone))
-      redis.call('DECRBY', STORED_BYTES .. owner, bytes)
+      if redis.call('DECRBY', STORED_BYTES .. owner, bytes) <= 0 then redis.call('DEL', STORED_BYTES .. owner) end
     end
   until #gone < 1000
   return tonumber(redis.call('GET', STORED_BYTES .. owner) or 0)
 end
 
-local function entryOf(created, kind, bytes)
-  return listEntry(created) .. ' ' .. kind .. ' ' .. string.format('%d', bytes)
+local function entryOf(kind, bytes)
+  return listEntry() .. ' ' .. kind .. ' ' .. string.format('%d', bytes)
 end
 
 -- The bytes of an entry; 0 if it has expired.
-local function countedBytes(owner, created, kind, bytes)
-  if bytes and redis.call('ZSCORE', STORED_OF .. owner, entryOf(created, kind, bytes)) then return tonumber(bytes) end
+local function countedBytes(kind, bytes)
+  if bytes and redis.call('ZSCORE', STORED_OF .. job.owner, entryOf(kind, bytes)) then return tonumber(bytes) end
   return 0
 end
 
--- Replaces the counted bytes of the request or of the result. Both may be nil.
-local function count(owner, created, kind, old, bytes, expires)
-  if old and redis.call('ZREM', STORED_OF .. owner, entryOf(created, kind, old)) == 1 then
+-- Replaces the counted bytes of the request or of the result. Both may be false.
+local function count(kind, old, bytes, expires)
+  local owner = job.owner
+  if old and redis.call('ZREM', STORED_OF .. owner, entryOf(kind, old)) == 1 then
     redis.call('DECRBY', STORED_BYTES .. owner, old)
   end
   if bytes then
-    redis.call('ZADD', STORED_OF .. owner, expires, entryOf(created, kind, bytes))
+    redis.call('ZADD', STORED_OF .. owner, expires, entryOf(kind, bytes))
     redis.call('INCRBY', STORED_BYTES .. owner, bytes)
+    local key = kind == 'request' and REQUESTS_OF or STORED_BYTES
+    if redis.call('PTTL', key .. owner) >= expires - NOW then return end
   end
   local last = redis.call('ZRANGE', STORED_OF .. owner, -1, -1, 'WITHSCORES')[2]
   if not last then return redis.call('DEL', STORED_BYTES .. owner) end
-  for _, key in ipairs({STORED_OF, STORED_BYTES, REQUESTS_OF}) do redis.call('PEXPIREAT', key .. owner, last) end
+  for _, key in ipairs({STORED_OF, STORED_BYTES, REQUESTS_OF}) do
+    redis.call('PEXPIREAT', key .. owner, math.ceil(last + ${COUNTS_SLACK} * math.max(0, last - NOW)))
+  end
 end
 
-local function countResult(owner, created, bytes, expires)
-  local old = redis.call('HGET', JOB, 'stored')
-  if not old and not bytes then return end
-  count(owner, created, 'result', old, bytes, expires)
-  if bytes then redis.call('HSET', JOB, 'stored', bytes) else redis.call('HDEL', JOB, 'stored') end
+local function countResult(bytes, expires)
+  if not job.stored and not bytes then return end
+  count('result', job.stored, bytes, expires)
+  if bytes then
+    put('stored', bytes)
+  elseif job.stored then
+    job.stored = false
+    redis.call('HDEL', JOB, 'stored')
+  end
 end
 
-local function countRequest(owner, created, expires)
-  local bytes = ${REQUEST_BYTES} + redis.call('HSTRLEN', REQUEST, 'body')
-  redis.call('ZADD', REQUESTS_OF .. owner, 0, listEntry(created))
-  count(owner, created, 'request', redis.call('HGET', REQUEST, 'bytes'), bytes, expires)
+-- Counts the request with its bytes of before, and keeps it until its expiry.
+local function countRequest(old, bytes, expires)
+  redis.call('ZADD', REQUESTS_OF .. job.owner, 0, listEntry())
+  count('request', old, bytes, expires)
+end
+
+local function requestBytes()
+  return ${REQUEST_BYTES} + redis.call('HSTRLEN', REQUEST, 'body')
+end
+
+-- Counts a stored request until then.
+local function keepRequest(expires)
+  local bytes = requestBytes()
+  countRequest(redis.call('HGET', REQUEST, 'bytes'), bytes, expires)
   redis.call('HSET', REQUEST, 'bytes', bytes, 'until', expires)
   redis.call('PEXPIREAT', REQUEST, expires)
 end
@@ -88,7 +106,7 @@ end
 -- The bytes of a request that is not counted; 0 if there is none.
 local function uncountedBytes()
   local known = redis.call('HMGET', REQUEST, 'owner', 'bytes')
-  return known[1] and not known[2] and ${REQUEST_BYTES} + redis.call('HSTRLEN', REQUEST, 'body') or 0
+  return known[1] and not known[2] and requestBytes() or 0
 end
 
 local function keepOptions(name, ms, rerunOf, request, requestMs, quota)
@@ -96,60 +114,60 @@ local function keepOptions(name, ms, rerunOf, request, requestMs, quota)
 end
 
 -- Why a job cannot live as long as the caller asks; otherwise nil.
-local function keepRefusal(owner, now, keep, bytes, room)
+local function keepRefusal(owner, keep, bytes, room)
   if keep.ms <= TTL then return nil end
-  local stored = storedBytes(owner, now)
+  local stored = storedBytes(owner)
   if stored + bytes + ${REQUEST_BYTES} + #keep.request > keep.quota then return {'over_quota', tostring(stored)} end
-  if not hasRoom(${keepShare}, room) then return {'keep_full'} end
+  if not hasRoom(${keepShare}, room, 0) then return {'keep_full'} end
 end
 
 -- Stores the options of a new job. Without room in the quota, the request of a job with the default lifetime expires with it.
-local function startKeeping(owner, jobType, now, keep, bytes)
-  if keep.name ~= '' then redis.call('HSET', JOB, 'name', keep.name) end
-  if keep.rerunOf ~= '' then redis.call('HSET', JOB, 'rerun_of', keep.rerunOf) end
-  if keep.ms ~= TTL then redis.call('HSET', JOB, 'keep', keep.ms) end
-  if keep.ms > TTL then countResult(owner, now, bytes, now + keep.ms) end
+local function startKeeping(keep, bytes)
+  if keep.name ~= '' then put('name', keep.name) end
+  if keep.rerunOf ~= '' then put('rerun_of', keep.rerunOf) end
+  if keep.ms ~= TTL then put('keep', keep.ms) end
+  if keep.ms > TTL then countResult(bytes, NOW + keep.ms) end
   if keep.request == '' then return end
-  redis.call('HSET', REQUEST, 'owner', owner, 'type', jobType, 'created', now, 'body', keep.request)
-  if keep.name ~= '' then redis.call('HSET', REQUEST, 'name', keep.name) end
+  local own = ${REQUEST_BYTES} + #keep.request
   local isIncluded = keep.ms > TTL
-  if not isIncluded then
-    local room = keep.quota - storedBytes(owner, now)
-    isIncluded = ${REQUEST_BYTES} + #keep.request <= room and hasRoom(${keepShare}, #keep.request)
+    or own <= keep.quota - storedBytes(job.owner) and hasRoom(${keepShare}, #keep.request, 0)
+  local expires = NOW + keep.requestMs
+  local fields = {'owner', job.owner, 'type', job.type, 'created', NOW, 'body', keep.request}
+  if keep.name ~= '' then fields[#fields + 1], fields[#fields + 2] = 'name', keep.name end
+  if isIncluded then
+    countRequest(false, own, expires)
+    for _, value in ipairs({'bytes', own, 'until', expires}) do fields[#fields + 1] = value end
   end
-  if isIncluded then countRequest(owner, now, now + keep.requestMs) end
+  redis.call('HSET', REQUEST, unpack(fields))
+  if isIncluded then redis.call('PEXPIREAT', REQUEST, expires) end
 end
 
--- Stores the figures that lists show. The request has them after the job has expired.
-local function keepHeadline(headline)
-  if headline == '' then return end
-  redis.call('HSET', JOB, 'headline', headline)
-  if redis.call('EXISTS', REQUEST) == 1 then redis.call('HSET', REQUEST, 'headline', headline) end
-end
-
--- Sets the expiry of an ended job, of its result, and of its request, which lives at least as long.
-local function expireAt(owner, created, finished, expires)
-  redis.call('HSET', JOB, 'expires', expires)
+-- Sets the expiry of an ended job, of its result, and of its request, which lives at least as long. Only users of Redis who may
+-- read results change one, so \`length\` is nil without a result. \`isIdle\` is true if the owner has no open job.
+local function expireAt(expires, length, isIdle)
+  put('expires', expires)
+  local owner, finished = job.owner, tonumber(job.finished)
+  local isLong = expires - finished > TTL
+  countResult(isLong and endedBytes(length or 0), expires)
+  save()
   redis.call('PEXPIREAT', JOB, expires)
-  redis.call('ZADD', EXPIRING_OF .. owner, expires, listEntry(created))
-  if redis.call('HEXISTS', ACTIVE, owner) == 0 then
+  if length then redis.call('PEXPIREAT', RESULT, expires) end
+  redis.call('ZADD', EXPIRING_OF .. owner, expires, listEntry())
+  if isIdle then
     local last = redis.call('ZRANGE', EXPIRING_OF .. owner, -1, -1, 'WITHSCORES')[2]
     redis.call('PEXPIREAT', JOBS_OF .. owner, last)
     redis.call('PEXPIREAT', EXPIRING_OF .. owner, last)
   end
-  local isLong, length = expires - finished > TTL, 0
-  -- Only users of Redis who may read results change one.
-  if redis.call('HGET', JOB, 'status') == 'completed' then
-    redis.call('PEXPIREAT', RESULT, expires)
-    length = redis.call('STRLEN', RESULT)
-  end
-  countResult(owner, created, isLong and endedBytes(length) or nil, expires)
   local remembered = expires + REMEMBER
-  if redis.call('EXISTS', REQUEST) == 1 then
-    local stored = tonumber(redis.call('HGET', REQUEST, 'until') or 0)
-    redis.call('HSET', REQUEST, 'finished', finished, 'expires', expires)
+  local request = redis.call('HMGET', REQUEST, 'owner', 'until')
+  if request[1] then
+    local stored = tonumber(request[2] or 0)
+    local fields = {'finished', finished, 'expires', expires}
+    -- Lists show the first figures after the job has expired too.
+    if job.headline then fields[5], fields[6] = 'headline', job.headline end
+    redis.call('HSET', REQUEST, unpack(fields))
     if isLong and stored < expires then
-      countRequest(owner, created, expires)
+      keepRequest(expires)
     elseif stored == 0 then
       redis.call('PEXPIREAT', REQUEST, expires)
     end

@@ -17,8 +17,11 @@ export const START_SHARE = 0.95;
 /** A result is written only when Redis stays below this share. */
 export const STORE_SHARE = 0.98;
 
-/** Scripts share one reading of the used memory for this long. The staggered shares have room for what is written meanwhile. */
-const FRESH_MS = 20;
+/** Scripts share one reading of the used memory for this long, and add to it what they write. */
+const READING_MS = 1000;
+/** A refusal, and a script that writes more than LARGE_BYTES, needs a reading that is not older than this. */
+const NEW_READING_MS = 20;
+const LARGE_BYTES = 32_768;
 
 /** The size assumed until the first job of a type has ended: an analysis of many years with every section. */
 const FIRST_RESULT_BYTES = 256_000;
@@ -28,9 +31,13 @@ const LEAST_RESULT_BYTES = 16_000;
 const BYTES_PER_RESULT_BYTE = 1.2;
 const ENDED_JOB_BYTES = 1500;
 
+/** The fields of the record that the end of a job needs, for `read` before `endJob`. */
+export const ENDING =
+  "'status', 'type', 'queue', 'owner', 'created', 'work', 'fence', 'revision', 'keep', 'stored', 'tool', 'price', 'callback'";
+
 /**
- * The start of every job script, after the names of the installation (jobScripts.ts). All scripts take the same first key and
- * argument. Further arguments are in MORE, from MORE[1] on, and documented with the script.
+ * The definitions that job scripts use. A script gets only those that it names (jobScripts.ts), and each begins with `local` at
+ * the start of a line. All scripts take the same first key and argument. Further arguments are in MORE, from MORE[1] on, and documented with the script.
  *
  * ```
  *   KEYS[1] record (hash)  ARGV[1] job id
@@ -40,52 +47,117 @@ const ENDED_JOB_BYTES = 1500;
  * old fence identifies a writer that has lost its lease. `revision` grows with every change that a caller can see, and each
  * change is published. Times are ms of Redis' own clock.
  *
+ * Every call in a script costs about a microsecond. So a script reads the fields of a hash at once, and writes them at once: with
+ * `read`, `put`, and `save` in the record, and with `readFigures` and `saveFigures` in EXPECTED.
+ *
  * In the record, `flow` is the tenant and `turn` the virtual start time of the job. `queue` is absent if it is the type.
  */
 export const prelude = `
 local JOB, JOB_ID = KEYS[1], ARGV[1]
-local PAYLOAD, RESULT, ENDED, REQUEST = PAYLOADS .. JOB_ID, RESULTS .. JOB_ID, ENDED_JOBS .. JOB_ID, REQUESTS .. JOB_ID
+local PAYLOAD = PAYLOADS .. JOB_ID
+local RESULT = RESULTS .. JOB_ID
+local ENDED = ENDED_JOBS .. JOB_ID
+local REQUEST = REQUESTS .. JOB_ID
 local MORE = {unpack(ARGV, 2)}
+local time = redis.call('TIME')
+local NOW = time[1] * 1000 + math.floor(time[2] / 1000)
 
-local function clock()
-  local time = redis.call('TIME')
-  return time[1] * 1000 + math.floor(time[2] / 1000)
+-- The fields of the record that this call has read or put. An absent field is false.
+local job, written = {}, {}
+local function read(...)
+  local names = {...}
+  for i, value in ipairs(redis.call('HMGET', JOB, ...)) do job[names[i]] = value end
+end
+local function put(...)
+  local values = {...}
+  for i = 1, #values, 2 do
+    job[values[i]] = values[i + 1]
+    written[#written + 1], written[#written + 2] = values[i], values[i + 1]
+  end
+end
+local function save()
+  if #written > 0 then redis.call('HSET', JOB, unpack(written)) end
+  written = {}
 end
 
 local function mayWrite(fence)
-  local record = redis.call('HMGET', JOB, 'status', 'fence')
-  return record[1] == 'processing' and record[2] == fence
+  return job.status == 'processing' and job.fence == fence
 end
 
-local function changed(status)
-  redis.call('HINCRBY', JOB, 'revision', 1)
-  redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. status)
+local function isEnded()
+  return job.status == 'completed' or job.status == 'failed'
 end
 
--- True if Redis stays below this share of maxmemory with that many more bytes. INFO takes longer than ten other commands, so
--- scripts share an answer for some milliseconds. A full Redis refuses to store it, which changes nothing.
-local most, used
-local function hasRoom(share, bytes)
-  if not most then
-    local known, now = redis.call('HGET', EXPECTED, ' room'), clock()
-    local at
-    if known then
-      at, most, used = string.match(known, '^(%d+) (%d+) (%d+)$')
-      at, most, used = tonumber(at), tonumber(most), tonumber(used)
-    end
-    if not at or now < at or now - at > ${FRESH_MS} then
-      local info = redis.call('INFO', 'memory')
-      most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
-      used = tonumber(string.match(info, '\\nused_memory:(%d+)'))
-      redis.pcall('HSET', EXPECTED, ' room', string.format('%d %d %d', now, most, used))
-    end
+local function grow(field)
+  put(field, (job[field] or 0) + 1)
+end
+
+local function publish()
+  redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. job.status)
+end
+
+-- Saves a change that callers see.
+local function saveChange()
+  grow('revision')
+  save()
+  publish()
+end
+
+-- Fields of EXPECTED, and the reading of the memory in it.
+local figures, counted = nil, {}
+local readAt, most, used
+local function noteFigures(names, values)
+  figures = {}
+  for i, name in ipairs(names) do figures[name] = values[i] end
+  if figures[' room'] then readAt, most, used = string.match(figures[' room'], '^(%d+) (%d+) (%d+)$') end
+  readAt, most, used = tonumber(readAt), tonumber(most), tonumber(used)
+end
+local function readFigures(...)
+  local names = {' room', ...}
+  noteFigures(names, redis.call('HMGET', EXPECTED, unpack(names)))
+end
+local function readAllFigures()
+  local names, values, all = {}, {}, redis.call('HGETALL', EXPECTED)
+  for i = 1, #all, 2 do names[#names + 1], values[#values + 1] = all[i], all[i + 1] end
+  noteFigures(names, values)
+end
+local function addTo(name, amount)
+  figures[name] = math.max(0, (figures[name] or 0) + amount)
+  counted[#counted + 1], counted[#counted + 2] = name, figures[name]
+end
+local function roomFigure()
+  return string.format('%d %d %d', readAt, most, used)
+end
+local function saveFigures()
+  if readAt then counted[#counted + 1], counted[#counted + 2] = ' room', roomFigure() end
+  redis.call('HSET', EXPECTED, unpack(counted))
+end
+
+-- Adds what this call writes to the used memory.
+local function useMemory(bytes)
+  if used then used = used + bytes end
+end
+
+-- True if Redis stays below this share of maxmemory with that many more bytes. INFO takes as long as ten other commands, so scripts
+-- share an answer. A full Redis refuses to store it, which changes nothing. \`written\` are the bytes that the job adds now.
+local function hasRoom(share, bytes, written)
+  if not figures then readFigures() end
+  local function isNewerThan(ms) return readAt and NOW >= readAt and NOW - readAt < ms end
+  local function fits() return most == 0 or used + bytes <= share * most end
+  if isNewerThan(written > ${LARGE_BYTES} and ${NEW_READING_MS} or ${READING_MS}) and fits() then return true end
+  if not isNewerThan(${NEW_READING_MS}) then
+    local info = redis.call('INFO', 'memory')
+    readAt = NOW
+    most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
+    used = tonumber(string.match(info, '\\nused_memory:(%d+)'))
+    redis.pcall('HSET', EXPECTED, ' room', roomFigure())
   end
-  return most == 0 or used + bytes <= share * most
+  return fits()
 end
 
 -- The memory that one job of the type needs when it ends: the mean of the latest results.
 local function resultBytes(jobType)
-  return math.max(${LEAST_RESULT_BYTES}, tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or ${FIRST_RESULT_BYTES}))
+  return math.max(${LEAST_RESULT_BYTES}, tonumber(figures[jobType .. ' bytes'] or ${FIRST_RESULT_BYTES}))
 end
 
 -- The memory of an ended job with a result of this length.
@@ -94,21 +166,16 @@ local function endedBytes(length)
 end
 
 local function noteResultBytes(jobType, length)
-  local bytes = endedBytes(length)
-  local mean = tonumber(redis.call('HGET', EXPECTED, jobType .. ' bytes') or bytes)
-  redis.call('HSET', EXPECTED, jobType .. ' bytes', math.floor(mean + (bytes - mean) / 8))
-end
-
--- Adds to the work of all unfinished jobs of a queue.
-local function countWork(queue, work)
-  if redis.call('HINCRBY', EXPECTED, queue .. ' work', work) <= 0 then redis.call('HDEL', EXPECTED, queue .. ' work') end
+  local name, bytes = jobType .. ' bytes', endedBytes(length)
+  local mean = tonumber(figures[name] or bytes)
+  counted[#counted + 1], counted[#counted + 2] = name, math.floor(mean + (bytes - mean) / 8)
 end
 
 -- The memory that the results of all unfinished jobs will need.
 local function expectedBytes()
-  local total, fields = 0, redis.call('HGETALL', EXPECTED)
-  for i = 1, #fields, 2 do
-    if not string.find(fields[i], ' ', 1, true) then total = total + tonumber(fields[i + 1]) * resultBytes(fields[i]) end
+  local total = 0
+  for name, jobs in pairs(figures) do
+    if not string.find(name, ' ', 1, true) then total = total + tonumber(jobs) * resultBytes(name) end
   end
   return total
 end
@@ -129,7 +196,7 @@ end
 
 -- An empty list changes nothing, because most jobs have no warnings.
 local function keepWarnings(warnings)
-  if warnings ~= '[]' then redis.call('HSET', JOB, 'warnings', warnings) end
+  if warnings ~= '[]' then put('warnings', warnings) end
 end
 
 -- Start-time fair queueing: a tenant's next job starts where its last one ends, in virtual time, and never in the past. Jobs
@@ -141,15 +208,11 @@ local function assignStart(queue, tenant, cost)
   return start
 end
 
-local function joinLine(queue, now)
-  redis.call('ZADD', LINE .. queue, now, JOB_ID)
-end
-
--- When no job waits, virtual time starts at 0 again.
+-- Returns true if no job waits any more. Then virtual time starts at 0 again.
 local function leaveLine(queue)
-  if redis.call('ZREM', LINE .. queue, JOB_ID) == 1 and redis.call('EXISTS', LINE .. queue) == 0 then
-    redis.call('DEL', STARTS .. queue)
-  end
+  if redis.call('ZREM', LINE .. queue, JOB_ID) == 0 or redis.call('EXISTS', LINE .. queue) == 1 then return false end
+  redis.call('DEL', STARTS .. queue)
+  return true
 end
 
 -- Moves virtual time forward. A tenant that is not ahead of it needs no entry.
@@ -162,25 +225,35 @@ local function advanceTime(queue, tenant, start)
 end
 
 -- An entry that sorts by creation and names the job.
-local function listEntry(created)
-  return string.format('%015d', created) .. ':' .. JOB_ID
+local function listEntry()
+  return string.format('%015d', job.created) .. ':' .. JOB_ID
 end
 
 -- Puts the end of a job with a webhook into the outbox (webhooks/outbox.ts).
 local function announceEnd()
   local r = redis.call('HMGET', JOB, 'callback', 'owner', 'type', 'status', 'created', 'started', 'finished', 'expires', 'error', 'warnings')
-  if not r[1] then return end
-  local job = {id = JOB_ID, type = r[3], status = r[4], created = r[5], started = r[6] or nil, finished = r[7],
+  local ended = {id = JOB_ID, type = r[3], status = r[4], created = r[5], started = r[6] or nil, finished = r[7],
     expires = r[8], error = r[9] or nil, warnings = r[10] or nil}
-  redis.call('RPUSH', OUTBOX, cjson.encode({id = 'dlv-' .. JOB_ID, owner = r[2], url = r[1], job = job}))
+  redis.call('RPUSH', OUTBOX, cjson.encode({id = 'dlv-' .. JOB_ID, owner = r[2], url = r[1], job = ended}))
 end
 
-local function forgetExpired(owner, now)
-  local gone = redis.call('ZRANGEBYSCORE', EXPIRING_OF .. owner, '-inf', now, 'LIMIT', 0, 50)
+-- Adds the job to the open jobs and to the list of its owner, and removes expired ones from it. The lists of an owner without
+-- open jobs expire.
+local function enter(open)
+  local gone = redis.call('ZRANGEBYSCORE', EXPIRING_OF .. job.owner, '-inf', NOW, 'LIMIT', 0, 50)
   if #gone > 0 then
-    redis.call('ZREM', JOBS_OF .. owner, unpack(gone))
-    redis.call('ZREM', EXPIRING_OF .. owner, unpack(gone))
+    redis.call('ZREM', JOBS_OF .. job.owner, unpack(gone))
+    redis.call('ZREM', EXPIRING_OF .. job.owner, unpack(gone))
   end
+  redis.call('HINCRBY', ACTIVE, job.owner, 1)
+  redis.call('ZADD', JOBS_OF .. job.owner, 0, listEntry())
+  if open > 0 then return end
+  redis.call('PERSIST', JOBS_OF .. job.owner)
+  redis.call('PERSIST', EXPIRING_OF .. job.owner)
+end
+
+local function openJobs(owner)
+  return tonumber(redis.call('HGET', ACTIVE, owner) or 0)
 end
 
 -- Holds a job's price. Returns nil on success, otherwise the refusal.
@@ -191,19 +264,18 @@ local function holdCredits(owner, tool, price)
   local free = tonumber(known[2] or 0) - tonumber(known[3] or 0)
   if known[1] ~= '1' or free < price then return {'not_entitled', tostring(free)} end
   redis.call('HINCRBY', account, 'held', price)
-  redis.call('HSET', JOB, 'tool', tool, 'price', price)
+  put('tool', tool, 'price', price)
 end
 
 -- Charges a completed job, and releases the hold of any other. It runs once per job, when the job ends.
-local function settleCredits(owner, status)
-  local job = redis.call('HMGET', JOB, 'tool', 'price')
-  if not job[1] then return end
-  local account, price = CREDITS .. owner, tonumber(job[2])
+local function settleCredits()
+  if not job.tool then return end
+  local account, price = CREDITS .. job.owner, tonumber(job.price)
   redis.call('HINCRBY', account, 'held', -price)
-  if status ~= 'completed' then return end
+  if job.status ~= 'completed' then return end
   redis.call('HINCRBY', account, 'balance', -price)
-  redis.call('HINCRBY', account, 'jobs ' .. job[1], 1)
-  redis.call('HINCRBY', account, 'credits ' .. job[1], price)
+  redis.call('HINCRBY', account, 'jobs ' .. job.tool, 1)
+  redis.call('HINCRBY', account, 'credits ' .. job.tool, price)
 end
 
 ${keeping(KEEP_SHARE)}
@@ -212,28 +284,29 @@ ${keeping(KEEP_SHARE)}
 local function keepAnswer(record, fingerprint, answer, ttl)
   if not record then return end
   redis.call('HSET', record, 'fingerprint', fingerprint, 'job', JOB_ID, 'answer', answer)
-  redis.call('HSET', JOB, 'answer', record)
+  put('answer', record)
   redis.call('PEXPIRE', record, lifetime() + ttl)
 end
 
-local function endJob(now, status, ...)
-  local record = redis.call('HMGET', JOB, 'owner', 'created', 'type', 'queue', 'work')
-  local owner = record[1]
-  leaveLine(record[4] or record[3])
-  local expires = now + lifetime()
-  redis.call('HSET', JOB, 'status', status, 'finished', now, ...)
-  redis.call('HINCRBY', JOB, 'fence', 1)
-  settleCredits(owner, status)
-  redis.call('DEL', PAYLOAD)
+-- Ends a job whose fields ENDING were read. \`length\` is the length of the result of a completed job. A full Redis refuses the
+-- first write of a script, unless it frees memory as here. So a job can fail or be canceled then.
+local function endJob(status, length)
   redis.call('ZREM', OPEN, JOB_ID)
-  forgetExpired(owner, now)
-  if redis.call('HINCRBY', EXPECTED, record[3], -1) <= 0 then redis.call('HDEL', EXPECTED, record[3]) end
-  if record[5] then countWork(record[4] or record[3], -record[5]) end
-  if redis.call('HINCRBY', ACTIVE, owner, -1) <= 0 then
-    redis.call('HDEL', ACTIVE, owner)
-  end
-  expireAt(owner, record[2], now, expires)
-  announceEnd()
-  changed(status)
+  redis.call('DEL', PAYLOAD)
+  local queue = job.queue or job.type
+  if job.status == 'pending' then leaveLine(queue) end
+  put('status', status, 'finished', NOW)
+  grow('fence')
+  grow('revision')
+  settleCredits()
+  if not figures or figures[job.type] == nil then readFigures(job.type, queue .. ' work') end
+  addTo(job.type, -1)
+  if job.work then addTo(queue .. ' work', -job.work) end
+  saveFigures()
+  local isLast = redis.call('HINCRBY', ACTIVE, job.owner, -1) <= 0
+  if isLast then redis.call('HDEL', ACTIVE, job.owner) end
+  expireAt(NOW + lifetime(), length, isLast)
+  if job.callback then announceEnd() end
+  publish()
 end
 `;

@@ -1,4 +1,4 @@
-import { START_SHARE, STORE_SHARE } from './prelude.ts';
+import { ENDING, START_SHARE, STORE_SHARE } from './prelude.ts';
 
 /** An account's set of started jobs is deleted this long after its last start. No job runs as long. */
 const STARTED_SECONDS = 86_400;
@@ -16,53 +16,52 @@ const STARTED_SECONDS = 86_400;
  * The wait is counted from acceptance. It is -1 at a later start.
  */
 export const lease = `
-local record = redis.call('HMGET', JOB, 'status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'flow', 'turn', 'started', 'queue')
-if not record[1] then return {'gone'} end
-if record[1] == 'completed' or record[1] == 'failed' then return {'final'} end
-local queue = record[11] or record[7]
-local now = clock()
-local deadline = tonumber(record[3] or now + MORE[2])
+read('status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'queue', 'flow', 'turn', 'started', 'fence', 'revision', 'keep')
+if not job.status then return {'gone'} end
+if isEnded() then return {'final'} end
+local queue = job.queue or job.type
+local deadline = tonumber(job.deadline or NOW + MORE[2])
 local problem = nil
-if tonumber(record[2]) >= tonumber(MORE[1]) then problem = MORE[3] end
-if deadline <= now then problem = MORE[4] end
+if tonumber(job.starts) >= tonumber(MORE[1]) then problem = MORE[3] end
+if deadline <= NOW then problem = MORE[4] end
 if problem then
-  endJob(now, 'failed', 'error', problem)
+  read(${ENDING})
+  put('error', problem)
+  endJob('failed')
   return {'failed', problem}
 end
-if not hasRoom(${START_SHARE}, 0) then return {'no_room'} end
-if record[1] == 'pending' then
-  local started = MORE[5] .. record[5]
+if not hasRoom(${START_SHARE}, 0, 0) then return {'no_room'} end
+if job.status == 'pending' then
+  local started = MORE[5] .. job.owner
+  local function isFull() return redis.call('SCARD', started) >= tonumber(MORE[6]) end
   -- Jobs leave the set here, because a worker of an earlier version that ends one does not know the set.
-  if redis.call('SCARD', started) >= tonumber(MORE[6]) then
+  if isFull() then
     for _, id in ipairs(redis.call('SMEMBERS', started)) do
       local status = redis.call('HGET', string.sub(JOB, 1, #JOB - #JOB_ID) .. id, 'status')
       if status ~= 'processing' then redis.call('SREM', started, id) end
     end
-  end
-  if redis.call('SCARD', started) >= tonumber(MORE[6]) then
-    -- Only waits for a worker count against the other accounts.
-    redis.call('ZADD', LINE .. queue, 'XX', now, JOB_ID)
-    return {'account_busy'}
+    if isFull() then
+      -- Only waits for a worker count against the other accounts.
+      redis.call('ZADD', LINE .. queue, 'XX', NOW, JOB_ID)
+      return {'account_busy'}
+    end
   end
   redis.call('SADD', started, JOB_ID)
   redis.call('EXPIRE', started, ${STARTED_SECONDS})
+  if not leaveLine(queue) and job.flow then advanceTime(queue, job.flow, tonumber(job.turn)) end
 end
-local fence = redis.call('HINCRBY', JOB, 'fence', 1)
-local starts = redis.call('HINCRBY', JOB, 'starts', 1)
-redis.call('HSET', JOB, 'status', 'processing', 'claimed', now)
-if record[1] == 'pending' then
-  if record[8] then advanceTime(queue, record[8], tonumber(record[9])) end
-  leaveLine(queue)
+grow('fence')
+grow('starts')
+put('status', 'processing', 'claimed', NOW)
+if not job.deadline then put('deadline', deadline) end
+local waited = -1
+if not job.started then
+  waited = NOW - job.created
+  put('started', NOW, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
 end
-if not record[3] then redis.call('HSET', JOB, 'deadline', deadline) end
-if not record[10] then
-  redis.call('HSET', JOB, 'started', now, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
-end
-changed('processing')
-local waited = record[10] and -1 or now - record[6]
-return {'leased', tostring(fence), tostring(starts), tostring(deadline - now), record[4], record[5],
-  redis.call('GET', PAYLOAD) or '', tostring(waited),
-  tostring(lifetime())}
+saveChange()
+return {'leased', tostring(job.fence), tostring(job.starts), tostring(deadline - NOW), job.request, job.owner,
+  redis.call('GET', PAYLOAD) or '', tostring(waited), tostring(lifetime())}
 `;
 
 /**
@@ -75,10 +74,10 @@ return {'leased', tostring(fence), tostring(starts), tostring(deadline - now), r
  * Returns {accepted} | {refused}
  */
 export const progress = `
+read('status', 'fence', 'percent', 'revision')
 if not mayWrite(MORE[1]) then return {'refused'} end
-local percent = math.max(tonumber(MORE[3]), tonumber(redis.call('HGET', JOB, 'percent') or 0))
-redis.call('HSET', JOB, 'step', MORE[2], 'percent', percent, 'message', MORE[4])
-changed('processing')
+put('step', MORE[2], 'percent', math.max(tonumber(MORE[3]), tonumber(job.percent or 0)), 'message', MORE[4])
+saveChange()
 return {'accepted'}
 `;
 
@@ -86,37 +85,38 @@ return {'accepted'}
  * processing -> completed, only with the current fence. Result and record expire at the same millisecond. Without room for
  * the result only the deadline moves, because the work is done and room returns when earlier results expire.
  *
- * The worker writes the sealed bytes right before, because Lua would copy them twice while all other commands wait.
- *
  * ```
- *   KEYS[2] latest milliseconds per unit of work of the job type (list)  [3] the sealed bytes (string)
+ *   KEYS[2] latest milliseconds per unit of work of the job type (list)  [3] the sealed bytes, if the worker has sent them before (string)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] of them to keep  [6] ms by which the deadline moves
  *   MORE[7] warnings (JSON); an empty list keeps the job's warnings  [8] headline (JSON) or ''
+ *   MORE[9] the sealed bytes, unless the worker has sent them
  * ```
  *
  * Returns {accepted} | {refused} | {no_room}
  */
 export const complete = `
-local bytes = redis.call('STRLEN', KEYS[3])
+local isSent = MORE[9] == ''
+local bytes = isSent and redis.call('STRLEN', KEYS[3]) or #MORE[9]
+read('claimed', ${ENDING})
 if not mayWrite(MORE[1]) then
   redis.call('UNLINK', KEYS[3])
   return {'refused'}
 end
-local now = clock()
-if bytes == 0 or not hasRoom(${STORE_SHARE}, 0) then
+readFigures(job.type, job.type .. ' bytes', (job.queue or job.type) .. ' work')
+if bytes == 0 or not hasRoom(${STORE_SHARE}, #MORE[9], bytes) then
   redis.call('UNLINK', KEYS[3])
-  redis.call('HSET', JOB, 'deadline', now + MORE[6])
+  redis.call('HSET', JOB, 'deadline', NOW + MORE[6])
   return {'no_room'}
 end
-redis.call('RENAME', KEYS[3], RESULT)
-redis.call('PEXPIREAT', RESULT, now + lifetime())
+if isSent then redis.call('RENAME', KEYS[3], RESULT) else redis.call('SET', RESULT, MORE[9]) end
+useMemory(#MORE[9])
+put('crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 keepWarnings(MORE[7])
-keepHeadline(MORE[8])
-endJob(now, 'completed', 'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
-local run = redis.call('HMGET', JOB, 'type', 'claimed', 'work')
-noteResultBytes(run[1], bytes)
-redis.call('LPUSH', KEYS[2], tostring(math.max(0, now - run[2]) / (run[3] or 1)))
-redis.call('LTRIM', KEYS[2], 0, MORE[5] - 1)
+if MORE[8] ~= '' then put('headline', MORE[8]) end
+noteResultBytes(job.type, bytes)
+endJob('completed', bytes)
+local pace = math.max(0, NOW - job.claimed) / (job.work or 1)
+if redis.call('LPUSH', KEYS[2], tostring(pace)) >= 2 * MORE[5] then redis.call('LTRIM', KEYS[2], 0, MORE[5] - 1) end
 return {'accepted'}
 `;
 
@@ -130,8 +130,10 @@ return {'accepted'}
  * Returns {accepted} | {refused}
  */
 export const fail = `
+read(${ENDING})
 if not mayWrite(MORE[1]) then return {'refused'} end
-endJob(clock(), 'failed', 'error', MORE[2])
+put('error', MORE[2])
+endJob('failed')
 return {'accepted'}
 `;
 
@@ -146,9 +148,11 @@ return {'accepted'}
  * Returns {accepted} | {refused}
  */
 export const release = `
+read('status', 'fence', 'starts')
 if not mayWrite(MORE[1]) then return {'refused'} end
-redis.call('HINCRBY', JOB, 'fence', 1)
-redis.call('HINCRBY', JOB, 'starts', -1)
+grow('fence')
+put('starts', job.starts - 1)
+save()
 if MORE[2] ~= 'keep' then redis.call('HDEL', JOB, 'deadline') end
 return {'accepted'}
 `;

@@ -28,43 +28,44 @@ export const create = `
 local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
 local earlier = answeredEarlier(KEYS[2], MORE[22])
 if earlier then return earlier end
-local start = redis.call('HGET', JOB, 'turn')
-if start then
-  redis.call('HSET', JOB, 'turn', start)
-  return {'created', start}
+read('turn')
+if job.turn then
+  redis.call('HSET', JOB, 'turn', job.turn)
+  return {'created', job.turn}
 end
-local now = clock()
-local open = tonumber(redis.call('HGET', ACTIVE, OWNER) or 0)
+local open = openJobs(OWNER)
 if open >= tonumber(MORE[8]) then return {'too_many_open', tostring(open)} end
 local waiting = redis.call('ZCARD', LINE .. QUEUE)
 local first = redis.call('ZRANGE', LINE .. QUEUE, 0, 0, 'WITHSCORES')
-local waited = first[2] and now - first[2] or 0
+local waited = first[2] and NOW - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'line_full', tostring(waiting), tostring(waited)}
 end
 local keep = keepOptions(unpack(MORE, 14, 19))
-local room = expectedBytes() + resultBytes(TYPE) + #MORE[4] + #keep.request
-if not hasRoom(${ADMIT_SHARE}, room) then return {'store_full'} end
-local refused = keepRefusal(OWNER, now, keep, resultBytes(TYPE), room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
+readAllFigures()
+local bytes, sent = resultBytes(TYPE), #MORE[4] + #keep.request
+local room = expectedBytes() + bytes + sent
+if not hasRoom(${ADMIT_SHARE}, room, sent) then return {'store_full'} end
+local refused = keepRefusal(OWNER, keep, bytes, room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
-start = assignStart(QUEUE, TENANT, MORE[7])
-redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
-  'created', now, 'fence', 0, 'starts', 0, 'flow', TENANT, 'turn', start, 'work', MORE[21])
-if QUEUE ~= TYPE then redis.call('HSET', JOB, 'queue', QUEUE) end
+local start = assignStart(QUEUE, TENANT, MORE[7])
+put('status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
+  'created', NOW, 'fence', 0, 'starts', 0, 'flow', TENANT, 'turn', start, 'work', MORE[21])
+if QUEUE ~= TYPE then put('queue', QUEUE) end
 keepWarnings(MORE[13])
 redis.call('SET', PAYLOAD, MORE[4])
-redis.call('ZADD', OPEN, now + MORE[5], JOB_ID)
-joinLine(QUEUE, now)
-redis.call('HINCRBY', ACTIVE, OWNER, 1)
-redis.call('HINCRBY', EXPECTED, TYPE, 1)
-countWork(QUEUE, MORE[21])
-forgetExpired(OWNER, now)
-startKeeping(OWNER, TYPE, now, keep, resultBytes(TYPE))
-redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
-redis.call('PERSIST', JOBS_OF .. OWNER)
-redis.call('PERSIST', EXPIRING_OF .. OWNER)
+redis.call('ZADD', OPEN, NOW + MORE[5], JOB_ID)
+redis.call('ZADD', LINE .. QUEUE, NOW, JOB_ID)
+enter(open)
+addTo(TYPE, 1)
+addTo(QUEUE .. ' work', MORE[21])
+useMemory(endedBytes(0) + sent)
+saveFigures()
+startKeeping(keep, bytes)
 keepAnswer(KEYS[2], MORE[22], MORE[23], MORE[24])
-changed('pending')
+-- No caller knows the id yet, so nobody must be told.
+grow('revision')
+save()
 return {'created', tostring(start)}
 `;
 
@@ -92,22 +93,20 @@ end
 local cached = redis.call('HMGET', KEYS[2], 'gzip', 'crc', 'length', 'etag')
 if not cached[1] then return {'missing'} end
 local keep = keepOptions(unpack(MORE, 4, 9))
+readAllFigures()
 local bytes = endedBytes(#cached[1])
 local room = bytes + expectedBytes() + #keep.request
-if not hasRoom(${ADMIT_SHARE}, room) then return {'store_full'} end
-local now = clock()
-local refused = keepRefusal(OWNER, now, keep, bytes, room)
+if not hasRoom(${ADMIT_SHARE}, room, bytes) then return {'store_full'} end
+local refused = keepRefusal(OWNER, keep, bytes, room)
 if refused then return refused end
-redis.call('HSET', JOB, 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
-  'created', now, 'started', now, 'fence', 0, 'starts', 0)
-redis.call('HINCRBY', ACTIVE, OWNER, 1)
-redis.call('HINCRBY', EXPECTED, TYPE, 1)
-redis.call('ZADD', JOBS_OF .. OWNER, 0, listEntry(now))
-redis.call('PERSIST', JOBS_OF .. OWNER)
-redis.call('PERSIST', EXPIRING_OF .. OWNER)
-startKeeping(OWNER, TYPE, now, keep, bytes)
-redis.call('SET', RESULT, cached[1], 'PXAT', now + lifetime())
+put('type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW, 'started', NOW, 'starts', 0)
+enter(openJobs(OWNER))
+addTo(TYPE, 1)
+useMemory(bytes + #keep.request)
+startKeeping(keep, bytes)
+redis.call('SET', RESULT, cached[1])
 keepAnswer(KEYS[3], MORE[10], MORE[11], MORE[12])
-endJob(now, 'completed', 'crc', cached[2], 'length', cached[3], 'etag', cached[4])
+put('crc', cached[2], 'length', cached[3], 'etag', cached[4])
+endJob('completed', #cached[1])
 return {'created'}
 `;

@@ -1,4 +1,4 @@
-import { KEEP_SHARE } from './prelude.ts';
+import { ENDING, KEEP_SHARE } from './prelude.ts';
 
 /**
  * pending or processing -> failed, for the owner only. It notifies the worker that runs the job.
@@ -10,11 +10,12 @@ import { KEEP_SHARE } from './prelude.ts';
  * Returns {not_found} | {already_finished} | {cancelled}
  */
 export const cancel = `
-local record = redis.call('HMGET', JOB, 'status', 'owner')
-if record[2] ~= MORE[1] then return {'not_found'} end
-if record[1] == 'completed' or record[1] == 'failed' then return {'already_finished'} end
-if MORE[4] == 'pending' and record[1] ~= 'pending' then return {'not_found'} end
-endJob(clock(), 'failed', 'error', MORE[2])
+read(${ENDING})
+if job.owner ~= MORE[1] then return {'not_found'} end
+if isEnded() then return {'already_finished'} end
+if MORE[4] == 'pending' and job.status ~= 'pending' then return {'not_found'} end
+put('error', MORE[2])
+endJob('failed')
 redis.call('PUBLISH', MORE[3], JOB_ID)
 return {'cancelled'}
 `;
@@ -29,10 +30,10 @@ return {'cancelled'}
  * Returns {noted} | {not_found}
  */
 export const callback = `
-local record = redis.call('HMGET', JOB, 'owner', 'status')
-if record[1] ~= MORE[1] then return {'not_found'} end
+read('owner', 'status')
+if job.owner ~= MORE[1] then return {'not_found'} end
 redis.call('HSET', JOB, 'callback', MORE[2])
-if record[2] == 'completed' or record[2] == 'failed' then announceEnd() end
+if isEnded() then announceEnd() end
 return {'noted'}
 `;
 
@@ -48,46 +49,45 @@ return {'noted'}
  * Returns {changed} | {not_found} | {keep_full} | {over_quota, stored bytes}
  */
 export const change = `
-local record = redis.call('HMGET', JOB, 'owner', 'status', 'created', 'finished', 'expires', 'type', 'stored', 'answer')
-local owner, created, finished = record[1], record[3], record[4]
-if owner ~= MORE[1] then return {'not_found'} end
-local now = clock()
+read('owner', 'status', 'created', 'finished', 'expires', 'type', 'keep', 'stored', 'answer', 'revision')
+if job.owner ~= MORE[1] then return {'not_found'} end
 local ms = tonumber(MORE[4])
 if ms then
-  local expires = now + ms
-  local isLonger = expires > tonumber(record[5] or now + lifetime())
-  local isLong = expires - (finished or now) > TTL
-  local bytes = finished and endedBytes(redis.call('STRLEN', RESULT)) or resultBytes(record[6])
+  local expires = NOW + ms
+  local isLonger = expires > tonumber(job.expires or NOW + lifetime())
+  local isLong = expires - (job.finished or NOW) > TTL
+  local length = job.status == 'completed' and redis.call('STRLEN', RESULT) or nil
+  readFigures(job.type .. ' bytes')
+  local bytes = job.finished and endedBytes(length or 0) or resultBytes(job.type)
   if isLonger and isLong then
-    local stored = storedBytes(owner, now)
-    local more = bytes + uncountedBytes() - countedBytes(owner, created, 'result', record[7])
+    local stored = storedBytes(job.owner)
+    local more = bytes + uncountedBytes() - countedBytes('result', job.stored)
     if stored + more > tonumber(MORE[5]) then return {'over_quota', tostring(stored)} end
-    if not hasRoom(${KEEP_SHARE}, 0) then return {'keep_full'} end
+    if not hasRoom(${KEEP_SHARE}, 0, 0) then return {'keep_full'} end
   end
-  redis.call('HSET', JOB, 'keep', ms)
-  if record[8] then redis.call('PEXPIRE', record[8], ms + MORE[6]) end
-  if finished then
-    expireAt(owner, created, tonumber(finished), expires)
+  put('keep', ms)
+  if job.answer then redis.call('PEXPIRE', job.answer, ms + MORE[6]) end
+  if job.finished then
+    expireAt(expires, length, redis.call('HEXISTS', ACTIVE, job.owner) == 0)
   else
-    countResult(owner, created, isLong and bytes or nil, expires)
-    if isLong and uncountedBytes() > 0 then countRequest(owner, created, expires) end
+    countResult(isLong and bytes, expires)
+    if isLong and uncountedBytes() > 0 then keepRequest(expires) end
   end
 end
 if MORE[2] == 'rename' then
-  for _, key in ipairs({JOB, REQUEST}) do
-    if MORE[3] == '' then
-      redis.call('HDEL', key, 'name')
-    elseif redis.call('EXISTS', key) == 1 then
-      redis.call('HSET', key, 'name', MORE[3])
-    end
+  if MORE[3] == '' then
+    for _, key in ipairs({JOB, REQUEST}) do redis.call('HDEL', key, 'name') end
+  else
+    put('name', MORE[3])
+    if redis.call('EXISTS', REQUEST) == 1 then redis.call('HSET', REQUEST, 'name', MORE[3]) end
   end
 end
-changed(record[2])
+saveChange()
 return {'changed'}
 `;
 
 /** Returns {bytes that an account stores for long}. MORE[1] is the account. */
-export const stored = `return {tostring(storedBytes(MORE[1], clock()))}`;
+export const stored = `return {tostring(storedBytes(MORE[1]))}`;
 
 /**
  * Looks at one open job for the sweeper. It ends the job if its deadline has passed by more than the slack, because the worker
@@ -100,18 +100,18 @@ export const stored = `return {tostring(storedBytes(MORE[1], clock()))}`;
  * Returns {gone} | {timed_out} | {open, type, virtual start, queue or ''}
  */
 export const inspect = `
-local record = redis.call('HMGET', JOB, 'status', 'type', 'deadline', 'turn', 'queue')
-if not record[1] then
+read('deadline', 'turn', ${ENDING})
+if not job.status then
   redis.call('ZREM', OPEN, JOB_ID)
   for i = 3, #MORE do leaveLine(MORE[i]) end
   return {'gone'}
 end
-local now = clock()
-if record[3] and tonumber(record[3]) + MORE[1] <= now and record[1] == 'processing' then
-  endJob(now, 'failed', 'error', MORE[2])
+if job.deadline and tonumber(job.deadline) + MORE[1] <= NOW and job.status == 'processing' then
+  put('error', MORE[2])
+  endJob('failed')
   return {'timed_out'}
 end
-return {'open', record[2], record[4] or '0', record[5] or ''}
+return {'open', job.type, job.turn or '0', job.queue or ''}
 `;
 
 /**
