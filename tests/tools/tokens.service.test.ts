@@ -14,7 +14,7 @@ let service: TestService;
 let token: string;
 
 const MOST_TOKENS = 25_000;
-const MOST_LISTED = 12_000;
+const MOST_LISTED = 11_600;
 const SYMBOLS = Array.from({ length: 50 }, (_, i) => `WIDE${String(i).padStart(2, '0')}.OQ`).join(',');
 const FULL = { symbol: SYMBOLS, start_date: '1990-01-01' };
 const benchmark = 'WIDE59.OQ';
@@ -67,8 +67,10 @@ async function listed(): Promise<readonly Listed[]> {
   return ((await response.json()) as { result: { tools: Listed[] } }).result.tools;
 }
 
-test('the list of tools stays under 12,000 tokens', async () => {
-  expect(countTokens(JSON.stringify(await listed()))).toBeLessThan(MOST_LISTED);
+test('the list of tools leaves room under the goal of 12,000 tokens', async () => {
+  const count = countTokens(JSON.stringify(await listed()));
+  expect(count).toBeLessThan(MOST_LISTED);
+  expect(count).toBeGreaterThan(MOST_LISTED / 2);
 });
 
 const READS: readonly (readonly [string, string, object])[] = [

@@ -38,7 +38,8 @@ const CAPABILITIES = {
 
 const INSTRUCTIONS = `Portfolio analytics and research. Start from get_company_info or search_symbols when you have names or tickers. \
 For a portfolio: validate_portfolio, resolve_portfolio if it has errors, then analyze_portfolio. Weights are decimal fractions (0.25 is 25%). \
-Long work runs as a job, and get_job returns its state and result for 30 minutes. If data_source is "demo (simulated)", prices are invented, so warn the user.`;
+Long work runs as a job, and get_job returns its state and result for 30 minutes. Hanging up does not stop a job, but cancel_job does. \
+Show the user the warnings of a result before its figures. If data_source is "demo (simulated)", prices are invented, so warn the user.`;
 
 /**
  * Returns a schema that clients can read and that accepts every value. The tool checks its arguments itself, so its errors can

@@ -12,10 +12,7 @@ export const jobOutput: ObjectSchema = {
     job_id: { type: 'string' },
     status: { type: 'string', description: 'pending, processing, completed or failed.' },
     result: { type: 'object', description: 'Present if the job is completed.' },
-    warnings: {
-      type: 'array',
-      description: 'Data faults first. Show them to the user before the figures.',
-    },
+    warnings: { type: 'array' },
     notes: { type: 'array', description: 'Lists what was left out and how to get it.' },
   },
   required: ['job_id', 'status', 'warnings', 'notes'],

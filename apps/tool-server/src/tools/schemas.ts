@@ -116,9 +116,9 @@ const MANY = 6;
 
 /**
  * Returns the output schema that clients list. It says less than the schema of the REST interface, because a model reads the
- * schemas of all tools before its first call. The members of rows have a type and a meaning, and nothing deeper is described. A
- * model never writes an answer, so it need not know which members are required.
- * Every answer that fits the full schema fits this one.
+ * schemas of all tools before its first call. The members of rows have a type and the first
+ * sentence of their description, and nothing deeper is described. A model never writes an answer, so it need not know which members
+ * are required. Every answer that fits the full schema fits this one.
  */
 export function compactOutput({ type, properties }: ObjectSchema): ObjectSchema {
   return { type, properties: mapped(properties, withRows) };
@@ -141,8 +141,7 @@ function row(properties: Readonly<Record<string, Schema>>): object {
 }
 
 function plain({ type, description: long = '' }: Schema): object {
-  // The type says that a value can be null.
-  const [description = ''] = long.split(' Null ');
+  const [description = ''] = long.split(/(?<=\.) /);
   return { ...(type === undefined ? {} : { type }), ...(description.length > SHORT ? { description } : {}) };
 }
 

@@ -10,8 +10,7 @@ interface ResearchRow extends ResearchJob {
   readonly tool: Pick<ToolDescription, 'title' | 'description'>;
 }
 
-const COST =
-  'May cost credits; a failed job and a cached result cost nothing. Hanging up does not stop the job: use cancel_job.';
+const COST = 'May cost credits, but not for a failed job or a cached result.';
 
 /** All kinds of research. */
 const RESEARCH_JOBS: readonly ResearchRow[] = [

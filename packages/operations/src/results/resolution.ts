@@ -6,8 +6,7 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 export const resolutionMember = {
   type: 'string',
   enum: RESOLUTIONS,
-  description:
-    'Rows of a time series: every day, or the last one of each week or month. Default: the finest that fits.',
+  description: 'Rows of a time series: the last of each period. Default: the finest that fits.',
 } as const;
 
 export function isResolution(value: unknown): value is Resolution {
