@@ -291,6 +291,14 @@ describe('a registration', () => {
     else expect([response.status, body.error]).toEqual([400, expect.stringMatching(/^invalid_/)]);
   });
 
+  test.each(['\u200b', ' ', 'App\n', '\u202e'])('with the unreadable name %j is refused', async (name) => {
+    const response = await register(server.url, { redirect_uris: uris, client_name: name });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'invalid_client_metadata', error_description: expect.stringContaining('client_name cannot be used') },
+    ]);
+  });
+
   test('has nothing fetched from addresses that it names', async () => {
     const metadata = { redirect_uris: uris, jwks_uri: 'http://127.0.0.1:1/jwks', logo_uri: 'http://127.0.0.1:1/logo' };
     const response = await register(server.url, metadata);

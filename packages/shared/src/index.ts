@@ -5,6 +5,7 @@ export * from './dates.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { JOB_TYPES, type JobType } from './jobTypes.ts';
 export { counted, LONGEST_SHOWN_NAME, messageOf, shownName } from './messages.ts';
+export { nameProblem } from './nameProblem.ts';
 export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
 export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';

@@ -1,3 +1,4 @@
+import { nameProblem } from '@tearsheet/shared';
 import { errors } from 'oidc-provider';
 
 const MOST_REDIRECT_URIS = 10;
@@ -28,6 +29,8 @@ export function grantedMetadata(asked: Metadata): Metadata {
   if (typeof name === 'string' && name.length > MOST_NAME_CHARACTERS) {
     throw new errors.InvalidClientMetadata(`client_name can have at most ${MOST_NAME_CHARACTERS} characters`);
   }
+  const problem = typeof name === 'string' ? nameProblem(name) : null;
+  if (problem !== null) throw new errors.InvalidClientMetadata(`client_name cannot be used: ${problem}`);
   if (typeof address === 'string' && address.length > MOST_ADDRESS_CHARACTERS) {
     throw new errors.InvalidClientMetadata(`client_uri can have at most ${MOST_ADDRESS_CHARACTERS} characters`);
   }

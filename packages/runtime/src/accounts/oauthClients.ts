@@ -3,6 +3,7 @@ import type { Scope } from '@tearsheet/shared';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 import { endKeys } from './accountAccess.ts';
+import { requireName } from './names.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
 
 /** A client of the authorization server: a machine client, or an application that registered itself. */
@@ -117,6 +118,7 @@ export async function createMachineClient(
   store: Store,
   { account, name, scopes }: NewMachineClient,
 ): Promise<MachineClient> {
+  requireName(name, 'the name of the client');
   const client = { clientId: `${PREFIX}${randomUUID()}`, clientSecret: randomBytes(32).toString('base64url') };
   await createOAuthRecords(store, 'Client').upsert(
     client.clientId,

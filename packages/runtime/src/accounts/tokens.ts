@@ -4,6 +4,7 @@ import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { redisNow, withStore } from '../redis/withStore.ts';
+import { requireName } from './names.ts';
 
 /** A REST token without its secret. */
 export interface Token {
@@ -121,8 +122,10 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
   }
 
   return {
-    create: ({ name, owner, scopes, expiresAt = null }) =>
-      withStore(redis, async () => {
+    async create({ name, owner, scopes, expiresAt = null }) {
+      requireName(name, 'the name of the token');
+      requireName(owner, 'the owner of the token');
+      return withStore(redis, async () => {
         const [id, secret, created] = [randomUUID(), newSecret(), await redisNow(redis, keys)];
         const digest = sha256(secret);
         const expiry = expiresAt === null ? {} : { expires: expiresAt.getTime() };
@@ -135,7 +138,8 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
         const token = await issued(id, secret);
         if (token === null) throw new Error('the new token was not stored');
         return token;
-      }),
+      });
+    },
 
     list: () => withStore(redis, list),
 

@@ -39,6 +39,12 @@ describe('a token', () => {
     expect([...dump.map(String), ...everything].some((text) => text.includes(secret.slice(3)))).toBe(false);
   });
 
+  test.each(['name', 'owner'])('has a %s that people can read', async (member) => {
+    for (const text of ['', ' ', '\u200b', 'a\nb', 'x'.repeat(101)]) {
+      await expect(tokens.create({ ...NEW, [member]: text })).rejects.toThrow(`the ${member} of the token`);
+    }
+  });
+
   test('is listed, oldest first', async () => {
     const first = await tokens.create({ ...NEW, name: 'first' });
     const second = await tokens.create({ ...NEW, name: 'second' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { nameProblem } from '../../src/nameProblem.ts';
 import { jobChange } from '../../src/schemas/keeping.ts';
-import { nameProblem } from '../../src/schemas/names.ts';
 import { trackRequest } from '../../src/schemas/tracking.ts';
 import { compileBody } from '../../src/schemas/validation/validator.ts';
 

@@ -1,5 +1,6 @@
 import { parseDay } from '../../dates.ts';
-import { NAME_FORMAT, nameProblem } from '../names.ts';
+import { nameProblem } from '../../nameProblem.ts';
+import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
 import { dateProblem } from './dateProblem.ts';
 import { detailItem, type Location, valueError } from './detailItems.ts';
