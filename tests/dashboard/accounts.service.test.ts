@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAccountStore, createTokenStore } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
@@ -65,6 +65,7 @@ function dashboard(roles: typeof ROLES, issuer: string = provider.url) {
   return createDashboard({
     fleet,
     sessions,
+    tokenChecks: openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 }),
     accounts: signIn(issuer),
     logger,
     health: {},

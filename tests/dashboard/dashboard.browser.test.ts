@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTokenStore } from '@tearsheet/runtime/accounts';
+import { createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
@@ -49,7 +49,9 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     const sessions = createSessions({ redis, keys, tokens, roles: { admins: [], readers: [] } });
     const health = {};
     const isStopping = () => false;
-    const app = createDashboard({ fleet, sessions, accounts: null, logger, health, isStopping, isBehindTls: false });
+    const tokenChecks = openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 });
+    const access = { sessions, tokenChecks, accounts: null };
+    const app = createDashboard({ fleet, ...access, logger, health, isStopping, isBehindTls: false });
     server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTokenStore, type TokenStore } from '@tearsheet/runtime/accounts';
+import { createTokenStore, openTokenChecks, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import type { Scope } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const app = createDashboard({
     fleet,
     sessions,
+    tokenChecks: openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 }),
     accounts: null,
     logger,
     health: {},

@@ -14,7 +14,8 @@ beforeAll(async () => {
   service = await startService({
     redis,
     market: testMarket(),
-    limits: { readsPerMinute: 3, submitsPerMinute: 8, checksPerMinute: 20, maxActiveJobs: 2, maxQueueLength: 3 },
+    trustedProxies: 1,
+    limits: { readsPerMinute: 3, submitsPerMinute: 8, checksPerMinute: 20, maxActiveJobs: 2, maxQueueLength: 3, failedTokensPerMinute: 3 },
   });
 });
 afterAll(async () => {
@@ -57,9 +58,22 @@ test('every answer says how the account stands; one request too many is refused 
   expect((await other('GET', '/v1/daily-price?symbol=AAA.N&latest=true')).status).toBe(200);
 });
 
-test('a rejected request costs only its count, and a bad token is not counted at all', async () => {
-  const response = await fetch(`${service.url}/v1/markets`, { headers: { authorization: 'Bearer nonsense' } });
-  expect([response.status, response.headers.get('ratelimit')]).toEqual([401, null]);
+test('bad tokens are limited by the address that the proxy names, and valid ones of that address are not', async () => {
+  const good = await service.token('neighbor', SCOPES);
+  const send = async (token: string, address: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `192.0.2.1, ${address}` };
+    const response = await fetch(`${service.url}/v1/account`, { headers });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as { code?: string } };
+  };
+  expect((await send(good, '198.51.100.7')).status).toBe(200);
+  const bad = [];
+  for (let i = 0; i < 5; i++) bad.push(await send(`nonsense${i}`, '198.51.100.7'));
+  expect(bad.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+  expect(bad[4]?.body.code).toBe('rate_limited');
+  expect(Number(bad[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(bad[0]?.headers.get('ratelimit')).toBeNull();
+  expect((await send(good, '198.51.100.7')).status).toBe(200);
+  expect((await send('nonsense', '198.51.100.8')).status).toBe(401);
 });
 
 test('open jobs are limited per account, waiting jobs for all; both end with the jobs', async () => {

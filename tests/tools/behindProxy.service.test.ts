@@ -21,7 +21,7 @@ let proxy: Awaited<ReturnType<typeof startHeaderProxy>>;
 
 beforeAll(async () => {
   redis = await startRedis();
-  const config = { port: 0, publicUrl: PUBLIC, trustedProxies: 1 };
+  const config = { port: 0, publicUrl: PUBLIC, trustedProxies: 1, failedTokensPerMinute: 2 };
   server = await startTestToolServer({ redis, market: testMarket(), config });
   await addAccount(server, ALICE.name, ALICE.password);
   // TLS ends here.
@@ -66,4 +66,21 @@ test('behind a proxy with TLS all addresses are public ones, cookies are secure,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   });
   expect(listed.status).toBe(200);
+});
+
+test('bad tokens are limited by the address that the proxy names', async () => {
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const send = async (address: string) => {
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer nonsense', 'x-forwarded-for': address };
+    const response = await fetch(`${server.localUrl}/api/mcp`, { method: 'POST', headers, body: JSON.stringify(ping) });
+    return [response.status, response.headers.get('retry-after') !== null];
+  };
+  const [refused, limited] = [
+    [401, false],
+    [429, true],
+  ];
+  const answers = [];
+  for (let i = 0; i < 4; i++) answers.push(await send('203.0.113.8'));
+  expect(answers).toEqual([refused, refused, limited, limited]);
+  expect(await send('203.0.113.9')).toEqual(refused);
 });

@@ -1,4 +1,5 @@
 import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm } from '@tearsheet/http';
+import type { TokenChecks } from '@tearsheet/runtime/accounts';
 import type { Fleet } from '@tearsheet/runtime/fleet';
 import type { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
@@ -14,6 +15,7 @@ import { type AccountSignIn, signInRoutes } from './signIn.ts';
 export interface DashboardOptions extends BaseAppOptions {
   readonly fleet: Fleet;
   readonly sessions: Sessions;
+  readonly tokenChecks: TokenChecks;
   /** Null if operators sign in with tokens only. */
   readonly accounts: AccountSignIn | null;
   readonly isBehindTls: boolean;

@@ -1,6 +1,6 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import { pingRedis, readAppConfig } from '@tearsheet/runtime';
-import { createTokenStore } from '@tearsheet/runtime/accounts';
+import { createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createDashboard } from './app.ts';
@@ -30,6 +30,7 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
     health,
     fleet,
     sessions,
+    tokenChecks: openTokenChecks({ redis, keys, logger }, config),
     accounts,
     isBehindTls: config.isBehindTls,
   });

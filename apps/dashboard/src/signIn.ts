@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cookieOf, formOf, type SignInWay, sendPage, signInPage } from '@tearsheet/http';
+import { clientAddress, cookieOf, formOf, type SignInWay, sendPage, signInPage } from '@tearsheet/http';
 import {
   DASHBOARD_CALLBACK_PATH,
   type Keys,
@@ -8,7 +8,8 @@ import {
   sha256,
   withStore,
 } from '@tearsheet/runtime';
-import { type BegunSignIn, createOpenIdClient, SignInRefusal } from '@tearsheet/runtime/accounts';
+import { type BegunSignIn, createOpenIdClient, SignInRefusal, type TokenChecks } from '@tearsheet/runtime/accounts';
+import { AppError } from '@tearsheet/shared';
 import { type CookieOptions, type Response, Router } from 'express';
 import type { DashboardConfig } from './config.ts';
 import { type Identity, identityOf } from './identity.ts';
@@ -33,6 +34,8 @@ export interface AccountSignIn {
 export interface SignInOptions {
   readonly operators: Operators;
   readonly sessions: Sessions;
+  /** Limits the failed sign-ins of an address. */
+  readonly tokenChecks: TokenChecks;
   /** Null if operators sign in with tokens only. */
   readonly accounts: AccountSignIn | null;
   readonly isBehindTls: boolean;
@@ -78,7 +81,8 @@ export function createAccountSignIn(
 }
 
 /** Returns the routes of the sign-in page, and those to an OpenID provider and back. */
-export function signInRoutes({ operators, sessions, accounts, isBehindTls, logger }: SignInOptions): Router {
+export function signInRoutes(options: SignInOptions): Router {
+  const { operators, sessions, tokenChecks, accounts, isBehindTls, logger } = options;
   const router = Router();
 
   function show(response: Response, status: number, problem: string | null, isStranger = false): void {
@@ -94,7 +98,16 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
 
   router.get('/sign-in', (_request, response) => show(response, 200, null));
   router.post('/sign-in', async (request, response) => {
-    const session = await sessions.openByToken((formOf(request).token ?? '').trim());
+    const secret = (formOf(request).token ?? '').trim();
+    const open = () => sessions.openByToken(secret);
+    const session = await tokenChecks
+      .run(secret, () => clientAddress(request), open)
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        show(response.set(error.headers), error.status, error.publicDetail);
+        return undefined;
+      });
+    if (session === undefined) return;
     if (session === null) {
       logger.warn('sign-in refused', { reason: 'unusable token' });
       show(response, 401, 'The token is unknown, expired, or lacks the scope admin or admin:read.');
@@ -107,7 +120,7 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
   if (accounts === null) return router;
 
   // When the provider, another site, redirects the browser back here, the browser sends this cookie but no session cookie.
-  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isBehindTls, path: '/sign-in' };
+  const cookie: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isBehindTls, path: '/sign-in' };
 
   async function orRefuse(response: Response, handle: () => Promise<void>): Promise<void> {
     try {
@@ -123,13 +136,13 @@ export function signInRoutes({ operators, sessions, accounts, isBehindTls, logge
   router.get('/sign-in/account', (request, response) =>
     orRefuse(response, async () => {
       const { target, secret } = await accounts.begin(request.query.other !== undefined);
-      response.cookie(COOKIE, secret, { ...options, maxAge: BEGUN_SECONDS * 1000 });
+      response.cookie(COOKIE, secret, { ...cookie, maxAge: BEGUN_SECONDS * 1000 });
       response.redirect(303, target.href);
     }),
   );
   router.get(DASHBOARD_CALLBACK_PATH, (request, response) =>
     orRefuse(response, async () => {
-      response.clearCookie(COOKIE, options);
+      response.clearCookie(COOKIE, cookie);
       const answer = new URL(request.originalUrl, 'http://dashboard').searchParams;
       const identity = await accounts.finish(cookieOf(request, COOKIE), answer);
       const session = await sessions.openForIdentity(identity);

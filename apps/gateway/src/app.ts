@@ -1,4 +1,4 @@
-import { createBaseApp, errorHandler, matchedRoute, type RequestOptions, requestIdOf, sendPage } from '@tearsheet/http';
+import { type BaseAppOptions, createBaseApp, errorHandler, matchedRoute, requestIdOf, sendPage } from '@tearsheet/http';
 import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import type { HealthChecks } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
@@ -16,7 +16,9 @@ import { REPORT_PATH, serveReports } from './reportFiles.ts';
 import { handle, type RouteServices } from './route.ts';
 import { preferWait } from './waiting.ts';
 
-export interface Services extends RouteServices, Pick<RequestOptions, 'logger' | 'metrics' | 'tracing'> {
+export interface Services
+  extends RouteServices,
+    Pick<BaseAppOptions, 'logger' | 'metrics' | 'tracing' | 'trustedProxies'> {
   readonly health: HealthChecks;
   /** Where people sign in to the console. Without it they paste a token. */
   readonly signIn?: SignIn;

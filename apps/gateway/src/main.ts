@@ -8,6 +8,7 @@ import {
   createCreditStore,
   createFindAccessToken,
   createTokenStore,
+  openTokenChecks,
   readBackup,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, queueReadings } from '@tearsheet/runtime/jobs';
@@ -79,6 +80,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     ...(config.corsOrigins ? { corsOrigins: readOrigins(config.corsOrigins) } : {}),
     research: researchSettings(config),
     credits: createCreditStore({ redis, keys }),
+    tokenChecks: openTokenChecks({ redis, keys, logger }, config),
     authenticate: createAuthenticate({
       tokens: createTokenStore({ redis, keys }),
       findAccessToken: createFindAccessToken({

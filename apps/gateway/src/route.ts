@@ -14,11 +14,11 @@ import {
   presentJob,
   rateLimited,
 } from '@tearsheet/operations';
-import type { Authenticate, Caller } from '@tearsheet/runtime/accounts';
+import type { Caller } from '@tearsheet/runtime/accounts';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Answer, send } from './answer.ts';
-import { rateHeaders, requireCaller, requireScope } from './authenticate.ts';
+import { type CallerServices, rateHeaders, requireCaller, requireScope } from './authenticate.ts';
 import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type LoopTurn, type Shedding } from './overload.ts';
@@ -34,8 +34,7 @@ import {
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 
 /** The services that routes need in addition to the dependencies of their operations. */
-export interface RouteServices extends Omit<Dependencies, 'budget'> {
-  readonly authenticate: Authenticate;
+export interface RouteServices extends Omit<Dependencies, 'budget'>, CallerServices {
   readonly rates: RateLimits;
   readonly answers: AnswerCache;
   /** Threads for requests with long bodies. */
@@ -61,7 +60,7 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
   const rateClass = rateClassOf(operation);
   const shed = createShedding();
   return async (request, response) => {
-    const caller = await requireCaller(services.authenticate, request.headers.authorization, operation.scope);
+    const caller = await requireCaller(services, request, operation.scope);
     response.locals.caller = caller.owner;
     if (request.headers['idempotency-key'] !== undefined) operation.prepare?.(services, caller.owner);
     const rate = await services.rates[rateClass].take(caller.owner);

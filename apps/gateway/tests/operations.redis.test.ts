@@ -10,7 +10,7 @@ import {
 } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
-import { createAuthenticate, createCreditStore, createTokenStore } from '@tearsheet/runtime/accounts';
+import { createAuthenticate, createCreditStore, createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits } from '@tearsheet/runtime/rates';
@@ -99,6 +99,7 @@ beforeAll(async () => {
       waits: createOpenWaits({ total: 10, perOwner: 10 }),
       reports: await openReportStore({ ...reports, reportKey: 'a key of the tests, long enough for it' }, now),
       authenticate: createAuthenticate({ tokens, cacheMs: 0 }),
+      tokenChecks: openTokenChecks({ ...store, logger }, { failedTokensPerMinute: 1000 }),
       health: {},
       isStopping: () => false,
     },

@@ -9,6 +9,7 @@ test('a submit with an Idempotency-Key asks for its estimate while its limit is 
   const state = { isAllowed: false, limit: 1, windowSeconds: 60, remaining: 0, resetSeconds: 60 };
   // The handler needs nothing else before the limit, and then it rejects the request.
   const services = {
+    tokenChecks: { run: (_secret: string, _address: unknown, check: () => unknown) => check() },
     authenticate: async () => ({ tokenId: 't', owner: 'someone', name: 'n', scopes: SCOPES, expiresAt: null }),
     jobs: {
       estimateSeconds: async (_definition: object, owner: string) => {

@@ -1,8 +1,8 @@
-import { type AuthInfo, OAuthError, OAuthErrorCode, type OAuthTokenVerifier } from '@modelcontextprotocol/server';
+import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Authenticate, Caller, FindAccessToken } from '@tearsheet/runtime/accounts';
 import type { Addresses } from './addresses.ts';
 
-export interface VerifierOptions {
+export interface FindCallerOptions {
   readonly findAccessToken: FindAccessToken;
   /** Checks the REST tokens that operators issue. The tool server accepts them too, for programmatic use. */
   readonly authenticate: Authenticate;
@@ -14,23 +14,19 @@ export interface VerifierOptions {
 /** The SDK requires an expiry for every token. A REST token has none, but every request looks it up again. */
 const REST_TOKEN_SECONDS = 60;
 
-/**
- * Returns a verifier that finds the account of a bearer token. While Redis is not available, it throws StoreUnavailableError,
- * so the answer is never a 401.
- */
-export function createVerifier(options: VerifierOptions): OAuthTokenVerifier {
+/** Returns the account of a bearer token, or null. Throws StoreUnavailableError while Redis is not available. */
+export type FindCaller = (secret: string) => Promise<AuthInfo | null>;
+
+export function createFindCaller(options: FindCallerOptions): FindCaller {
   const { findAccessToken, authenticate, addresses, now } = options;
-  return {
-    async verifyAccessToken(secret): Promise<AuthInfo> {
-      const resource = new URL(addresses.mcp);
-      const held = await findAccessToken(secret);
-      if (held !== null)
-        return authInfo(secret, held, { clientId: held.clientId, expiresAt: held.expiresAt, resource });
-      const caller = await authenticate(secret);
-      if (caller === null) throw new OAuthError(OAuthErrorCode.InvalidToken, 'The token is not known, or has ended');
-      const expiresAt = Math.floor(now() / 1000) + REST_TOKEN_SECONDS;
-      return authInfo(secret, caller, { clientId: caller.tokenId, expiresAt, resource });
-    },
+  return async (secret) => {
+    const resource = new URL(addresses.mcp);
+    const held = await findAccessToken(secret);
+    if (held !== null) return authInfo(secret, held, { clientId: held.clientId, expiresAt: held.expiresAt, resource });
+    const caller = await authenticate(secret);
+    if (caller === null) return null;
+    const expiresAt = Math.floor(now() / 1000) + REST_TOKEN_SECONDS;
+    return authInfo(secret, caller, { clientId: caller.tokenId, expiresAt, resource });
   };
 }
 

@@ -76,12 +76,6 @@ export const CONFIG = {
     default: 20,
     meaning: 'sign-in attempts from one address in a minute',
   }),
-  trustedProxies: integer('TRUSTED_PROXIES', {
-    min: 0,
-    max: 10,
-    default: 0,
-    meaning: 'number of proxies in front of the tool server whose X-Forwarded-* headers are trusted',
-  }),
 } as const;
 
 export type ToolServerConfig = ConfigOf<typeof CONFIG>;

@@ -11,6 +11,7 @@ import {
   createFindAccessToken,
   createOAuthRecords,
   createTokenStore,
+  openTokenChecks,
 } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
@@ -18,7 +19,7 @@ import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { addressesOf } from './addresses.ts';
 import { createApp } from './app.ts';
-import { createVerifier } from './authenticate.ts';
+import { createFindCaller } from './authenticate.ts';
 import type { ToolServerConfig } from './config.ts';
 import { serverFactory } from './mcp/createServer.ts';
 import { createEndpoint } from './mcp/endpoint.ts';
@@ -109,7 +110,8 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     accounts,
     upstream: createConfiguredUpstream(config, addresses, createOAuthRecords({ redis, keys }, 'Upstream')),
     endpoint,
-    verifier: createVerifier({
+    tokenChecks: openTokenChecks({ redis, keys, logger }, config),
+    findCaller: createFindCaller({
       findAccessToken: createFindAccessToken({ redis, keys, accounts, audience: addresses.mcp, now: Date.now }),
       authenticate: createAuthenticate({ tokens: createTokenStore({ redis, keys }) }),
       addresses,
@@ -124,7 +126,6 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       limit: config.registrationsPerHour,
       windowSeconds: 3600,
     }),
-    trustedProxies: config.trustedProxies,
     health,
     ...requests,
   });

@@ -10,19 +10,19 @@ export interface BaseAppOptions extends RequestOptions {
   readonly health: HealthChecks;
   /** True once the process has begun to stop. It must get no new traffic then. */
   readonly isStopping: () => boolean;
-  /** How many proxies in front of the app may name the client's address. Null means that nothing depends on the address. */
-  readonly trustedProxies?: number | null;
+  /** How many proxies in front of the app may name the client's address (clientAddress). Default: 0. */
+  readonly trustedProxies?: number;
   readonly helmet?: HelmetOptions;
 }
 
 /** Returns an Express app that observes its requests, sets security headers, and answers `/healthz` and `/readyz`. */
 export function createBaseApp(options: BaseAppOptions): Express {
-  const { health, isStopping, trustedProxies = null } = options;
+  const { health, isStopping, trustedProxies = 0 } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(observeRequests(options), securityHeaders(options.helmet));
-  if (trustedProxies !== null) app.set('trust proxy', trustedProxies);
+  app.set('trust proxy', trustedProxies);
   if (trustedProxies === 0) app.use(warnOfProxy(options.logger));
   app.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });

@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Returns the network that rate limits count a request under. */
+/** Returns the network of a caller, for rate limits and for logs. `TRUSTED_PROXIES` decides whose word on it counts. */
 export function clientAddress({ ip = '' }: Pick<Request, 'ip'>): string {
   return networkOf(ip);
 }

@@ -22,6 +22,7 @@ import { type HttpApp, type HttpServerConfig, startHttpServer } from './server.t
 type ServiceConfig = HttpServerConfig &
   OpenRedisOptions['config'] & {
     readonly redisNamespace: string;
+    readonly trustedProxies: number;
     readonly healthHost: string | null;
     readonly healthPort: number;
     readonly version: string;
@@ -44,6 +45,7 @@ export interface ServiceContext {
     readonly metrics: HttpMetrics | null;
     readonly tracing: Tracing | null;
     readonly isStopping: () => boolean;
+    readonly trustedProxies: number;
   };
 }
 
@@ -65,7 +67,8 @@ export async function runHttpService({ service, config, start }: ServiceOptions)
     const keys = createKeys(config.redisNamespace);
     const metrics = await createMetrics({ service, version: config.version });
     let isStopping = false;
-    const requests = { logger, metrics: httpMetrics(metrics), tracing, isStopping: () => isStopping };
+    const { trustedProxies } = config;
+    const requests = { logger, metrics: httpMetrics(metrics), tracing, isStopping: () => isStopping, trustedProxies };
     const createApp = await start({ logger, lifecycle, redis, keys, metrics, requests });
     const http = await startHttpServer(config, createApp);
     lifecycle.onRelease('HTTP server', async () => {

@@ -1,27 +1,33 @@
 import {
   type AuthInfo,
   bearerAuthChallengeResponse,
-  type OAuthTokenVerifier,
+  OAuthError,
+  OAuthErrorCode,
   verifyBearerToken,
 } from '@modelcontextprotocol/server';
+import { clientAddress } from '@tearsheet/http';
 import { StoreUnavailableError } from '@tearsheet/runtime';
+import type { TokenChecks } from '@tearsheet/runtime/accounts';
+import { AppError } from '@tearsheet/shared';
 import { jsonDepthExceeds, MAX_JSON_DEPTH } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response, Router } from 'express';
 import { type Addresses, MCP_PATH } from '../addresses.ts';
+import type { FindCaller } from '../authenticate.ts';
 import { DEFAULT_SCOPES } from '../oauth/scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export interface McpRoutesOptions {
   readonly endpoint: Endpoint;
-  readonly verifier: OAuthTokenVerifier;
+  readonly findCaller: FindCaller;
+  /** Limits the failed checks of an address. */
+  readonly tokenChecks: TokenChecks;
   readonly addresses: Addresses;
 }
 
 /** Returns the routes of the tool server's endpoint. A request carries a token and one message. */
-export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): Router {
+export function mcpRoutes({ endpoint, findCaller, tokenChecks, addresses }: McpRoutesOptions): Router {
   const router = Router();
   const audience = {
-    verifier,
     expectedResource: new URL(addresses.mcp),
     resourceMetadataUrl: addresses.resourceMetadata,
   };
@@ -35,11 +41,22 @@ export function mcpRoutes({ endpoint, verifier, addresses }: McpRoutesOptions): 
       response.json({ error: 'unauthorized', error_description: 'Send the header Authorization: Bearer <token>.' });
       return null;
     }
+    const verifyAccessToken = async (secret: string) => {
+      const find = () => findCaller(secret);
+      const found = await tokenChecks.run(secret, () => clientAddress(request), find);
+      if (found === null) throw new OAuthError(OAuthErrorCode.InvalidToken, 'The token is not known, or has ended');
+      return found;
+    };
     try {
-      return await verifyBearerToken(request.headers.authorization, audience);
+      return await verifyBearerToken(request.headers.authorization, { ...audience, verifier: { verifyAccessToken } });
     } catch (error) {
       // A 401 would make clients discard valid tokens.
       if (error instanceof StoreUnavailableError) throw error;
+      if (error instanceof AppError) {
+        response.status(error.status).set(error.headers);
+        response.json({ error: 'temporarily_unavailable', error_description: error.publicDetail });
+        return null;
+      }
       const challenge = bearerAuthChallengeResponse(error, { ...audience, requiredScopes: [...DEFAULT_SCOPES] });
       response
         .status(challenge.status)

@@ -45,4 +45,5 @@ export {
   SignInRefusal,
   verifiedEmail,
 } from './openIdClient.ts';
+export { createTokenChecks, openTokenChecks, type TokenChecks } from './tokenChecks.ts';
 export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';

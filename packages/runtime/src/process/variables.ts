@@ -59,6 +59,18 @@ export const CONNECTION_VARIABLES = {
     default: 1000,
     meaning: 'of these, from one address (IPv6: one /64 network); 0, for a service behind a proxy: no limit',
   }),
+  trustedProxies: integer('TRUSTED_PROXIES', {
+    min: 0,
+    max: 10,
+    default: 0,
+    meaning: 'number of proxies in front of the service whose X-Forwarded-* headers are trusted',
+  }),
+  failedTokensPerMinute: integer('FAILED_TOKENS_PER_MINUTE', {
+    min: 1,
+    max: 1_000_000,
+    default: 300,
+    meaning: 'tokens from one address in a minute that may turn out to be invalid',
+  }),
 } as const;
 
 /** The optional issuer of an OpenID provider. */

@@ -14,6 +14,7 @@ import {
   createCreditStore,
   createFindAccessToken,
   createTokenStore,
+  openTokenChecks,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
@@ -69,12 +70,15 @@ export interface TestServiceOptions {
   readonly narrator?: string;
   /** Origins of the web pages that may call the gateway. */
   readonly corsOrigins?: readonly string[];
+  /** Default: 0. */
+  readonly trustedProxies?: number;
 }
 
 type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
 type Limits = Parameters<typeof createRateLimits>[0] & {
   readonly maxWaits: number;
   readonly maxWaitsPerCaller: number;
+  readonly failedTokensPerMinute: number;
 };
 
 const HIGH: Limits = {
@@ -89,6 +93,7 @@ const HIGH: Limits = {
   waitReplicas: 0,
   maxWaits: 20,
   maxWaitsPerCaller: 10,
+  failedTokensPerMinute: 1e9,
 };
 
 export async function startService({
@@ -101,6 +106,7 @@ export async function startService({
   url,
   narrator = 'rules',
   corsOrigins,
+  trustedProxies = 0,
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -160,6 +166,8 @@ export async function startService({
     exports,
     long,
     now,
+    trustedProxies,
+    tokenChecks: openTokenChecks({ redis: client, keys, logger }, config),
     authenticate: createAuthenticate({
       tokens,
       findAccessToken: createFindAccessToken({

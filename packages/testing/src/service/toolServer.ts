@@ -79,7 +79,8 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   releases.push(() => threads.close());
   const exports = createExportThreads();
   releases.push(() => exports.close());
-  const requests = { logger, metrics: null, tracing: null, isStopping: () => false };
+  const { trustedProxies } = config;
+  const requests = { logger, metrics: null, tracing: null, isStopping: () => false, trustedProxies };
   const http = await startHttpServer(config, (localUrl) =>
     createToolServer({
       check: async () => source.current(),
@@ -168,6 +169,7 @@ const TEST_CONFIG: ToolServerConfig = {
   authorizationsPerMinute: 1000,
   signInsPerMinute: 1000,
   trustedProxies: 0,
+  failedTokensPerMinute: 1_000_000,
   redisUrl: '',
   redisCaFile: null,
   redisNamespace: '',
