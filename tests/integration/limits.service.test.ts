@@ -15,7 +15,14 @@ beforeAll(async () => {
     redis,
     market: testMarket(),
     trustedProxies: 1,
-    limits: { readsPerMinute: 3, submitsPerMinute: 8, checksPerMinute: 20, maxActiveJobs: 2, maxQueueLength: 3, failedTokensPerMinute: 3 },
+    limits: {
+      readsPerMinute: 3,
+      submitsPerMinute: 8,
+      checksPerMinute: 20,
+      maxActiveJobs: 2,
+      maxQueueLength: 3,
+      failedTokensPerMinute: 3,
+    },
   });
 });
 afterAll(async () => {

@@ -71,7 +71,11 @@ test('behind a proxy with TLS all addresses are public ones, cookies are secure,
 test('bad tokens are limited by the address that the proxy names', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const send = async (address: string) => {
-    const headers = { 'content-type': 'application/json', authorization: 'Bearer nonsense', 'x-forwarded-for': address };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: 'Bearer nonsense',
+      'x-forwarded-for': address,
+    };
     const response = await fetch(`${server.localUrl}/api/mcp`, { method: 'POST', headers, body: JSON.stringify(ping) });
     return [response.status, response.headers.get('retry-after') !== null];
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createLogger } from '../../src/process/logger.ts';
 import { createTokenChecks, type TokenChecks } from '../../src/accounts/tokenChecks.ts';
+import { createLogger } from '../../src/process/logger.ts';
 
 const LIMIT = 3;
 const WINDOW_MS = 60_000;
