@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { type AnalysisPayload, instrumentsOf } from '@tearsheet/operations';
-import { counted, toDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
+import { counted, type Day, toDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import {
   type AnalysisInput,
   type DatedRows,
@@ -100,7 +100,7 @@ export function loadInput(
       ...(payload.fees ? { fees: payload.fees } : {}),
       ...(dividends === 'reinvest' || dividends === 'cash' ? { dividends } : {}),
       startDay: payload.startDate === null ? null : toDay(payload.startDate),
-      endDay: toDay(payload.endDate),
+      endDay: rics.length === 0 ? toDay(payload.endDate) : Math.min(toDay(payload.endDate), lastKnownDay(market)),
       costRates: new Map(Object.entries(payload.costRates)),
       stressShocks: payload.stressShocks,
       fields: payload.fields,
@@ -128,6 +128,14 @@ export function loadInput(
       requestedCount: payload.requestedCount,
     },
   };
+}
+
+/**
+ * Returns the last day for which the data can have a price: the day before the first weekday that has none at all. Later, an instrument
+ * without a price has not ended, because nothing is known about it.
+ */
+function lastKnownDay({ lastWeekday }: MarketData): Day {
+  return weekdayToDay(lastWeekday + 1) - 1;
 }
 
 /** Returns the stored calendars of the exchanges of the instruments, up to the last day of the data. */

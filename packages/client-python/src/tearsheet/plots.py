@@ -37,7 +37,7 @@ class Plots:
     def growth(self, ax: Axes | None = None) -> Axes:
         """Draws the growth of the portfolio and of the benchmark. It needs the section `daily_summary`.
 
-        A portfolio of transactions has the growth of 100 without its deposits and withdrawals. `value()` draws its money.
+        A portfolio of transactions has the growth of 100 without deposits and withdrawals. `value()` draws its money.
         """
         rows = self._result.daily_summary
         dates = [row.date for row in rows]

@@ -103,7 +103,7 @@ function hasArea(attributes: ReadonlyMap<string, string>): boolean {
     const size = attributes.get(name)?.trim();
     return (
       size === undefined ||
-      (/^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?(px|pt|pc|mm|cm|in|em|ex|%)?$/i.test(size) && Number.parseFloat(size) > 0)
+      (/^\+?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?(px|pt|pc|mm|cm|in|em|ex|%)?$/i.test(size) && Number.parseFloat(size) > 0)
     );
   });
   return isBox && isSize;

@@ -47,7 +47,9 @@ describe('an optimization that has too little time', () => {
     const done = short.steps.filter(({ kept }) => kept === null).length;
     expect(done).toBeGreaterThan(0);
     expect(done).toBeLessThan(whole.steps.length);
-    expect(short.steps.slice(0, done)).toEqual(whole.steps.slice(0, done));
+    // The time may end while the last of them is searched. Its weights are then the best ones so far, with their gap.
+    expect(short.steps.slice(0, done - 1)).toEqual(whole.steps.slice(0, done - 1));
+    expect(short.steps[done - 1]?.gap).toBeGreaterThanOrEqual(0);
     for (const step of short.steps.slice(done)) {
       expect(step).toMatchObject({ kept: 'the time for the optimization ended', gap: null });
     }
