@@ -80,7 +80,10 @@ def values_of(portfolio: Portfolio, prices: Prices) -> tuple[pd.Series, pd.Serie
     targets: dict[pd.Timestamp, dict[str, float]] = {}
     for date, symbol, weight in portfolio.rows:
         targets.setdefault(pd.Timestamp(date), {})[symbol] = weight
-    days = prices.closes.index[prices.closes.index >= min(targets)]
+    held = sorted({symbol for _, symbol, _ in portfolio.rows})
+    # The benchmark makes no valuation day.
+    priced = prices.closes[held].dropna(how="all").index
+    days = priced[priced >= min(targets)]
     own = hold(targets, days, portfolio.schedule, portfolio.initial_value, prices)
     other = hold({days[0]: {portfolio.benchmark: 1.0}}, days, "none", portfolio.initial_value, prices)
     return own, other

@@ -1,8 +1,12 @@
 import { total } from './recompute.ts';
 
 /** The measures of a return series by their textbook definitions; nothing shared with the engine. */
-export function statistics(values: readonly number[], benchmark: readonly number[], riskFreeRate: number) {
-  const daily = (1 + riskFreeRate) ** (1 / 252) - 1;
+export function statistics(
+  values: readonly number[],
+  benchmark: readonly number[],
+  { riskFreeRate, perYear }: { readonly riskFreeRate: number; readonly perYear: number },
+) {
+  const daily = (1 + riskFreeRate) ** (1 / perYear) - 1;
   const r = returns(values);
   const b = returns(benchmark);
   const excess = r.map((x) => x - daily);
@@ -10,21 +14,21 @@ export function statistics(values: readonly number[], benchmark: readonly number
   const excessBenchmark = b.map((x) => x - daily);
   const beta = covariance(excess, excessBenchmark) / covariance(excessBenchmark, excessBenchmark);
   const sorted = [...r].sort((x, y) => x - y);
-  const trackingError = deviation(active) * Math.sqrt(252);
+  const trackingError = deviation(active) * Math.sqrt(perYear);
   const downside = Math.sqrt(total(excess.map((x) => Math.min(x, 0) ** 2)) / excess.length);
   const var95 = quantile(sorted, 0.05);
   return {
-    annualized_volatility: deviation(r) * Math.sqrt(252),
-    sharpe_ratio: (mean(excess) / deviation(excess)) * Math.sqrt(252),
-    sortino_ratio: (mean(excess) / downside) * Math.sqrt(252),
+    annualized_volatility: deviation(r) * Math.sqrt(perYear),
+    sharpe_ratio: (mean(excess) / deviation(excess)) * Math.sqrt(perYear),
+    sortino_ratio: (mean(excess) / downside) * Math.sqrt(perYear),
     max_drawdown: Math.min(...values.map((value, i) => value / Math.max(...values.slice(0, i + 1)) - 1)),
     var_95: var95,
     cvar_95: mean(r.filter((x) => x <= var95)),
     beta,
-    alpha_annualized: 252 * (mean(excess) - beta * mean(excessBenchmark)),
+    alpha_annualized: perYear * (mean(excess) - beta * mean(excessBenchmark)),
     correlation: covariance(r, b) / (deviation(r) * deviation(b)),
     tracking_error: trackingError,
-    information_ratio: (252 * mean(active)) / trackingError,
+    information_ratio: (perYear * mean(active)) / trackingError,
   };
 }
 

@@ -18,6 +18,8 @@ const SYMBOLS = ['AAPL.OQ', 'MSFT.OQ', 'JPM.N', 'XOM.N', 'D05.SI', '1398.HK', 'I
 const DATES = ['2022-01-04', '2022-04-01', '2022-07-01', '2022-10-03'];
 const END = '2022-12-28';
 const RISK_FREE = 0.02;
+/** Weekdays a year on which New York, Singapore, Hong Kong, Madrid, or Tokyo has a session, and with London no more. */
+const SESSIONS_PER_YEAR = 260;
 /** The default rates of 2022, written down again: the stamp duty of Hong Kong was 0.13% then. */
 const RATES: Readonly<Record<string, { buy: number; sell: number }>> = {
   'AAPL.OQ': { buy: 0.0005, sell: 0.0005 },
@@ -214,7 +216,10 @@ interface Result {
       expectNear(value, Math.abs(trade?.value as number), 1e-8);
       expect(Math.abs(cost - (trade?.cost as number))).toBeLessThan(2e-6);
     }
-    const expected = statistics(oracle.values, oracle.benchmarkValues, RISK_FREE);
+    const expected = statistics(oracle.values, oracle.benchmarkValues, {
+      riskFreeRate: RISK_FREE,
+      perYear: SESSIONS_PER_YEAR,
+    });
     const given: Record<string, number> = {
       ...result.performance_metrics.portfolio,
       ...result.performance_metrics.relative,
