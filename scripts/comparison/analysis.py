@@ -81,7 +81,8 @@ def analyze(service: Any, portfolio: Portfolio) -> Analysis:
     prices = read_prices(service, portfolio)
     values, benchmark = values_of(portfolio, prices)
     alone = {symbol: replace(portfolio, rows=[(portfolio.rows[0][0], symbol, 1.0)]) for _, symbol, _ in portfolio.rows}
-    assets = pd.DataFrame({symbol: values_of(one, prices)[0] for symbol, one in alone.items()})
+    held = {symbol: values_of(one, prices)[0].reindex(values.index, method="ffill") for symbol, one in alone.items()}
+    assets = pd.DataFrame(held)
     return Analysis(
         portfolio,
         result,

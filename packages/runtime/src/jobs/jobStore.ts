@@ -173,12 +173,19 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
       return known.some((one) => one !== null && one !== fingerprint);
     },
 
-    async lease(jobId, definition, most = Number.MAX_SAFE_INTEGER) {
+    async lease(jobId, definition, most = Number.POSITIVE_INFINITY) {
       const { maxStarts, timeoutMs } = definition;
       const started = keys.running(queueOf(definition), '');
       const reply = await run(scripts.lease, jobId, {
         keys: [],
-        args: [maxStarts, timeoutMs, PUBLIC_ERRORS.workerLost, PUBLIC_ERRORS.timedOut, started, most],
+        args: [
+          maxStarts,
+          timeoutMs,
+          PUBLIC_ERRORS.workerLost,
+          PUBLIC_ERRORS.timedOut,
+          started,
+          Number.isFinite(most) ? most : '',
+        ],
       });
       requireRoom(reply);
       return parseLease(jobId, reply);

@@ -9,7 +9,7 @@ const STARTED_SECONDS = 86_400;
  *
  * ```
  *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
- *   MORE[5] prefix of an owner's started jobs of this queue (set)  [6] most of them
+ *   MORE[5] prefix of an owner's started jobs of this queue (set)  [6] most of them, or '' without a limit
  * ```
  *
  * Returns {gone} | {final} | {no_room} | {account_busy} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
@@ -31,7 +31,7 @@ if problem then
   return {'failed', problem}
 end
 if not hasRoom(${START_SHARE}, 0, 0) then return {'no_room'} end
-if job.status == 'pending' then
+if job.status == 'pending' and MORE[6] ~= '' then
   local started = MORE[5] .. job.owner
   local function isFull() return redis.call('SCARD', started) >= tonumber(MORE[6]) end
   -- Jobs leave the set here, because a worker of an earlier version that ends one does not know the set.
@@ -48,8 +48,8 @@ if job.status == 'pending' then
   end
   redis.call('SADD', started, JOB_ID)
   redis.call('EXPIRE', started, ${STARTED_SECONDS})
-  if not leaveLine(queue) and job.flow then advanceTime(queue, job.flow, tonumber(job.turn)) end
 end
+if job.status == 'pending' and not leaveLine(queue) and job.flow then advanceTime(queue, job.flow, tonumber(job.turn)) end
 grow('fence')
 grow('starts')
 put('status', 'processing', 'claimed', NOW)

@@ -88,7 +88,7 @@ export function runWorker(
   const queue = queueOf(kinds[0].definition);
   const maxStarts = Math.max(...kinds.map(({ definition }) => definition.maxStarts));
   const { redis, keys, definitions, concurrency, onWedged } = dependencies;
-  const { runningPerOwner = Number.MAX_SAFE_INTEGER, leavesOneFree = false } = dependencies;
+  const { runningPerOwner = Number.POSITIVE_INFINITY, leavesOneFree = false } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
   const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
   const id = uuid();
