@@ -1,3 +1,4 @@
+import { float64Of } from '../columns.ts';
 import { positionsOf } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account, AccountProfitLoss, ExternalFlow, LotEvent } from '../simulation/account.ts';
@@ -16,7 +17,7 @@ export function bookedAccount(
   const inside = bookings.flows.filter((flow) => isInside(flow) && flow.amount !== 0);
   const netFlows = new Float64Array(window.days.length);
   for (const { at, amount } of inside) netFlows[at - window.open]! += amount;
-  const amounts = Float64Array.from(inside, ({ amount }) => amount);
+  const amounts = float64Of(inside, ({ amount }) => amount);
   roundKeepingSum(amounts, decimals);
   const flows = inside.map(
     ({ at, day, kind }, i): ExternalFlow => ({ at: at - window.open, day, amount: amounts[i]!, kind }),

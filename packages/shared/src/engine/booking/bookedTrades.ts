@@ -1,3 +1,4 @@
+import { float64Of, int32Of } from '../columns.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account } from '../simulation/account.ts';
 import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
@@ -33,12 +34,12 @@ export function bookedTrades(
     .sort((a, b) => a.at - b.at || a.instrumentIndex - b.instrumentIndex);
   const trades: Trades = {
     length: booked.length,
-    day: Int32Array.from(booked, ({ at }) => at - window.open),
-    instrument: Int32Array.from(booked, ({ instrumentIndex }) => instrumentIndex),
-    reason: Int32Array.from(booked, ({ reason }) => TRADE_REASONS.indexOf(reason)),
-    value: Float64Array.from(booked, ({ value }) => value),
-    cost: Float64Array.from(booked, ({ cost }) => cost),
-    close: Float64Array.from(booked, ({ price }) => price),
+    day: int32Of(booked, ({ at }) => at - window.open),
+    instrument: int32Of(booked, ({ instrumentIndex }) => instrumentIndex),
+    reason: int32Of(booked, ({ reason }) => TRADE_REASONS.indexOf(reason)),
+    value: float64Of(booked, ({ value }) => value),
+    cost: float64Of(booked, ({ cost }) => cost),
+    close: float64Of(booked, ({ price }) => price),
   };
   const dailyCosts = new Float64Array(window.days.length);
   for (const list of bookings.of) {
@@ -60,7 +61,7 @@ export function bookedTrades(
       cost: sum(({ cost }) => cost),
     };
   });
-  return { trades, rebalances, dailyCosts, rates: Float64Array.from(booked, ({ rate }) => rate) };
+  return { trades, rebalances, dailyCosts, rates: float64Of(booked, ({ rate }) => rate) };
 }
 
 /** Money that was at work: the value at the start and everything that flowed in. */

@@ -1,4 +1,5 @@
 import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { int32Of } from '../columns.ts';
 import type { LedgerInput } from '../input.ts';
 import { exitDays } from '../market/frequency.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
@@ -45,7 +46,16 @@ export function ledgerDays(
 ): Int32Array {
   const { firstWeekday, lastWeekday, series, ends } = universe;
   const length = Math.max(0, lastWeekday - firstWeekday + 1);
-  const isOpen = new Uint8Array(length);
+  /** By weekday: a later or the same weekday, before which all are known to be open. Following it ends at one that is not. */
+  const closedFrom = int32Of({ length: length + 1 }, (_, d) => d);
+  const nextClosed = (d: number) => {
+    let next = d;
+    while (closedFrom[next] !== next) {
+      closedFrom[next] = closedFrom[closedFrom[next]!]!;
+      next = closedFrom[next]!;
+    }
+    return next;
+  };
   const isInvested = new Uint8Array(length);
   steps.forEach((list, i) => {
     const prices = series[i];
@@ -54,8 +64,8 @@ export function ledgerDays(
       if (units === 0) return;
       const next = list[s + 1]?.weekday;
       const until = Math.min(next ?? NEVER, lastWeekday);
-      for (let day = weekday; day <= until; day++) {
-        if (isOpen[day - firstWeekday] === 0 && hasSession(universe, i, day)) isOpen[day - firstWeekday] = 1;
+      for (let d = nextClosed(weekday - firstWeekday); d <= until - firstWeekday; d = nextClosed(d + 1)) {
+        if (hasSession(universe, i, firstWeekday + d)) closedFrom[d] = d + 1;
       }
       const ended = next === undefined ? (ends[i]!.find((end) => end >= weekday) ?? NEVER) : NEVER;
       isInvested.fill(1, weekday - firstWeekday, Math.min(next ?? NEVER, ended + 1, lastWeekday + 1) - firstWeekday);
@@ -63,7 +73,7 @@ export function ledgerDays(
   });
   const days = new Int32Array(length);
   let count = 0;
-  for (let d = 0; d < length; d++) if (isOpen[d] === 1 || isInvested[d] === 0) days[count++] = firstWeekday + d;
+  for (let d = 0; d < length; d++) if (closedFrom[d] !== d || isInvested[d] === 0) days[count++] = firstWeekday + d;
   return days.subarray(0, count);
 }
 

@@ -1,6 +1,13 @@
-import type { ForwardFilled } from '../market/forwardFill.ts';
-import { makeForwardFillLog, NO_FORWARD_FILL_LOG, openForwardFill, valueBetween } from '../market/forwardFill.ts';
+import {
+  continueForwardFill,
+  type ForwardFilled,
+  type ForwardFillLog,
+  makeForwardFillLog,
+  NO_FORWARD_FILL_LOG,
+  openForwardFill,
+} from '../market/forwardFill.ts';
 import type { Rates } from '../market/rates.ts';
+import { lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Booking, Bookings } from './bookings.ts';
 
@@ -54,15 +61,16 @@ export interface Window {
   readonly rates: Rates;
 }
 
-/** The days of an instrument that matter: positions in the window, from `from` to before `to`. */
-interface Filled {
-  /** Units and price before the bookings of the window. */
-  readonly units: number;
-  readonly price: number;
-  /** Position of the first booking of the window among those of the instrument. */
-  readonly first: number;
+/** Days between two bookings of an instrument: positions in the window, from `from` to before `to`. */
+interface Run {
   readonly from: number;
+  /** A run without units ends after its first day, because only its booking matters. */
   readonly to: number;
+  /** Units at the close of the day before, and at the closes of the run. */
+  readonly before: number;
+  readonly units: number;
+  /** The booking of the first day. Null for what was held before the window. */
+  readonly booking: Booking | null;
 }
 
 /**
@@ -82,6 +90,7 @@ export function valuePositions(
   const groupValues = new Float64Array(groups.length * count);
   const groupGains = new Float64Array(groups.length * count);
   const groupBases = new Float64Array(groups.length * count);
+  const groupStarts = new Float64Array(groups.length);
   const columns = () => new Float64Array(instruments.length);
   const gains = {
     isHeld: new Uint8Array(instruments.length),
@@ -97,68 +106,31 @@ export function valuePositions(
   const units = columns();
   const closes = columns();
   const log = makeForwardFillLog(days, instruments.length);
-  let heldDays = 0;
+  const runsOf = instruments.map((_, i) => runsBetween(bookings.of[i]!, bookings.openingUnits[i]!, window));
   const prices = new Float64Array(count);
-  const held = new Float64Array(count);
-
-  const addGains = (i: number, filled: Filled, booked: readonly Booking[]) => {
-    const at = groupOf[i]! * count;
-    const isCash = instruments[i]!.type === 'cash';
-    const rate = rates.rates[currencyOf[i]!]!;
-    const changes = rates.changes[currencyOf[i]!]!;
-    let value = filled.units === 0 ? 0 : filled.units * filled.price * rate[0]!;
-    let before = filled.units;
-    gains.startValue[i] = value;
-    let [own, currency, daysHeld] = [1, 0, 0];
-    let next = filled.first;
-    let nextDay = next < booked.length ? booked[next]!.at - window.open : count;
-    for (let d = filled.from; d < filled.to; d++) {
-      const isBooked = d === nextDay;
-      const units = held[d]!;
-      if (before === 0 && units === 0 && !isBooked) continue;
-      const close = units === 0 ? 0 : units * prices[d]! * rate[d]!;
-      let base = value;
-      let gain = close - value;
-      if (isBooked) {
-        const booking = booked[next++]!;
-        nextDay = next < booked.length ? booked[next]!.at - window.open : count;
-        base += isCash ? Math.max(booking.net, 0) : booking.put;
-        gain += booking.fees + booking.taxes - booking.net;
-      }
-      if (before !== 0 && d > 0) currency += before * prices[d]! * changes[d]!;
-      groupValues[at + d]! += close;
-      groupGains[at + d]! += gain;
-      groupBases[at + d]! += base;
-      if (base > 0) own *= 1 + gain / base;
-      if (close !== 0) daysHeld++;
-      value = close;
-      before = units;
-    }
-    heldDays += daysHeld;
-    gains.endValue[i] = value;
-    gains.ownReturn[i] = own - 1;
-    for (let b = filled.first; b < booked.length; b++) {
-      const booking = booked[b]!;
-      gains.net[i]! += booking.net;
-      gains.income[i]! += booking.income;
-      gains.fees[i]! += booking.fees;
-      gains.taxes[i]! += booking.taxes;
-      currency += booking.currency;
-    }
-    gains.currency[i] = currency;
-    gains.isHeld[i] = 1;
-  };
+  let heldDays = 0;
 
   for (const i of universe.byCurrency) {
-    const filled = fill(i, withoutPrices.has(i) ? null : log);
-    if (!filled) continue;
-    addGains(i, filled, bookings.of[i]!);
-    if (filled.to < count) continue;
-    units[i] = held[count - 1]!;
+    const last = runsOf[i]!.at(-1);
+    if (last === undefined) continue;
+    const finalAt = fill(i, withoutPrices.has(i) ? null : log);
+    addGains(i, finalAt);
+    if (last.to < count) continue;
+    units[i] = last.units;
     closes[i] = prices[count - 1]!;
   }
   const values = new Float64Array(count);
-  for (let g = 0; g < groups.length; g++) for (let d = 0; d < count; d++) values[d]! += groupValues[g * count + d]!;
+  for (let g = 0; g < groups.length; g++) {
+    let before = groupStarts[g]!;
+    for (let d = 0; d < count; d++) {
+      const at = g * count + d;
+      const value = groupValues[at]!;
+      groupGains[at]! += value - before;
+      groupBases[at]! += before;
+      values[d]! += value;
+      before = value;
+    }
+  }
   return {
     groupValues,
     groupGains,
@@ -167,13 +139,15 @@ export function valuePositions(
     gains,
     units,
     closes,
-    averageWeights: averageWeights(values),
+    averageWeights: averageWeights(),
     weightsOf: (i) => {
       const weights = new Float64Array(count);
-      const filled = fill(i, null);
       const rate = rates.rates[currencyOf[i]!]!;
-      for (let d = filled?.from ?? count; filled && d < filled.to; d++) {
-        if (held[d] !== 0 && values[d]! > 0) weights[d] = (held[d]! * prices[d]! * rate[d]!) / values[d]!;
+      fill(i, null);
+      for (const { from, to, units } of runsOf[i]!) {
+        for (let d = from; d < to && units !== 0; d++) {
+          if (values[d]! > 0) weights[d] = (units * prices[d]! * rate[d]!) / values[d]!;
+        }
       }
       return weights;
     },
@@ -181,78 +155,104 @@ export function valuePositions(
     forwardFilled: log.finish(),
   };
 
-  /**
-   * Writes the units at each close to `held`, and the prices of the days on which they matter to `prices`. Writes only the days
-   * from the first to the last one with units or bookings. Null if there is nothing in the window.
-   */
-  function fill(i: number, log: ReturnType<typeof makeForwardFillLog> | null): Filled | null {
-    const list = bookings.of[i]!;
-    let first = 0;
-    while (first < list.length && list[first]!.at < window.firstBooked) first++;
-    const start = first > 0 ? list[first - 1]!.units : bookings.openingUnits[i]!;
-    if (start === 0 && first === list.length) return null;
-    const from = start === 0 ? list[first]!.at - window.open : 0;
-    let to = from;
-    let current = start;
-    for (let b = first; b < list.length; b++) {
-      const { at, units } = list[b]!;
-      held.fill(current, to, at - window.open);
-      to = at - window.open;
-      current = units;
-    }
-    const end = current === 0 ? to + 1 : count;
-    held.fill(current, to, end);
-    to = end;
-    const series = universe.series[i];
-    if (!series) return { units: start, price: prices[0]!, first, from, to };
-    const { first: firstDay, values: closes } = series;
-    const finalFrom = universe.finalFrom[i]!;
-    let price = Number.NaN;
-    let isOpen = false;
-    let wasHeld = start !== 0;
-    for (let d = from; d < to; d++) {
-      const isHeld = held[d] !== 0;
-      const matters = isHeld || wasHeld;
-      wasHeld = isHeld;
-      if (!matters) {
-        isOpen = false;
-        continue;
+  /** Adds to the groups: values at the closes, and what the bookings change of their gains and bases. */
+  function addGains(i: number, finalAt: number): void {
+    const at = groupOf[i]! * count;
+    const isCash = instruments[i]!.type === 'cash';
+    const rate = rates.rates[currencyOf[i]!]!;
+    const changes = rates.changes[currencyOf[i]!]!;
+    const { before: start } = runsOf[i]![0]!;
+    let value = start === 0 ? 0 : start * prices[0]! * rate[0]!;
+    let [own, currency] = [1, 0];
+    gains.startValue[i] = value;
+    gains.isHeld[i] = 1;
+    groupStarts[groupOf[i]!]! += value;
+    for (const { from, to, before, units, booking } of runsOf[i]!) {
+      if (before !== 0) currency += before * prices[from]! * changes[from]!;
+      if (booking) {
+        const close = units === 0 ? 0 : units * prices[from]! * rate[from]!;
+        const put = isCash ? Math.max(booking.net, 0) : booking.put;
+        const moved = booking.fees + booking.taxes - booking.net;
+        groupGains[at + from]! += moved;
+        groupBases[at + from]! += put;
+        if (value + put > 0) own *= 1 + (close - value + moved) / (value + put);
+        value = close;
       }
-      const weekday = days[d]!;
-      if (finalFrom <= weekday) price = universe.finalValue[i]!;
-      else if (!isOpen) {
-        price = openForwardFill(series, days, d, {
-          log: isHeld && log ? log : NO_FORWARD_FILL_LOG,
-          instrumentIndex: i,
-        });
-        isOpen = true;
-      } else {
-        const value = closes[weekday - firstDay];
-        if (value !== undefined && value > 0) price = value;
-        else {
-          const between = valueBetween(series, days[d - 1]!, weekday);
-          if (isHeld) log?.forwardFilled(i, d, between !== null);
-          price = between ?? price;
-        }
+      if (units === 0) continue;
+      groupValues[at + from]! += units * prices[from]! * rate[from]!;
+      for (let d = from + 1; d < to; d++) {
+        const local = units * prices[d]!;
+        groupValues[at + d]! += local * rate[d]!;
+        currency += local * changes[d]!;
       }
-      prices[d] = price;
+      const close = units * prices[to - 1]! * rate[to - 1]!;
+      if (value > 0) own *= close / value;
+      value = close;
+      heldDays += universe.finalValue[i] === 0 ? Math.max(0, Math.min(to, finalAt) - from) : to - from;
     }
-    return { units: start, price: prices[0]!, first, from, to };
+    gains.endValue[i] = value;
+    gains.ownReturn[i] = own - 1;
+    for (const { booking } of runsOf[i]!) {
+      if (booking === null) continue;
+      gains.net[i]! += booking.net;
+      gains.income[i]! += booking.income;
+      gains.fees[i]! += booking.fees;
+      gains.taxes[i]! += booking.taxes;
+      currency += booking.currency;
+    }
+    gains.currency[i] = currency;
   }
 
-  function averageWeights(values: Float64Array): Float64Array {
+  /**
+   * Writes the prices of the days on which they matter: those with units, and the day after. Returns the position from which
+   * on the final value counts.
+   */
+  function fill(i: number, log: ForwardFillLog | null): number {
+    const series = universe.series[i];
+    if (!series) return count;
+    const finalAt = universe.finalFrom[i] === NEVER ? count : lowerBound(days, universe.finalFrom[i]!);
+    let filledTo = -1;
+    for (const { from, to, before, units } of runsOf[i]!) {
+      if (units === 0 && before === 0) continue;
+      const terms = { out: prices, log: (units === 0 ? null : log) ?? NO_FORWARD_FILL_LOG, instrumentIndex: i };
+      const isOpened = filledTo !== from && from < finalAt;
+      if (isOpened) prices[from] = openForwardFill(series, days, from, terms);
+      continueForwardFill(series, days, [isOpened ? from + 1 : from, Math.min(to, finalAt)], terms);
+      if (to > finalAt) prices.fill(universe.finalValue[i]!, Math.max(from, finalAt), to);
+      filledTo = to;
+    }
+    return finalAt;
+  }
+
+  function averageWeights(): Float64Array {
     const shares = rates.rates.map((rate) =>
       rate.map((value, d) => (values[d]! > 0 && value > 0 ? value / values[d]! : 0)),
     );
-    const average = columns();
-    for (let i = 0; i < average.length; i++) {
-      const filled = gains.isHeld[i] === 0 ? null : fill(i, null);
-      if (!filled) continue;
+    return columns().map((_, i) => {
       const share = shares[currencyOf[i]!]!;
       let sum = 0;
-      for (let d = filled.from; d < filled.to; d++) if (held[d] !== 0) sum += held[d]! * prices[d]! * share[d]!;
-      average[i] = sum / count;
-    }
-    return average;
+      if (runsOf[i]!.length > 0) fill(i, null);
+      for (const { from, to, units } of runsOf[i]!) {
+        for (let d = from; d < to && units !== 0; d++) sum += units * prices[d]! * share[d]!;
+      }
+      return sum / count;
+    });
   }
+}
+
+/** Returns the runs of an instrument in the window. None if it is not held and has no bookings. */
+function runsBetween(all: readonly Booking[], opening: number, { days, open, firstBooked }: Window): Run[] {
+  const first = all.findIndex(({ at }) => at >= firstBooked);
+  const list = first < 0 ? [] : all.slice(first);
+  let before = (first < 0 ? all.at(-1) : all[first - 1])?.units ?? opening;
+  const startOf = (b: number) => (b < list.length ? list[b]!.at - open : days.length);
+  const runs: Run[] = [];
+  if (before !== 0 && startOf(0) > 0) runs.push({ from: 0, to: startOf(0), before, units: before, booking: null });
+  list.forEach((booking, b) => {
+    const { units } = booking;
+    const from = startOf(b);
+    runs.push({ from, to: units === 0 ? from + 1 : startOf(b + 1), before, units, booking });
+    before = units;
+  });
+  return runs;
 }

@@ -1,3 +1,4 @@
+import { float64Of, int32Of } from '../columns.ts';
 import { calendarDays, type PeriodEnds, yearsBetween } from '../market/calendar.ts';
 import { isAnnualized } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -32,7 +33,7 @@ export function turnover(ledger: Ledger, months: PeriodEnds): Turnover {
   const { plan, simulation } = ledger;
   const { days } = plan.schedule;
   const { rebalances } = simulation;
-  const oneWay = Float64Array.from(rebalances, (one) =>
+  const oneWay = float64Of(rebalances, (one) =>
     one.valueBefore > 0 ? (one.buyValue + one.sellValue) / 2 / one.valueBefore : 0,
   );
   const exits = exitTurnover(ledger);
@@ -70,7 +71,7 @@ function costsByMarket({ universe, plan, simulation, costs, book, moneyDecimals 
   const { days } = plan.schedule;
   const markets = [...new Set(instruments.map(({ market }) => market))].sort();
   // Cash is not traded on a market.
-  const marketOf = Int32Array.from(instruments, ({ market, type }) => (type === 'cash' ? -1 : markets.indexOf(market)));
+  const marketOf = int32Of(instruments, ({ market, type }) => (type === 'cash' ? -1 : markets.indexOf(market)));
   const sums: MarketSums = {
     buys: new Float64Array(markets.length),
     sales: new Float64Array(markets.length),

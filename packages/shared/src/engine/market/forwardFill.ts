@@ -1,7 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { DAILY_AGES } from './quoteAges.ts';
-import { lastWithValue, lowerBound, valueAt } from './series.ts';
+import { lastWithValue, valueAt } from './series.ts';
 
 /**
  * Writes into `out[from..]` the last value on or before each valuation day. Values on weekdays between two valuation days
@@ -13,18 +13,33 @@ export function forwardFill(
   from: number,
   { out, log }: { readonly out: Float64Array; readonly log: ForwardFillLog },
 ): void {
-  const { first, values } = series;
   out[from] = openForwardFill(series, days, from, { log, instrumentIndex: 0 });
-  const covered = Math.max(from + 1, lowerBound(days, first + values.length));
-  for (let d = from + 1; d < days.length; d++) {
-    const value = d < covered ? values[days[d]! - first]! : Number.NaN;
-    if (value > 0) {
-      out[d] = value;
-      continue;
+  continueForwardFill(series, days, [from + 1, days.length], { out, log, instrumentIndex: 0 });
+}
+
+/** Continues from `out[from - 1]` to before position `to`. */
+export function continueForwardFill(
+  series: DenseSeries,
+  days: Int32Array,
+  [from, to]: readonly [from: number, to: number],
+  {
+    out,
+    log,
+    instrumentIndex,
+  }: { readonly out: Float64Array; readonly log: ForwardFillLog; readonly instrumentIndex: number },
+): void {
+  const { first, values } = series;
+  let known = out[from - 1]!;
+  for (let d = from; d < to; d++) {
+    const position = days[d]! - first;
+    const value = position < values.length ? values[position]! : Number.NaN;
+    if (value > 0) known = value;
+    else {
+      const between = valueBetween(series, days[d - 1]!, days[d]!);
+      log.forwardFilled(instrumentIndex, d, between !== null);
+      known = between ?? known;
     }
-    const between = valueBetween(series, days[d - 1]!, days[d]!);
-    log.forwardFilled(0, d, between !== null);
-    out[d] = between ?? out[d - 1]!;
+    out[d] = known;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '../../dates.ts';
+import { float64Of } from '../columns.ts';
 
 /** Money that moves between the investor and the portfolio on a day, in one currency. */
 export interface CashFlow {
@@ -82,8 +83,8 @@ function termsOf(flows: readonly CashFlow[]): Terms {
   const areFinite = days.every(([day, amount]) => Number.isFinite(day) && Number.isFinite(amount));
   const used = areFinite ? days : [];
   return {
-    times: Float64Array.from(used, ([day]) => (day - used[0]![0]) / DAYS_PER_YEAR),
-    amounts: Float64Array.from(used, ([, amount]) => amount / largest),
+    times: float64Of(used, ([day]) => (day - used[0]![0]) / DAYS_PER_YEAR),
+    amounts: float64Of(used, ([, amount]) => amount / largest),
   };
 }
 

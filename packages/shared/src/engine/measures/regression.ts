@@ -1,3 +1,4 @@
+import { float64Of } from '../columns.ts';
 import { deviations, leastSquares } from './leastSquares.ts';
 
 export interface LinearRegression {
@@ -49,12 +50,12 @@ export function linearRegression(y: Float64Array, regressors: readonly Float64Ar
     intercept: own.mean - columns.reduce((sum, column, j) => sum + column.mean * slopes[j]!, 0),
     interceptError: Math.sqrt(variance) * lengthOf(interceptWeights),
     slopes,
-    slopeErrors: Float64Array.from(slopeWeights, (weights) => Math.sqrt(variance) * lengthOf(weights)),
+    slopeErrors: float64Of(slopeWeights, (weights) => Math.sqrt(variance) * lengthOf(weights)),
     rSquared: 1 - unexplained / total,
     adjustedRSquared: 1 - (variance * (n - 1)) / total,
     residualDeviation: Math.sqrt(variance),
     residuals,
-    varianceInflation: Float64Array.from(slopeWeights, (weights, j) => (lengthOf(weights) * columns[j]!.length) ** 2),
+    varianceInflation: float64Of(slopeWeights, (weights, j) => (lengthOf(weights) * columns[j]!.length) ** 2),
     interceptWeights,
     slopeWeights,
   };
@@ -94,7 +95,7 @@ export function neweyWestErrors(
   return {
     lags,
     interceptError: errorOf(interceptWeights),
-    slopeErrors: Float64Array.from(slopeWeights, errorOf),
+    slopeErrors: float64Of(slopeWeights, errorOf),
   };
 }
 

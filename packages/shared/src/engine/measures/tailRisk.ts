@@ -1,4 +1,5 @@
 import { mean, quantile } from '../../statistics.ts';
+import { float64Of } from '../columns.ts';
 import { weightedReturns } from './riskContributions.ts';
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
@@ -113,7 +114,7 @@ export function tailContributions(
   return {
     valueAtRisk,
     shortfall: meanOf(portfolio),
-    valueAtRiskOf: Float64Array.from(returns, (own, i) => weights[i]! * (own[low]! + share * (own[high]! - own[low]!))),
-    shortfallOf: Float64Array.from(returns, (own, i) => weights[i]! * meanOf(own)),
+    valueAtRiskOf: float64Of(returns, (own, i) => weights[i]! * (own[low]! + share * (own[high]! - own[low]!))),
+    shortfallOf: float64Of(returns, (own, i) => weights[i]! * meanOf(own)),
   };
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
 import { unsetInt32 } from '../arena.ts';
+import { float64Of, int32Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import type { AnalysisInput, LedgerEntry, LedgerInput, RebalancingPolicy } from '../input.ts';
 import { SENT } from '../json/digits.ts';
@@ -100,27 +101,27 @@ function bookedInput({ instruments }: AnalysisInput, { entries }: LedgerInput, {
   const positionOf = new Map(days.map((day, i) => [day, i]));
   const texts = (read: (entry: LedgerEntry) => string | null, list: readonly string[]) => {
     const positions = new Map(list.map((text, i) => [text, i]));
-    return Int32Array.from(entries, (entry) => positions.get(read(entry) ?? '') ?? -1);
+    return int32Of(entries, (entry) => positions.get(read(entry) ?? '') ?? -1);
   };
   const column = (name: 'quantity' | 'price' | 'amount' | 'fee' | 'tax' | 'rate') =>
     numbers(
       name,
-      Float64Array.from(entries, (entry) => entry[name]),
+      float64Of(entries, (entry) => entry[name]),
       null,
     );
   return table(entries.length, [
     integers(
       'row',
-      Int32Array.from(entries, ({ row }) => row),
+      int32Of(entries, ({ row }) => row),
     ),
     labels(
       'date',
-      Int32Array.from(entries, ({ day }) => positionOf.get(day)!),
+      int32Of(entries, ({ day }) => positionOf.get(day)!),
       days.map(formatDay),
     ),
     dates(
       'effective_date',
-      Int32Array.from(effective, (weekday) => weekday ?? -1),
+      int32Of(effective, (weekday) => weekday ?? -1),
     ),
     labels(
       'type',
@@ -129,7 +130,7 @@ function bookedInput({ instruments }: AnalysisInput, { entries }: LedgerInput, {
     ),
     labels(
       'ric',
-      Int32Array.from(entries, ({ instrument }) => instrument ?? -1),
+      int32Of(entries, ({ instrument }) => instrument ?? -1),
       rics,
     ),
     column('quantity'),

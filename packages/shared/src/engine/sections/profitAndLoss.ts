@@ -1,4 +1,5 @@
 import { sum } from '../../statistics.ts';
+import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { labels, numbers, type SectionValue, table } from '../json/table.ts';
 import { roundMoney } from '../simulation/money.ts';
@@ -50,7 +51,7 @@ export function profitAndLoss(context: Context): SectionValue {
       ...COLUMNS.map((name) =>
         numbers(
           name,
-          Float64Array.from(rows, (row) => row[name]),
+          float64Of(rows, (row) => row[name]),
           null,
         ),
       ),

@@ -1,5 +1,6 @@
 import { formatDay, weekdayToDay } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
+import { float64Of, int32Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { type Column, integers, labels, numbers, QUANTITY_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import type { ClosedLot } from '../measures/index.ts';
@@ -56,7 +57,7 @@ export function realizedGains(context: Context): SectionValue {
 
 function texts<Row>(name: string, rows: readonly Row[], read: (row: Row) => string): Column {
   const known = new Map<string, number>();
-  const positions = Int32Array.from(rows, (row) => {
+  const positions = int32Of(rows, (row) => {
     const text = read(row);
     const position = known.get(text) ?? known.size;
     known.set(text, position);
@@ -66,7 +67,7 @@ function texts<Row>(name: string, rows: readonly Row[], read: (row: Row) => stri
 }
 
 function quantities(lots: readonly { readonly quantity: number }[]): Column {
-  const values = Float64Array.from(lots, ({ quantity }) => quantity);
+  const values = float64Of(lots, ({ quantity }) => quantity);
   return numbers('quantity', values, QUANTITY_DECIMALS);
 }
 
@@ -74,10 +75,10 @@ function money<Name extends keyof typeof NAMES>(
   name: Name,
   lots: readonly { readonly [Key in Name]: number }[],
 ): Column {
-  const values = Float64Array.from(lots, (lot) => lot[name]);
+  const values = float64Of(lots, (lot) => lot[name]);
   return numbers(NAMES[name], values, null);
 }
 
 function whole<Row>(name: string, rows: readonly Row[], read: (row: Row) => number): Column {
-  return integers(name, Int32Array.from(rows, read));
+  return integers(name, int32Of(rows, read));
 }

@@ -1,5 +1,6 @@
 import { mean, median } from '../../statistics.ts';
 import { unsetFloat64, unsetInt32 } from '../arena.ts';
+import { float64Of, int32Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { FIGURES } from '../json/digits.ts';
 import {
@@ -34,7 +35,7 @@ export function transactions({ ledger }: Context): SectionValue {
     rate: unsetFloat64(length),
     value: unsetFloat64(length),
   };
-  const marketOf = Int32Array.from(universe.instruments, ({ market }) => markets.indexOf(market));
+  const marketOf = int32Of(universe.instruments, ({ market }) => markets.indexOf(market));
   const rates = new Float64Array(growth.rates.rates.length);
   const held = new Float64Array(rics.length);
   for (const one of tradesByDay(trades)) {
@@ -112,7 +113,7 @@ export function turnoverAnalysis({ ledger, turnover }: Context): SectionValue {
   const { rebalances } = ledger.simulation;
   const { days } = ledger.plan.schedule;
   const { oneWay, intervals, exits, totalOneWay, annualized, byMarket } = turnover();
-  const column = (read: (one: (typeof rebalances)[number]) => number) => Float64Array.from(rebalances, read);
+  const column = (read: (one: (typeof rebalances)[number]) => number) => float64Of(rebalances, read);
   return {
     num_rebalances: rebalances.length,
     rebalance_frequency_days:
@@ -123,7 +124,7 @@ export function turnoverAnalysis({ ledger, turnover }: Context): SectionValue {
     per_rebalance: table(rebalances.length, [
       dates(
         'date',
-        Int32Array.from(rebalances, ({ day }) => days[day]!),
+        int32Of(rebalances, ({ day }) => days[day]!),
       ),
       numbers(
         'buy_value',
