@@ -1,4 +1,4 @@
-import { weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import { type Day, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
 import type { LedgerEntry } from '../input.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
 import type { IncomePayment } from '../simulation/account.ts';
@@ -121,22 +121,33 @@ export function bookEntries(context: BookingContext): Bookings {
     const at = lowerBound(days, weekdayOnOrAfter(day));
     return at < days.length ? at : null;
   });
-  const events = [
+  const others = [
     ...context.dividends.map((dividend) => {
       const at = lowerBound(days, dividend.weekday);
       return { at, day: weekdayToDay(dividend.weekday), book: () => bookDividend(dividend, at) };
     }),
-    ...ledger.entries.flatMap((entry, i) => {
-      const at = effective[i]!;
-      return at === null ? [] : [{ at, day: entry.day, book: () => bookEntry(entry, i, at) }];
-    }),
     ...context.exits.map((exit) => ({ at: exit.at, day: NEVER, book: () => positions.exit(exit) })),
-  ].sort((a, b) => a.at - b.at || a.day - b.day);
-  for (const { at, day, book } of events) {
-    if (at >= days.length) continue;
-    cash.setDay(Math.min(day, weekdayToDay(days[at]!)));
-    book();
-  }
+  ]
+    .filter(({ at }) => at < days.length)
+    .sort((a, b) => a.at - b.at || a.day - b.day);
+  const setDay = (at: number, day: Day) => cash.setDay(Math.min(day, weekdayToDay(days[at]!)));
+  let next = 0;
+  const bookOthers = (until: number, untilDay: Day) => {
+    for (; next < others.length; next++) {
+      const { at, day, book } = others[next]!;
+      if (at > until || (at === until && day > untilDay)) return;
+      setDay(at, day);
+      book();
+    }
+  };
+  ledger.entries.forEach((entry, i) => {
+    const at = effective[i]!;
+    if (at === null) return;
+    bookOthers(at, entry.day);
+    setDay(at, entry.day);
+    bookEntry(entry, i, at);
+  });
+  bookOthers(NEVER, NEVER);
   cash.capital.finish();
   return { ...cash, ...positions, income, effective };
 }

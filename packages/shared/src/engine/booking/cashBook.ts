@@ -28,10 +28,12 @@ export interface Payment {
   readonly kind: TransactionType;
 }
 
+/** What an error names: an entry by its row of the request, or a RIC. */
+export type Where = number | string;
+
 /** An entry's consideration, and the terms on which it is booked. */
 export interface Terms {
-  /** Names the entry in an error. */
-  readonly where: string;
+  readonly where: Where;
   /** Base currency per unit of the entry's currency: of the market, and as booked. */
   readonly market: number;
   readonly rate: number;
@@ -47,7 +49,7 @@ export interface Terms {
   readonly consideration: number;
 }
 
-/** The bookings so far, by instrument, with what all kinds of entries do to them. `where` names an entry in an error. */
+/** The bookings so far, by instrument, with what all kinds of entries do to them. */
 export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   readonly of: Booking[][];
   readonly flows: ExternalFlow[];
@@ -57,9 +59,9 @@ export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   setDay(day: Day): void;
   termsOf(entry: LedgerEntry, i: number, at: number): Terms;
   /** Base currency per unit of the currency on a valuation day. */
-  rateOn(currency: string, at: number, where: string): number;
+  rateOn(currency: string, at: number, where: Where): number;
   /** The last close on or before a valuation day. */
-  closeOn(instrumentIndex: number, at: number, where: string): number;
+  closeOn(instrumentIndex: number, at: number, where: Where): number;
   /** The booking of an instrument on a day. */
   bookingOf(instrumentIndex: number, at: number): Booking;
   addCash(instrumentIndex: number, at: number, amount: number): Booking;
@@ -92,15 +94,15 @@ export function makeCashBook(
         return units === 0 ? sum : sum + units * rates.rates[currencyOf[i]!]![at]!;
       }, 0),
   });
-  const rateOn = (currency: string, at: number, where: string): number => {
+  const rateOn = (currency: string, at: number, where: Where): number => {
     const rate = rates.rates[currencies.indexOf(currency)]?.[at];
     if (rate === undefined || !(rate > 0)) throw noRate(currency, days[at]!, where);
     return rate;
   };
-  const checkAge = (currency: string, at: number, where: string) => {
+  const checkAge = (currency: string, at: number, where: Where) => {
     if (universe.rateAges[currencies.indexOf(currency)]?.isTooOld(days[at]!)) throw noRate(currency, days[at]!, where);
   };
-  const closeOn = (instrumentIndex: number, at: number, where: string): number => {
+  const closeOn = (instrumentIndex: number, at: number, where: Where): number => {
     if (universe.finalFrom[instrumentIndex]! <= days[at]!) return universe.finalValue[instrumentIndex]!;
     const close = lastValue(series[instrumentIndex], days[at]!);
     if (close === null) throw noPrice(instruments[instrumentIndex]!.ric, days[at]!, where);
@@ -140,10 +142,11 @@ export function makeCashBook(
   };
   const termsOf = (entry: LedgerEntry, i: number, at: number): Terms => {
     const { instrument, quantity, price, amount, currency } = entry;
-    const where = `transactions[${entry.row}]`;
+    const where = entry.row;
     const market = rateOn(currency, at, where);
     if (BRINGS_MONEY.has(entry.type)) {
-      for (const one of entry.toCurrency === null ? [currency] : [currency, entry.toCurrency]) checkAge(one, at, where);
+      checkAge(currency, at, where);
+      if (entry.toCurrency !== null) checkAge(entry.toCurrency, at, where);
     }
     const rate = entry.rate > 0 && entry.type !== 'exchange' ? entry.rate : market;
     const instrumentIndex = instrument === null ? cashIndex(currency) : indexOf(instrument);
@@ -151,10 +154,12 @@ export function makeCashBook(
     const worth = ledger.withTrackedCash ? market : rate;
     const shares = quantity * replay.factor[i]!;
     const isSecurity = instruments[instrumentIndex]!.type !== 'cash';
-    const isTrade = entry.type === 'buy' || entry.type === 'sell';
-    const atClose = () => (shares * closeOn(instrumentIndex, at, where) * rateOn(own, at, where)) / market;
-    const ofTrade = () => (price >= 0 ? quantity * price : amount >= 0 ? amount : atClose());
-    const consideration = isTrade ? ofTrade() : amount;
+    let consideration = amount;
+    if (entry.type === 'buy' || entry.type === 'sell') {
+      if (price >= 0) consideration = quantity * price;
+      else if (!(amount >= 0))
+        consideration = (shares * closeOn(instrumentIndex, at, where) * rateOn(own, at, where)) / market;
+    }
     return { where, market, rate, worth, instrumentIndex, own, shares, isSecurity, consideration };
   };
 
@@ -175,18 +180,22 @@ export function makeCashBook(
   };
 }
 
-function noRate(currency: string, weekday: Weekday, where: string): AnalysisError {
+function nameOf(where: Where): string {
+  return typeof where === 'number' ? `transactions[${where}]` : where;
+}
+
+function noRate(currency: string, weekday: Weekday, where: Where): AnalysisError {
   const date = formatDay(weekdayToDay(weekday));
   return new AnalysisError(
     'missing_fx_history',
-    `${where} needs an exchange rate of ${currency} on ${date}, and the market data have no recent one`,
+    `${nameOf(where)} needs an exchange rate of ${currency} on ${date}, and the market data have no recent one`,
   );
 }
 
-function noPrice(ric: string, weekday: Weekday, where: string): AnalysisError {
+function noPrice(ric: string, weekday: Weekday, where: Where): AnalysisError {
   const date = formatDay(weekdayToDay(weekday));
   return new AnalysisError(
     'no_price_data',
-    `${where} needs a price of ${ric} on ${date}. Book a price, because the market data have none`,
+    `${nameOf(where)} needs a price of ${ric} on ${date}. Book a price, because the market data have none`,
   );
 }

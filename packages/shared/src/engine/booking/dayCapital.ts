@@ -31,9 +31,7 @@ export interface CapitalBook extends DayCapital {
   /** Money that comes into cash or leaves it, except for trades and external flows. */
   money(at: number, amount: number): void;
   charge(at: number, amount: number): void;
-  /** `atClose`: value of the units at the close. NaN if there is no close. */
-  buy(at: number, trade: Trade): void;
-  sell(at: number, trade: Trade): void;
+  trade(at: number, trade: Trade): void;
   /** Securities that arrive. `value`: their value at the close. */
   arrive(at: number, trade: UnitsTraded): void;
   /** Settles the last day. */
@@ -48,6 +46,8 @@ interface UnitsTraded {
 }
 
 interface Trade extends UnitsTraded {
+  readonly kind: 'buy' | 'sell';
+  /** Value of the units at the close. NaN if there is no close. */
   readonly atClose: number;
   /** Fee and tax. */
   readonly charge: number;
@@ -77,8 +77,8 @@ export function capitalFrom(capital: DayCapital, open: number, countsFirst: bool
   };
 }
 
-interface Step extends Trade {
-  readonly kind: 'money' | 'buy' | 'sell' | 'arrive';
+interface Step extends Omit<Trade, 'kind'> {
+  readonly kind: Trade['kind'] | 'money' | 'arrive';
 }
 
 /** The units of an instrument that are left on a day, by origin. */
@@ -201,15 +201,12 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
       charges[at]! += amount;
       money(at, -amount);
     },
-    buy: (at, trade) => {
-      add(at, { kind: 'buy', ...trade });
+    trade: (at, trade) => {
+      add(at, trade);
       charges[at]! += trade.charge;
     },
-    sell: (at, trade) => {
-      add(at, { kind: 'sell', ...trade });
-      charges[at]! += trade.charge;
-    },
-    arrive: (at, trade) => add(at, { kind: 'arrive', ...trade, atClose: Number.NaN, charge: 0 }),
+    arrive: (at, { instrumentIndex, units, value }) =>
+      add(at, { kind: 'arrive', instrumentIndex, units, value, atClose: Number.NaN, charge: 0 }),
     finish: settle,
   };
 }

@@ -1,4 +1,4 @@
-import { type Day, weekdayToDay } from '../../dates.ts';
+import { weekdayToDay } from '../../dates.ts';
 import type { LedgerEntry } from '../input.ts';
 import { lastValue } from '../market/series.ts';
 import type { LotEvent } from '../simulation/account.ts';
@@ -23,12 +23,6 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
   const trades: BookedTrade[] = [];
   const lots: LotEvent[] = [];
 
-  const addLot = (
-    kind: LotEvent['kind'],
-    entry: { day: Day; at: number },
-    terms: Omit<LotEvent, 'kind' | 'day' | 'at'>,
-  ) => lots.push({ kind, day: entry.day, at: entry.at, ...terms });
-
   /** Base currency. NaN without a close or a rate. */
   const valueAtClose = (instrumentIndex: number, at: number, units: number): number => {
     const close = lastValue(series[instrumentIndex], days[at]!) ?? Number.NaN;
@@ -36,25 +30,26 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
   };
 
   const bookTrade = (entry: LedgerEntry, i: number, at: number) => {
-    const { where, market, rate, worth, instrumentIndex, own, shares, isSecurity, consideration } = termsOf(
-      entry,
-      i,
-      at,
-    );
-    const { currency, quantity, fee, tax, type, day } = entry;
-    const sign = type === 'buy' ? 1 : -1;
+    const terms = termsOf(entry, i, at);
+    const { market, rate, worth, instrumentIndex, own, shares, isSecurity, consideration } = terms;
+    const { currency, quantity, fee, tax, day } = entry;
+    const kind = entry.type === 'buy' ? 'buy' : 'sell';
+    const sign = kind === 'buy' ? 1 : -1;
     const charge = (fee + tax) * worth;
-    const traded = { instrumentIndex, units: shares, value: consideration * worth, charge };
+    const money = consideration * worth;
     if (!isSecurity) {
-      capital.money(at, -sign * traded.value);
+      capital.money(at, -sign * money);
       capital.charge(at, charge);
-    } else capital[sign < 0 ? 'sell' : 'buy'](at, { ...traded, atClose: valueAtClose(instrumentIndex, at, shares) });
+    } else {
+      const atClose = valueAtClose(instrumentIndex, at, shares);
+      capital.trade(at, { kind, instrumentIndex, units: shares, value: money, atClose, charge });
+    }
     const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
     if (isSecurity) booking.units = replay.after[i]!;
-    if (type === 'buy') booking.put += consideration * market;
+    if (kind === 'buy') booking.put += consideration * market;
     addCharges(booking, entry, market);
-    pay(booking, { at, currency, amount: sign * consideration + fee + tax, market, rate, kind: type });
-    const ownRate = currency === own ? rate : rateOn(own, at, where);
+    pay(booking, { at, currency, amount: sign * consideration + fee + tax, market, rate, kind });
+    const ownRate = currency === own ? rate : rateOn(own, at, terms.where);
     const value = consideration * rate;
     const price = value / ownRate / quantity;
     trades.push({
@@ -66,8 +61,9 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       price,
       rate: ownRate,
     });
-    const lot = { instrumentIndex, quantity: shares, price: value / ownRate / shares, rate: ownRate };
-    if (isSecurity) addLot(type as 'buy' | 'sell', { day, at }, { ...lot, fee: fee * rate, tax: tax * rate });
+    if (!isSecurity) return;
+    const [each, paid, taxed] = [value / ownRate / shares, fee * rate, tax * rate];
+    lots.push({ kind, day, at, instrumentIndex, quantity: shares, price: each, rate: ownRate, fee: paid, tax: taxed });
   };
 
   /** A transfer of securities counts at the close. Its price is the cost of its lot. */
@@ -88,8 +84,9 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     addExternal(booking, at, sign * value, kind);
     if (fee + tax > 0) pay(booking, { at, currency, amount: fee + tax, market, rate, kind: 'fee' });
     const cost = sign > 0 && price > 0 ? quantity * price * rate : value;
-    const lot = { instrumentIndex, quantity: shares, price: cost / ownRate / shares, rate: ownRate };
-    if (isSecurity) addLot(kind, { day, at }, { ...lot, fee: fee * rate, tax: tax * rate });
+    if (!isSecurity) return;
+    const [each, paid, taxed] = [cost / ownRate / shares, fee * rate, tax * rate];
+    lots.push({ kind, day, at, instrumentIndex, quantity: shares, price: each, rate: ownRate, fee: paid, tax: taxed });
   };
 
   const bookExit = ({ instrumentIndex, at, units }: BookingContext['exits'][number]) => {
@@ -98,13 +95,13 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     const rate = rateOn(currency, at, ric);
     const price = closeOn(instrumentIndex, at, ric);
     const closing = units * price * rate;
-    capital.sell(at, { instrumentIndex, units, value: closing, atClose: closing, charge: 0 });
+    capital.trade(at, { kind: 'sell', instrumentIndex, units, value: closing, atClose: closing, charge: 0 });
     const booking = bookingOf(instrumentIndex, at);
     booking.units = 0;
     pay(booking, { at, currency, amount: -units * price, market: rate, rate, kind: 'sell' });
     trades.push({ at, instrumentIndex, reason: 'exit', value: -units * price * rate, cost: 0, price, rate });
     const day = weekdayToDay(days[at]!);
-    addLot('exit', { day, at }, { instrumentIndex, quantity: units, price, rate, fee: 0, tax: 0 });
+    lots.push({ kind: 'exit', day, at, instrumentIndex, quantity: units, price, rate, fee: 0, tax: 0 });
   };
 
   const bookOpening = () => {
@@ -115,18 +112,8 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       const { ric } = instruments[instrumentIndex]!;
       const rate = rateOn(currencies[currencyOf[instrumentIndex]!]!, 0, ric);
       const price = cost === null ? closeOn(instrumentIndex, 0, ric) : cost / shares;
-      addLot(
-        'opening',
-        { day: ledger.opening!.day, at: 0 },
-        {
-          instrumentIndex,
-          quantity: shares,
-          price,
-          rate,
-          fee: 0,
-          tax: 0,
-        },
-      );
+      const { day } = ledger.opening!;
+      lots.push({ kind: 'opening', day, at: 0, instrumentIndex, quantity: shares, price, rate, fee: 0, tax: 0 });
     });
     if (!ledger.withTrackedCash) return;
     for (const { currency, amount } of ledger.opening?.cash ?? []) openingUnits[cashIndex(currency)]! += amount;

@@ -1,3 +1,4 @@
+import { float64 } from '../arena.ts';
 import {
   continueForwardFill,
   type ForwardFilled,
@@ -87,9 +88,9 @@ export function valuePositions(
   const { days, rates } = window;
   const count = days.length;
   const { instruments, groups, groupOf, currencyOf } = universe;
-  const groupValues = new Float64Array(groups.length * count);
-  const groupGains = new Float64Array(groups.length * count);
-  const groupBases = new Float64Array(groups.length * count);
+  const groupValues = float64(groups.length * count);
+  const groupGains = float64(groups.length * count);
+  const groupBases = float64(groups.length * count);
   const groupStarts = new Float64Array(groups.length);
   const columns = () => new Float64Array(instruments.length);
   const gains = {

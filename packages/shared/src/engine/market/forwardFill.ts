@@ -1,7 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { DAILY_AGES } from './quoteAges.ts';
-import { lastWithValue, valueAt } from './series.ts';
+import { lastWithValue, lowerBound, valueAt } from './series.ts';
 
 /**
  * Writes into `out[from..]` the last value on or before each valuation day. Values on weekdays between two valuation days
@@ -29,18 +29,18 @@ export function continueForwardFill(
   }: { readonly out: Float64Array; readonly log: ForwardFillLog; readonly instrumentIndex: number },
 ): void {
   const { first, values } = series;
-  let known = out[from - 1]!;
-  for (let d = from; d < to; d++) {
-    const position = days[d]! - first;
-    const value = position < values.length ? values[position]! : Number.NaN;
-    if (value > 0) known = value;
-    else {
-      const between = valueBetween(series, days[d - 1]!, days[d]!);
-      log.forwardFilled(instrumentIndex, d, between !== null);
-      known = between ?? known;
-    }
-    out[d] = known;
+  const fillMissing = (d: number) => {
+    const between = valueBetween(series, days[d - 1]!, days[d]!);
+    log.forwardFilled(instrumentIndex, d, between !== null);
+    out[d] = between ?? out[d - 1]!;
+  };
+  const covered = Math.min(to, lowerBound(days, first + values.length));
+  for (let d = from; d < covered; d++) {
+    const value = values[days[d]! - first]!;
+    if (value > 0) out[d] = value;
+    else fillMissing(d);
   }
+  for (let d = Math.max(from, covered); d < to; d++) fillMissing(d);
 }
 
 /** The value on the day on which a series is first looked at. */

@@ -1,9 +1,8 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
-import { unsetInt32 } from '../arena.ts';
-import { float64Of, int32Of } from '../columns.ts';
+import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import type { Context } from '../facts/context.ts';
-import type { AnalysisInput, LedgerEntry, LedgerInput, RebalancingPolicy } from '../input.ts';
+import type { AnalysisInput, LedgerInput, RebalancingPolicy } from '../input.ts';
 import { SENT } from '../json/digits.ts';
 import { type Column, dates, integers, labels, numbers, type SectionValue, table } from '../json/table.ts';
 import type { Book } from '../simulation/account.ts';
@@ -94,62 +93,55 @@ function sentColumns({ rebalances, rows }: Context['input']): Column[] {
  * day that a transaction belongs to, or null if it comes after the last one. Members that were not sent are null.
  */
 function bookedInput({ instruments }: AnalysisInput, { entries }: LedgerInput, { effective }: Book): SectionValue {
-  const rics = instruments.map(({ ric }) => ric);
-  const types = [...new Set(entries.map(({ type }) => type))];
-  const currencies = [...new Set(entries.flatMap(({ currency, toCurrency }) => [currency, toCurrency ?? currency]))];
-  const days = [...new Set(entries.map(({ day }) => day))];
-  const positionOf = new Map(days.map((day, i) => [day, i]));
-  const texts = (read: (entry: LedgerEntry) => string | null, list: readonly string[]) => {
-    const positions = new Map(list.map((text, i) => [text, i]));
-    return int32Of(entries, (entry) => positions.get(read(entry) ?? '') ?? -1);
-  };
-  const column = (name: 'quantity' | 'price' | 'amount' | 'fee' | 'tax' | 'rate') =>
-    numbers(
-      name,
-      float64Of(entries, (entry) => entry[name]),
-      null,
-    );
+  const integer = () => unsetInt32(entries.length);
+  const number = () => unsetFloat64(entries.length);
+  const [row, date, effectiveDate, type, ric] = [integer(), integer(), integer(), integer(), integer()];
+  const [currency, toCurrency] = [integer(), integer()];
+  const [quantity, price, amount, fee, tax, rate] = [number(), number(), number(), number(), number(), number()];
+  const types: string[] = [];
+  const currencies: string[] = [];
+  const written: string[] = [];
+  let day = Number.NaN;
+  entries.forEach((entry, i) => {
+    // Entries are in order of days.
+    if (entry.day !== day) written.push(formatDay(entry.day));
+    day = entry.day;
+    row[i] = entry.row;
+    date[i] = written.length - 1;
+    effectiveDate[i] = effective[i] ?? -1;
+    type[i] = positionIn(types, entry.type);
+    ric[i] = entry.instrument ?? -1;
+    quantity[i] = entry.quantity;
+    price[i] = entry.price;
+    amount[i] = entry.amount;
+    currency[i] = positionIn(currencies, entry.currency);
+    fee[i] = entry.fee;
+    tax[i] = entry.tax;
+    rate[i] = entry.rate;
+    toCurrency[i] = entry.toCurrency === null ? -1 : positionIn(currencies, entry.toCurrency);
+  });
+  const rics = instruments.map((one) => one.ric);
   return table(entries.length, [
-    integers(
-      'row',
-      int32Of(entries, ({ row }) => row),
-    ),
-    labels(
-      'date',
-      int32Of(entries, ({ day }) => positionOf.get(day)!),
-      days.map(formatDay),
-    ),
-    dates(
-      'effective_date',
-      int32Of(effective, (weekday) => weekday ?? -1),
-    ),
-    labels(
-      'type',
-      texts(({ type }) => type, types),
-      types,
-    ),
-    labels(
-      'ric',
-      int32Of(entries, ({ instrument }) => instrument ?? -1),
-      rics,
-    ),
-    column('quantity'),
-    column('price'),
-    column('amount'),
-    labels(
-      'currency',
-      texts(({ currency }) => currency, currencies),
-      currencies,
-    ),
-    column('fee'),
-    column('tax'),
-    column('rate'),
-    labels(
-      'to_currency',
-      texts(({ toCurrency }) => toCurrency, currencies),
-      currencies,
-    ),
+    integers('row', row),
+    labels('date', date, written),
+    dates('effective_date', effectiveDate),
+    labels('type', type, types),
+    labels('ric', ric, rics),
+    numbers('quantity', quantity, null),
+    numbers('price', price, null),
+    numbers('amount', amount, null),
+    labels('currency', currency, currencies),
+    numbers('fee', fee, null),
+    numbers('tax', tax, null),
+    numbers('rate', rate, null),
+    labels('to_currency', toCurrency, currencies),
   ]);
+}
+
+/** Returns the position of a text in a short list, to which it is added if it is new. */
+function positionIn(list: string[], text: string): number {
+  const position = list.indexOf(text);
+  return position < 0 ? list.push(text) - 1 : position;
 }
 
 /**
