@@ -6,7 +6,9 @@ import { degiroTransactions } from './formats/degiro.ts';
 import { degiroAccount } from './formats/degiroAccount.ts';
 import { fidelity } from './formats/fidelity.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
+import { isJournal, readJournal } from './formats/journal.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
+import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { portfolioPerformance } from './formats/portfolioPerformance.ts';
 import { fidelityPositions } from './formats/positions.ts';
 import { isQif, readQif } from './formats/qif.ts';
@@ -77,6 +79,14 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     readQif(start, options, report);
     return { format: 'qif', table: null };
   }
+  if (isPortfolioFile(start)) {
+    readPortfolioFile(text, report);
+    return { format: 'portfolio_performance', table: null };
+  }
+  if (isJournal(start)) {
+    readJournal(text, options.decimal, report);
+    return { format: 'journal', table: null };
+  }
   const unsupported = otherFormatOf(start);
   if (unsupported !== null) {
     report.error(null, unsupported);
@@ -103,9 +113,6 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
 /** Returns what to do with a file of a known format that is not read. Null for other files. */
 function otherFormatOf(start: string): string | null {
   const first = start.slice(0, 4000);
-  if (/^(<\?xml[^>]*>\s*)?<client[\s>]/.test(first)) {
-    return 'It is the file of Portfolio Performance (XML). Choose File > Export > CSV > All transactions there, and import that file';
-  }
   if (/^<(!DOCTYPE html|html)/i.test(first))
     return 'It is a web page. Export a CSV or Excel file from your broker instead';
   if (
@@ -113,15 +120,6 @@ function otherFormatOf(start: string): string | null {
     !/<(Flex|Trade|CashTransaction)/.test(start)
   ) {
     return 'It is an XML file of an unknown format. Export a CSV file, or a Flex query of Interactive Brokers';
-  }
-  if (
-    /^\d{4}-\d{2}-\d{2} {1,9}(\*|!|(open|close|txn|commodity|price|balance|option|pad)\b)/m.test(first) &&
-    /^ {1,40}(Assets|Income|Expenses|Equity|Liabilities):/m.test(start.slice(0, 20_000))
-  ) {
-    return 'It is a beancount file. Export its transactions as CSV, for example with bean-query -f csv';
-  }
-  if (/^\d{4}[-/]\d{2}[-/]\d{2} [^\n]{0,200}\n\s{1,40}\S{1,80}:\S/m.test(first)) {
-    return 'It is a ledger file. Export its transactions as CSV, for example with hledger print -O csv';
   }
   return null;
 }

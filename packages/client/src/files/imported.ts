@@ -18,6 +18,7 @@ export const FORMATS = [
   'ofx',
   'qif',
   'coins',
+  'journal',
 ] as const;
 /** The format of a file. `csv` is any table with a column map, and `request` is the JSON body of a request. */
 export type Format = (typeof FORMATS)[number];

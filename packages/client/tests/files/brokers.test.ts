@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 import { decodeText, importFile } from '../../src/files/index.ts';
 
 /**
- * Invented files in the layouts of brokers and programs, with rows that are easy to misread: canceled orders, dividends per
- * share, bonds, pence, options, splits, other corporate actions, footers, and several tables. `expected.json` has what a
+ * Invented files in the layouts of brokers and programs, with rows that are easy to misread. They have canceled orders,
+ * dividends per share, bonds, pence, options, corporate actions, footers, and several tables. `expected.json` has what a
  * person read. `UPDATE_GOLDEN=1` writes it again.
  */
 const FOLDER = join(import.meta.dirname, 'fixtures', 'brokers');

@@ -2,7 +2,7 @@ import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import type { Table } from '../table.ts';
 import { UNSUPPORTED } from './derivatives.ts';
-import { addTrade } from './settle.ts';
+import { addTrade, statedTrade } from './settle.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
 
 /** Funds that hold the cash of an account. They count as cash. */
@@ -52,25 +52,8 @@ function readRow(table: Table, line: Line, at: Readonly<Record<string, number>>,
   const isCore = CORE.test(symbol);
   const [currency, note] = ['USD', action];
   const says = (pattern: RegExp) => pattern.test(action);
-  const money = (value: number) => ({ value: Math.abs(value), currency });
   const trade = (side: 'buy' | 'sell') =>
-    addTrade(
-      report,
-      number,
-      { date, symbol },
-      {
-        side,
-        quantity,
-        price: price === null ? null : money(price),
-        amount: null,
-        net: amount === 0 ? null : money(amount),
-        fee: money(fee),
-        tax: 0,
-        rate: null,
-        amountsIncludeCosts: true,
-        amountDecimals: 2,
-      },
-    );
+    addTrade(report, number, { date, symbol }, statedTrade(side, quantity, price ?? 0, amount, fee, 0, currency));
   if (/^-|\d{6}[CP]\d/.test(symbol)) report.warn(number, UNSUPPORTED);
   else if (says(/^ ?merger/i)) report.addMerger(number, { date, symbol, shares: signed, amount, currency, note });
   else if (says(/core account/i) || (isCore && says(/^ ?(reinvestment|you (bought|sold))/i))) {

@@ -3,6 +3,8 @@ import { readDate } from '../dates.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { isIsin, symbolOf } from '../symbols.ts';
+import { UNSUPPORTED } from './derivatives.ts';
+import { addTrade, statedTrade } from './settle.ts';
 import { type Tag, xmlTags } from './xmlTags.ts';
 
 /** Aggregates that are one transaction each. */
@@ -86,13 +88,17 @@ function readTransaction(
   const fee = round(Math.abs(number('COMMISSION')) + Math.abs(number('FEES')) + Math.abs(number('LOAD')));
   const tax = round(Math.abs(number('TAXES')) + Math.abs(number('WITHHOLDING')));
   const total = number('TOTAL');
-  const side = kind.startsWith('BUY') ? 'buy' : 'sell';
-  if (/OPT$/.test(kind)) report.warn(line, 'Options are not supported, so the transaction was not imported');
+  if (/OPT$/.test(kind)) report.warn(line, UNSUPPORTED);
   else if (/^(BUY|SELL)/.test(kind)) {
     // The total is what moved. It includes costs, and accrued interest of a bond.
-    const moved = Math.abs(total) || round(quantity * number('UNITPRICE') + (side === 'buy' ? fee + tax : -fee - tax));
-    const amount = round(side === 'buy' ? moved - fee - tax : moved + fee + tax);
-    report.add(line, { ...common, type: side, symbol, quantity, amount, fee, tax });
+    const side = kind.startsWith('BUY') ? 'buy' : 'sell';
+    const { currency: _, ...row } = common;
+    addTrade(
+      report,
+      line,
+      { ...row, symbol },
+      statedTrade(side, quantity, number('UNITPRICE'), total, fee, tax, currency),
+    );
   } else if (kind === 'REINVEST') {
     report.add(line, { ...common, type: 'dividend', symbol, amount: Math.abs(total), tax });
     report.add(line, { ...common, type: 'buy', symbol, quantity, amount: round(Math.abs(total) - fee), fee });

@@ -19,7 +19,7 @@ const NAMES = {
   note: ['Notiz', 'Note'],
 } as const;
 
-type Booking =
+export type Booking =
   | 'buy'
   | 'sell'
   | 'deposit'
@@ -94,7 +94,8 @@ export const portfolioPerformance: TableFormat = {
   },
 };
 
-function readBooking(
+/** Adds one booking. Its value is the money that moved, after fees and taxes. */
+export function readBooking(
   report: Report,
   line: number,
   {

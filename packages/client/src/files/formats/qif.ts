@@ -4,6 +4,7 @@ import { decimalOf, readNumber } from '../numbers.ts';
 import { dateQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
+import { addTrade, statedTrade } from './settle.ts';
 
 interface Entry {
   readonly line: number;
@@ -121,9 +122,9 @@ function readEntry({ line, fields }: Entry, { column, decimal, symbols }: Conven
     report.add(line, { ...common, type, amount: Math.abs(amount) });
   if (plain === 'buy' || plain === 'cvrshrt') {
     if (isLinked) flow('deposit', moved);
-    report.add(line, { ...common, type: 'buy', symbol, quantity, amount: round(moved - fee), fee });
+    addTrade(report, line, { ...common, symbol }, statedTrade('buy', quantity, number('I'), total, fee, 0, ''));
   } else if (plain === 'sell' || plain === 'shtsell') {
-    report.add(line, { ...common, type: 'sell', symbol, quantity, amount: round(moved + fee), fee });
+    addTrade(report, line, { ...common, symbol }, statedTrade('sell', quantity, number('I'), total, fee, 0, ''));
     if (isLinked) flow('withdrawal', moved);
   } else if (/^reinv(div|int|lg|sh|md)$/.test(plain)) {
     const isInterest = plain === 'reinvint';

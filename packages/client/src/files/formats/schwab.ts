@@ -3,7 +3,7 @@ import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { UNSUPPORTED } from './derivatives.ts';
-import { addTrade } from './settle.ts';
+import { addTrade, statedTrade } from './settle.ts';
 import { findHeader, hasAll, type TableFormat, tableBelow } from './tableFormat.ts';
 
 type Kind = 'buy' | 'sell' | 'dividend' | 'withheld' | 'interest' | 'fee' | 'flow' | 'split' | 'merger';
@@ -82,26 +82,8 @@ function readRow(
   const price = table.number(line, at.price);
   const note = action;
   const currency = 'USD';
-  const money = (value: number) => ({ value: Math.abs(value), currency });
   if (kind === 'buy' || kind === 'sell') {
-    const net = amount === 0 ? null : money(amount);
-    addTrade(
-      report,
-      number,
-      { date, symbol },
-      {
-        side: kind,
-        quantity,
-        price: price === null ? null : money(price),
-        amount: null,
-        net,
-        fee: money(fee),
-        tax: 0,
-        rate: null,
-        amountsIncludeCosts: true,
-        amountDecimals: 2,
-      },
-    );
+    addTrade(report, number, { date, symbol }, statedTrade(kind, quantity, price ?? 0, amount, fee, 0, currency));
   } else if (kind === 'merger') {
     const shares = table.number(line, at.quantity) ?? 0;
     report.addMerger(number, { date, symbol, shares, amount, currency, note });

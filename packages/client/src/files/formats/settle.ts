@@ -176,6 +176,31 @@ function format(number: number): string {
   return String(Number(number.toPrecision(10)));
 }
 
+/** Returns the figures of a trade whose amount is the money that moved, after all costs, in one currency. */
+export function statedTrade(
+  side: 'buy' | 'sell',
+  quantity: number,
+  price: number,
+  net: number,
+  fee: number,
+  tax: number,
+  currency: string,
+): TradeFigures {
+  const money = (value: number) => (value === 0 ? null : { value: Math.abs(value), currency });
+  return {
+    side,
+    quantity,
+    price: money(price),
+    amount: null,
+    net: money(net),
+    fee: money(fee),
+    tax,
+    rate: null,
+    amountsIncludeCosts: true,
+    amountDecimals: 2,
+  };
+}
+
 /** Adds a trade whose figures agree. Others are errors with what is wrong and what to do. */
 export function addTrade(
   report: Report,
