@@ -16,6 +16,7 @@ const FORMATS: Readonly<Record<Format, true>> = {
   ofx: true,
   qif: true,
   coins: true,
+  journal: true,
 };
 
 /** The content that a file argument can have. */

@@ -4,15 +4,14 @@ import { readAnyTable } from './formats/anyTable.ts';
 import { coins } from './formats/coins.ts';
 import { degiroTransactions } from './formats/degiro.ts';
 import { degiroAccount } from './formats/degiroAccount.ts';
-import { fidelity } from './formats/fidelity.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
+import { LAYOUT_FORMATS } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { portfolioPerformance } from './formats/portfolioPerformance.ts';
 import { fidelityPositions } from './formats/positions.ts';
 import { isQif, readQif } from './formats/qif.ts';
-import { schwab } from './formats/schwab.ts';
 import { interactiveBrokersStatement } from './formats/statement.ts';
 import type { TableFormat } from './formats/tableFormat.ts';
 import { trading212 } from './formats/trading212.ts';
@@ -34,8 +33,7 @@ const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 const TABLE_FORMATS: readonly TableFormat[] = [
   interactiveBrokersStatement,
   fidelityPositions,
-  schwab,
-  fidelity,
+  ...LAYOUT_FORMATS,
   trading212,
   degiroAccount,
   degiroTransactions,

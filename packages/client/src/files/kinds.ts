@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'merger',
     'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
-      'rights distribution, =rights, bezugsrecht*, fusion, fusione, fusie, tender, tender offer, buyout, takeover, acquisition, ubernahme, liquidation, redemption*, ' +
+      'rights distribution, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
       'full redemption, full call, =matured, =maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
   ],
   ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],

@@ -69,7 +69,7 @@ function parseStrictly(text: string, delimiter: string): Line[] {
     on_record: (cells: string[], { lines }) => {
       // The parser knows the last line of a record. Cells with line breaks move its first line up.
       starts.push(lines - cells.join('').split('\n').length + 1);
-      return cells;
+      return cells.map((cell) => cell.trim());
     },
   });
   return rows.map((cells, index) => ({ number: starts[index] ?? 0, cells }));

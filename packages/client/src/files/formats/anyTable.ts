@@ -23,6 +23,7 @@ import {
   isStateColumn,
   isStoryColumn,
 } from './columnsByContent.ts';
+import type { Layout } from './layout.ts';
 import { MappedTable, type Positions } from './mappedTable.ts';
 import { isSide, withSignedMoney } from './sides.ts';
 import type { Source } from './tableFormat.ts';
@@ -37,7 +38,7 @@ const LOOKED_AT = 40;
 const SAMPLE = 400;
 
 /** Reads any table by its headers, its cells, or a column map: transactions, or holdings with weights, shares, or amounts. */
-export function readAnyTable(source: Source, report: Report): ReadTable {
+export function readAnyTable(source: Source, report: Report, layout: Layout | null = null): ReadTable {
   const { options } = source;
   const [main, others] = mainTable(source.lines, options.columns ?? {});
   const lines = withSignedMoney(main);
@@ -60,7 +61,7 @@ export function readAnyTable(source: Source, report: Report): ReadTable {
     { dates: [at.date], numbers, delimiter: source.delimiter, used },
     { ...(options.decimal && { decimal: options.decimal }), dateFormat: options.dateFormat },
   );
-  const mapped = new MappedTable(table, at, report, options.columns ?? {});
+  const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
   stopOnUnused(mapped, kind, below, options.columns ?? {});
   if (kind === 'transactions') readTransactions(mapped, options.types ?? {});
   else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
@@ -280,11 +281,13 @@ function withContent(
 
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 function stopOnUnused(
-  { table: { headers }, at, report, states, fees }: MappedTable,
+  { table: { headers }, at, report, states, fees, layout }: MappedTable,
   kind: 'transactions' | 'portfolio' | null,
   lines: readonly Line[],
   map: ColumnMap,
 ): void {
+  // The columns of a known format that are not used have nothing to import.
+  if (layout !== null) return;
   const used = new Set<number>([...Object.values(at), ...fees, ...states]);
   const isChosen = (column: Column) => map[column] !== undefined;
   const isUnpriced =
@@ -325,7 +328,7 @@ function stopOnUnused(
 }
 
 const TOTAL =
-  /^(grand |sub|account |positions |portfolio )?(total|totals|summe|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
+  /^(grand |sub|account |positions |portfolio |transactions )?(total|totals|summe|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
 const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */

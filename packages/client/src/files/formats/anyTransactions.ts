@@ -88,7 +88,12 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
     const message = `"${state}" is not a known state. If the file lists orders, export the executed trades instead. Otherwise leave the column out (status)`;
     report.error(line, message, { value: state });
   }
-  const signs = { ...signsOf(rows), amountDecimals: decimalsIn(mapped) };
+  const isKnown = mapped.layout !== null;
+  const signs = {
+    ...signsOf(rows),
+    ...(isKnown && { isCashFlow: true, isSigned: true, isRefundPositive: true, amountsIncludeCosts: true }),
+    amountDecimals: isKnown ? 2 : decimalsIn(mapped),
+  };
   const ask = ({ line }: Row) => {
     const written = mapped.text(line, 'type');
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
@@ -98,7 +103,8 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
   const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
-  if (shown.length > 0) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
+  if (shown.length > 0 && mapped.layout === null)
+    report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
 }
 
 /** Skips rows that were not carried out, and rows without content. */
@@ -146,7 +152,7 @@ function kindOf(
   if (at.type === -1 && quantity === 0 && moved !== 0)
     return mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
-  const kind = kindOfWords(written);
+  const kind = layoutKind(mapped, line, written, quantity, moved) ?? kindOfWords(written);
   // A payment can be called a subscription, or a purchase with a card.
   const isPayment =
     quantity === 0 && (kind === 'buy' || kind === 'sell') && text === null && mapped.symbol(line) === '';
@@ -159,6 +165,25 @@ function kindOf(
   if (kind === 'trade' && quantity !== 0) return quantity < 0 ? 'sell' : 'buy';
   const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
   return other ?? (mapped.text(line, 'price') === '' ? null : bySign);
+}
+
+/** Returns what a row of a known layout does. Null if the common words decide. */
+function layoutKind(
+  { layout, ...mapped }: MappedTable,
+  line: Line,
+  written: string,
+  quantity: number,
+  moved: number,
+): Kind | null {
+  if (layout === null) return null;
+  const found = layout.kinds.find(
+    ([text, , only]) => text.test(written) && (only === undefined || (quantity !== 0 && moved === 0)),
+  )?.[1];
+  const common = found ?? kindOfWords(written);
+  if (!layout.cash?.test(mapped.table.text(line, mapped.at.symbol))) return found ?? null;
+  // Trades of the fund that holds the cash move nothing, and its dividends are interest.
+  if (common === 'dividend') return 'interest';
+  return common === 'reinvest' || common === 'buy' || common === 'sell' ? 'internal' : (found ?? null);
 }
 
 const INCOMING: readonly Kind[] = ['deposit', 'dividend', 'interest', 'reward', 'sell', 'transfer_in'];
@@ -660,7 +685,11 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
   else if (value === 0) report.skip(number, 'It moves neither money nor shares.');
   else {
     const rate = table.number(row.line, at.rate);
-    report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency, rate });
+    const { date } = row;
+    // A tax belongs to the dividend of its day.
+    if (type === 'tax' && symbol !== '' && rate === null)
+      report.addWithheld(number, { date, symbol, amount: Math.abs(value), currency, note });
+    else report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency, rate });
   }
 }
 

@@ -9,6 +9,7 @@ import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
 import { cellsOf, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
+import type { Layout } from './layout.ts';
 import { isSide } from './sides.ts';
 
 /** The position of the column of each value. -1 if there is none. */
@@ -25,6 +26,8 @@ export class MappedTable {
   readonly table: Table;
   readonly at: Positions;
   readonly report: Report;
+  /** The layout of a known format. Null for any other table. */
+  readonly layout: Layout | null;
   /** The columns of fees. A table can have several. */
   readonly fees: readonly number[];
   /** The columns of states, such as those of an order and of its request. */
@@ -39,7 +42,8 @@ export class MappedTable {
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
 
-  constructor(table: Table, at: Positions, report: Report, map: ColumnMap) {
+  constructor(table: Table, at: Positions, report: Report, map: ColumnMap, layout: Layout | null) {
+    this.layout = layout;
     [this.table, this.at, this.report] = [table, at, report];
     const names = table.headers.map(headerName);
     const isTaken = new Set(Object.values(at));
@@ -153,7 +157,7 @@ export class MappedTable {
     const currency =
       read.currency ??
       currencyOfHeader(this.table.headers[column] ?? '') ??
-      (this.currencyCell(line, column) || (this.pair(line)?.quote ?? ''));
+      (this.currencyCell(line, column) || this.pair(line)?.quote || (this.layout?.currency ?? ''));
     if (currency === '') return { value: read.value, currency };
     if (isCurrency(currency)) return inMajor(read.value, currency);
     this.report.error(line.number, `"${currency}" is not a currency`, { column: 'currency', value: currency });
