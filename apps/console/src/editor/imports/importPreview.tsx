@@ -55,6 +55,7 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   ofx: 'OFX or QFX',
   qif: 'Quicken (QIF)',
   coins: 'Coins',
+  journal: 'beancount or ledger',
 };
 
 const DETECTED: Readonly<Record<string, string>> = {
