@@ -22,6 +22,8 @@ export interface Answer {
 
 export interface HardCaseService {
   readonly url: string;
+  /** Returns a token of the owner that requests have by default. */
+  token(): Promise<string>;
   /** Sends a request as an owner, by default always the same one. */
   call(method: string, path: string, body?: unknown, owner?: string): Promise<Answer>;
   /** Returns the result of an analysis. */
@@ -73,6 +75,7 @@ export function serveHardCases(options: { readonly reports?: boolean } = {}): Ha
     get url() {
       return service.url;
     },
+    token: () => tokenOf('tester'),
     call,
     async analyze(request, query = '') {
       const { status, json } = await call('POST', `/v1/portfolio/analyze${query}`, request);

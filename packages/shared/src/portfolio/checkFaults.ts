@@ -43,6 +43,13 @@ export function checkFaults(held: HeldTime, history: History, found: Findings): 
   if (onDataFault === 'fail') checkAges(held, { first, last, until }, history, found);
 }
 
+/** Reports the faults in the data of benchmarks from the first day of an analysis on. */
+export function checkBenchmarkFaults(opens: Weekday, history: History, found: Findings): void {
+  const until = history.facts.lastWeekday;
+  for (const { instrument, path } of history.benchmarks)
+    checkFaults({ instrument, path, from: opens, until }, history, found);
+}
+
 function touches({ from, to }: DataFault, first: Weekday, last: Weekday): boolean {
   return from === null || (weekdayOnOrAfter(from) <= last && weekdayOnOrAfter(to ?? from) >= first);
 }

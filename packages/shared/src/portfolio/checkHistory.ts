@@ -11,7 +11,7 @@ import type { DenseSeries } from '../engine/input.ts';
 import { frequencyOf } from '../engine/market/frequency.ts';
 import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
-import { checkFaults } from './checkFaults.ts';
+import { checkBenchmarkFaults, checkFaults } from './checkFaults.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
 import type { About, Findings, Path } from './findings.ts';
 import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
@@ -63,6 +63,7 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     const bought = [...held.keys()].flatMap((ric) => holdings.get(ric)?.closes ?? []);
     const opens = Math.max(opening, weekdayOnOrAfter(history.startDay ?? 0));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
+    checkBenchmarkFaults(opens, history, found);
   }
   const end = history.endDay === null ? NEVER : weekdayOnOrBefore(history.endDay);
   for (const [ric, { instrument, first, from, until }] of held) {

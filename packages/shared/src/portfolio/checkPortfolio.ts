@@ -9,7 +9,7 @@ import {
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { chargesOf, checkCharges } from './checkCharges.ts';
-import { checkFaults, type HeldTime } from './checkFaults.ts';
+import { checkBenchmarkFaults, checkFaults, type HeldTime } from './checkFaults.ts';
 import { checkHistory } from './checkHistory.ts';
 import { checkKnownCurrency } from './checkMembers.ts';
 import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
@@ -169,6 +169,7 @@ function checkTransactions(
     const holdings = [...new Set(instruments.map(({ ric }) => ric))].flatMap((ric) => facts.closes(ric) ?? []);
     const opens = weekdayOnOrAfter(Math.max(firstDay, startDay ?? firstDay));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
+    checkBenchmarkFaults(opens, history, found);
   }
   for (const held of heldTimes(entries, opening, facts.lastWeekday)) checkFaults(held, history, found);
   const symbols = new Set(request.transactions.flatMap(({ symbol }) => symbol ?? []));

@@ -15,7 +15,6 @@ import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import { shownName } from '../messages.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
-import { checkFaults } from './checkFaults.ts';
 import { type Checking, checkDay, inOtherCase } from './checkMembers.ts';
 import type { RequestRules } from './checkUnused.ts';
 import type { Findings } from './findings.ts';
@@ -148,7 +147,7 @@ function warnWhenEnded(
 /**
  * Reports an error if the prices of a benchmark end before an analysis opens, or begin too late for it. Too late means
  * after more than 5 weekdays on which one of the holdings has a price. Every analysis of such a window fails. A benchmark
- * whose prices end later, or whose data have faults, gets warnings.
+ * whose prices end later gets a warning.
  */
 export function checkBenchmarkStart(
   benchmark: BenchmarkFact,
@@ -174,7 +173,6 @@ export function checkBenchmarkStart(
     const end = history.endDay === null ? facts.lastWeekday : weekdayOnOrBefore(history.endDay);
     warnWhenEnded(benchmark, closes, Math.min(end, facts.lastWeekday), found);
   }
-  checkFaults({ instrument, path, from: opens, until: facts.lastWeekday }, history, found);
   refuse('no_price_history', `The prices of ${what}`, closes);
   const pair = `${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
   refuse('missing_fx_history', `The rates between ${pair}`, rates === 'one' ? null : rates);
