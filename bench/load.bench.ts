@@ -62,7 +62,7 @@ async function measureHttp() {
   const redis = connectRedis({ url: services.redisUrl, role: 'worker', logger });
   const definitions = Object.values(JOB_DEFINITIONS);
   const fleet = openFleet({ redis, keys: createKeys(), definitions, otherQueues: [], logger });
-  const queue = JOB_DEFINITIONS.portfolioAnalysis.type;
+  const queue = JOB_DEFINITIONS.portfolio_analysis.type;
   try {
     const token = await makeToken(services.redisUrl);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' };

@@ -1,9 +1,9 @@
 /**
  * `pnpm run docs`: makes docs/examples/ from real runs, docs/openapi.json and docs/reference.md from the table of operations, and
  * docs/metric-names.csv from the schemas of the sections. It also makes the types of both SDKs from docs/openapi.json, and
- * .env.example from the variables of the apps. `npm run docs -- --check` changes nothing and ends with status 1 if a file is stale.
+ * .env.example from the variables of the apps. The Helm chart and the Python package get the job types. `npm run docs -- --check` changes nothing and ends with status 1 if a file is stale.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
@@ -13,6 +13,7 @@ import { writeTypes } from '../packages/client/scripts/makeTypes.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from './docs/analysisExample.ts';
 import { checksExample } from './docs/checksExample.ts';
 import { environmentExample } from './docs/environmentExample.ts';
+import { pythonKinds, withQueues } from './docs/jobTypeFiles.ts';
 import { keepGenerated } from './docs/keepGenerated.ts';
 import { ledgerExample } from './docs/ledgerExample.ts';
 import { metricNames } from './docs/metricNames.ts';
@@ -46,6 +47,9 @@ await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPER
 await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
 await writeFile(new URL('../.env.example', import.meta.url), environmentExample());
 await writeTypes();
+const chart = new URL('../infra/kubernetes/tearsheet/values.yaml', import.meta.url);
+await writeFile(chart, withQueues(await readFile(chart, 'utf8')));
+await writeFile(new URL('../packages/client-python/src/tearsheet/_generated/kinds.py', import.meta.url), pythonKinds());
 await writePythonModels();
 const stale = finish?.() ?? [];
 for (const file of stale) console.error(`${file} is stale: run "npm run docs"`);

@@ -9,6 +9,7 @@ const GENERATED = [
   'docs/reference.md',
   'docs/metric-names.csv',
   '.env.example',
+  'infra/kubernetes/tearsheet/values.yaml',
   'packages/client/src/generated',
   'packages/client-python/src/tearsheet/_generated',
   'packages/client-python/src/tearsheet/_sync',

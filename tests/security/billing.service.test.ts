@@ -89,7 +89,7 @@ beforeAll(async () => {
   await waitUntilReady(client, 60_000);
   const definitions = Object.values(JOB_DEFINITIONS);
   const common = { redis: client, keys: tools.keys, definitions, logger, concurrency: 2, onWedged: () => {} };
-  workers = [JOB_DEFINITIONS.stockReport, JOB_DEFINITIONS.peersAnalysis].map((definition) =>
+  workers = [JOB_DEFINITIONS.stock_report, JOB_DEFINITIONS.peers_analysis].map((definition) =>
     runWorker([{ definition, process: async () => sealResult(Buffer.from('{"symbol":"AAA.N"}')) }], common),
   );
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const client = connectRedis({ url: redis.url, role: 'worker', logger });
   stopRedis = () => client.disconnect();
   await waitUntilReady(client, 60_000);
-  const { stockReport, peersAnalysis } = JOB_DEFINITIONS;
+  const { stock_report: stockReport, peers_analysis: peersAnalysis } = JOB_DEFINITIONS;
   workers = [stockReport, peersAnalysis].map((definition) =>
     runWorker(
       [

@@ -1,4 +1,4 @@
-import { JOB_TYPES } from '@tearsheet/shared';
+import { JOB_TYPE_NAMES } from '@tearsheet/shared';
 import { Argument, type Command, Option } from 'commander';
 import type { Context } from './context.ts';
 import { lifetime } from './keepOptions.ts';
@@ -18,7 +18,7 @@ export function addJobCommands({ command, json, outputs, amount }: JobCommandPar
     .enablePositionalOptions()
     .description('list the jobs of the account, the newest first; rerun, keep, or rename one')
     .addOption(new Option('--status <status>').choices(['pending', 'processing', 'completed', 'failed', 'expired']))
-    .addOption(new Option('--type <type>', 'kind of job').choices(JOB_TYPES))
+    .addOption(new Option('--type <type>', 'kind of job').choices(JOB_TYPE_NAMES))
     .option('--search <text>', 'only jobs with this text in their name')
     .option('--limit <count>', 'at most 100', amount, 20)
     .addOption(json().conflicts('csv'))

@@ -183,6 +183,6 @@ export function failuresPath(hour: string, queue: string | null): string {
 
 /** Returns the address of the failed jobs of a queue. A queue of several job types leads to the failures of all types. */
 export function jobsPath(queue: string | null, search: Readonly<Record<string, string>> = {}): string {
-  const isType = JOB_TYPES.some((type) => type === queue);
-  return `/jobs?${new URLSearchParams({ ...search, ...(isType && queue !== null ? { type: queue } : {}) })}`;
+  const isType = queue !== null && queue in JOB_TYPES;
+  return `/jobs?${new URLSearchParams({ ...search, ...(isType ? { type: queue } : {}) })}`;
 }

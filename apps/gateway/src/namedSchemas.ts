@@ -1,18 +1,19 @@
-import type { Operation } from '@tearsheet/operations';
+import { type Operation, RESULT_SCHEMAS } from '@tearsheet/operations';
+import { JOB_TYPE_NAMES, JOB_TYPES } from '@tearsheet/shared';
 import * as schemas from '@tearsheet/shared/schemas';
+
+/** The results of the job types. That of an optimization has no name, because it had none in the last release. */
+const RESULTS = Object.fromEntries(
+  JOB_TYPE_NAMES.flatMap((type) =>
+    type === 'portfolio_optimization' ? [] : [[JOB_TYPES[type].result, RESULT_SCHEMAS[type]]],
+  ),
+);
 
 /** Schemas that clients need by name, in several operations or for their own types. */
 const NAMES: Readonly<Record<string, object>> = {
   Problem: schemas.problem,
   ValidationError: schemas.validationError,
-  AnalysisResult: schemas.analysisResult,
-  PeersResult: schemas.RESEARCH_RESULTS.peers,
-  FinancialResult: schemas.RESEARCH_RESULTS.financial,
-  ScoreResult: schemas.RESEARCH_RESULTS.score,
-  NewsResult: schemas.RESEARCH_RESULTS.news,
-  StockReportResult: schemas.stockReportResult,
-  PortfolioReportResult: schemas.portfolioReportResult,
-  SimulationResult: schemas.simulationResult,
+  ...RESULTS,
   JobWarnings: schemas.jobWarnings,
   Holding: schemas.portfolioHolding,
   TrackedPortfolio: schemas.trackedPortfolio,

@@ -29,12 +29,12 @@ const loadAnalysis: JobOfThreads['load'] = async (bytes, loading) => ({
   input: await loadPortfolio(readAnalysisPayload(bytes), loading),
 });
 
-export const ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.portfolioAnalysis, load: loadAnalysis };
+export const ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.portfolio_analysis, load: loadAnalysis };
 
-const LONG_ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.longPortfolioAnalysis, load: loadAnalysis };
+const LONG_ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.long_portfolio_analysis, load: loadAnalysis };
 
 const SIMULATION_JOB: JobOfThreads = {
-  definition: JOB_DEFINITIONS.portfolioSimulation,
+  definition: JOB_DEFINITIONS.portfolio_simulation,
   async load(bytes, loading) {
     const { portfolio, settings } = readSimulationPayload(bytes);
     return { kind: 'simulation', input: await loadPortfolio(portfolio, loading, settings), settings };
@@ -42,7 +42,7 @@ const SIMULATION_JOB: JobOfThreads = {
 };
 
 const OPTIMIZATION_JOB: JobOfThreads = {
-  definition: JOB_DEFINITIONS.portfolioOptimization,
+  definition: JOB_DEFINITIONS.portfolio_optimization,
   async load(bytes, loading) {
     const { assets, portfolio, settings } = readOptimizationPayload(bytes);
     const current = portfolio === null ? null : await loadPortfolio(portfolio, loading);

@@ -50,7 +50,7 @@ export async function startReportWorker({
         {
           kinds: [
             {
-              definition: JOB_DEFINITIONS.portfolioReport,
+              definition: JOB_DEFINITIONS.portfolio_report,
               process: createPortfolioReport({ jobs, snapshotFor, pool, reports, now }),
             },
           ],
@@ -59,7 +59,7 @@ export async function startReportWorker({
         {
           kinds: [
             {
-              definition: JOB_DEFINITIONS.stockReport,
+              definition: JOB_DEFINITIONS.stock_report,
               process: createStockReport({
                 snapshotFor,
                 narrator,

@@ -17,6 +17,7 @@ import {
   type Processor,
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
+import { JOB_TYPES } from '@tearsheet/shared';
 import type { ResearchWorkerConfig } from './config.ts';
 
 export interface ResearchProcessOptions {
@@ -86,9 +87,7 @@ export async function startResearchWorker({ config, ...options }: ResearchWorker
       countUse: createModelUse({ redis, keys, metrics }),
       now: () => new Date(),
     });
-    const { peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis } = JOB_DEFINITIONS;
-    return [peersAnalysis, financialAnalysis, scoreAnalysis, newsAnalysis].map((definition) => {
-      return { kinds: [{ definition, process }] as const, concurrency: config.concurrency };
-    });
+    const worked = Object.values(JOB_DEFINITIONS).filter(({ type }) => JOB_TYPES[type].app === 'research-worker');
+    return worked.map((definition) => ({ kinds: [{ definition, process }], concurrency: config.concurrency }));
   });
 }

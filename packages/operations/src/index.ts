@@ -38,6 +38,7 @@ export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.t
 export { READS } from './reads/readOperations.ts';
 export { type ResearchPayload, readResearchPayload, researchSettings } from './research/researchPayload.ts';
 export { findResult, readResultPart } from './results/resultOperations.ts';
+export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
 export { reanalyzePortfolios } from './tracking/reanalyzePortfolios.ts';

@@ -40,7 +40,7 @@ test('an accepted analysis is answered with its id although the store is lost be
   const jobs: JobQueue = {
     ...queue,
     async submit(job) {
-      if (job.definition === JOB_DEFINITIONS.portfolioReport) throw new StoreUnavailableError('away');
+      if (job.definition === JOB_DEFINITIONS.portfolio_report) throw new StoreUnavailableError('away');
       return queue.submit(job);
     },
   };

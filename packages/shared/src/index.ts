@@ -3,7 +3,7 @@ export { closedDays, type Rule } from './calendars/rules.ts';
 export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
-export { JOB_TYPES, type JobType } from './jobTypes.ts';
+export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
 export { counted, LONGEST_SHOWN_NAME, messageOf, shownName } from './messages.ts';
 export { nameProblem } from './nameProblem.ts';
 export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';

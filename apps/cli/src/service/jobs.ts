@@ -1,11 +1,5 @@
 import { type CompletedJob, type JobChange, type JobFilter, type JobList, sectionsOf } from '@tearsheet/client';
-import {
-  optimizationDocument,
-  type ReportDocument,
-  type ResearchResult,
-  researchDocument,
-  simulationDocument,
-} from '@tearsheet/presentation';
+import { jobDocument, type ReportDocument, type ResearchResult, researchDocument } from '@tearsheet/presentation';
 import { stringify } from 'csv-stringify/sync';
 import type { Context, Paint } from '../context.ts';
 import { checkOutputFiles } from '../outputFiles.ts';
@@ -108,15 +102,13 @@ export async function watch(
   }
   if (isForSheet || options.csv !== undefined)
     throw new Error('--csv, --html, and --pdf need the analysis of a portfolio');
-  const document = options.json ? null : documentOf(job.result);
+  const document = options.json ? null : documentOf(job);
   return showResult(context, job.result, { document, warnings: 'warnings' in job.result ? job.result.warnings : [] });
 }
 
-function documentOf(result: CompletedJob['result']): ReportDocument | null {
-  if ('over_time' in result) return simulationDocument(result);
-  if ('frontier' in result) return optimizationDocument(result);
+function documentOf({ job_type, result }: CompletedJob): ReportDocument | null {
   // The schema describes what a research worker stores.
-  return 'disclosure' in result ? researchDocument(result as unknown as ResearchResult) : null;
+  return 'disclosure' in result ? researchDocument(result as unknown as ResearchResult) : jobDocument(job_type, result);
 }
 
 /** Cancels a job that has not finished. */

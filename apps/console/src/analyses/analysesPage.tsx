@@ -1,5 +1,6 @@
 import type { Tearsheet } from '@tearsheet/client';
 import { SIMULATED } from '@tearsheet/presentation';
+import { JOB_TYPES, type JobType } from '@tearsheet/shared';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { runAgain } from '../results/runAgain.ts';
@@ -9,13 +10,11 @@ import { Notice, useTitle, useWhenOnline } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { describeError } from '../words.ts';
 import { AnalysisRow, headlineOf } from './analysisRow.tsx';
-import { type JobQuery, type ListedType, type Loaded, merged, nextPage, PAGE } from './jobPages.ts';
+import { type JobQuery, type Loaded, merged, nextPage, PAGE } from './jobPages.ts';
 
-const TYPES: Choices = [
-  ['portfolio_analysis', 'Analyses'],
-  ['portfolio_simulation', 'Simulations'],
-  ['portfolio_optimization', 'Optimizations'],
-];
+const TYPES: Choices = Object.entries(JOB_TYPES).flatMap(([type, { listName }]) =>
+  listName === null ? [] : [[type, listName]],
+);
 
 const TYPING_MS = 250;
 /** Time between two readings of a list with unfinished jobs. */
@@ -123,7 +122,7 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
             choices={TYPES}
             onChange={(type) => {
               setChosen([]);
-              setQuery({ ...query, type: type as ListedType }); // TYPES lists them.
+              setQuery({ ...query, type: type as JobType }); // TYPES lists them.
             }}
           />
         </div>

@@ -1,12 +1,10 @@
 import type { JobList, Tearsheet } from '@tearsheet/client';
+import type { JobType } from '@tearsheet/shared';
 
 export type ListedJob = JobList['jobs'][number];
 
-/** A job of a portfolio that the console has a page for. */
-export type ListedType = 'portfolio_analysis' | 'portfolio_simulation' | 'portfolio_optimization';
-
 export interface JobQuery {
-  readonly type: ListedType;
+  readonly type: JobType;
   /** A part of the name. Empty for all. */
   readonly text: string;
 }

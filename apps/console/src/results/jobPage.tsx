@@ -9,15 +9,7 @@ import {
   type Tearsheet,
   TearsheetError,
 } from '@tearsheet/client';
-import {
-  investedText,
-  money,
-  optimizationDocument,
-  type ReportDocument,
-  resultDocument,
-  signedPercent,
-  simulationDocument,
-} from '@tearsheet/presentation';
+import { investedText, jobDocument, money, resultDocument, signedPercent } from '@tearsheet/presentation';
 import {
   ImageContext,
   InstrumentAddress,
@@ -82,7 +74,8 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
 
   const sections: Sections | null = job === null ? null : sectionsOf(job);
   const result = job?.result;
-  const other = useMemo(() => (result === undefined ? null : documentOf(result)), [result]);
+  const type = job?.job_type ?? '';
+  const other = useMemo(() => (result === undefined ? null : jobDocument(type, result)), [type, result]);
   const message = job === null || sections !== null || other !== null ? problem : 'This job is not about a portfolio.';
   const heading = message === null ? 'Analyzing' : 'No result';
   useTitle(job === null || sections === null ? heading : titleOf(job, sections));
@@ -132,12 +125,6 @@ async function waitFor(
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
-}
-
-/** The document of a simulation or an optimization. */
-function documentOf(result: CompletedJob['result']): ReportDocument | null {
-  if ('over_time' in result) return simulationDocument(result);
-  return 'frontier' in result ? optimizationDocument(result) : null;
 }
 
 export interface ResultViewProps extends KeepBoxProps {

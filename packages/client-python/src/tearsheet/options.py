@@ -1,4 +1,4 @@
-"""What several calls have in common: options, and the class of the result of each kind of job."""
+"""The options that several calls have in common."""
 
 from __future__ import annotations
 
@@ -6,30 +6,6 @@ from collections.abc import Mapping
 from datetime import timedelta
 from difflib import get_close_matches
 from typing import Any, TypedDict
-
-from pydantic import BaseModel
-
-from ._generated.models import (
-    FinancialResult,
-    NewsResult,
-    OptimizationResult,
-    PeersResult,
-    PortfolioReportResult,
-    ScoreResult,
-    SimulationResult,
-    StockReportResult,
-)
-
-KINDS: dict[str, type[BaseModel]] = {
-    "portfolio_simulation": SimulationResult,
-    "portfolio_optimization": OptimizationResult,
-    "portfolio_report": PortfolioReportResult,
-    "peers_analysis": PeersResult,
-    "financial_analysis": FinancialResult,
-    "score_analysis": ScoreResult,
-    "news_analysis": NewsResult,
-    "stock_report": StockReportResult,
-}
 
 
 class ResearchOptions(TypedDict, total=False):

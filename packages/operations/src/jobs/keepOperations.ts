@@ -1,5 +1,4 @@
-import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import type { Scope } from '@tearsheet/shared';
+import { JOB_TYPES, type Scope } from '@tearsheet/shared';
 import { type JobChange, jobChange, jobRequest, listedJob, readKeepFor, rerunAnswer } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { rerunJobTool } from '../toolRows.ts';
@@ -33,12 +32,7 @@ export const changeJob: Operation<JobId & JobChange> = {
   },
 };
 
-const SCOPES = new Map<string, Scope>(
-  Object.values(JOB_DEFINITIONS).map(({ type, idPrefix }) => [
-    idPrefix,
-    type.startsWith('portfolio_') ? 'portfolio:analyze' : 'research:run',
-  ]),
-);
+const SCOPES = new Map<string, Scope>(Object.values(JOB_TYPES).map(({ idPrefix, scope }) => [idPrefix, scope]));
 
 /** Returns the operation that repeats the request of a job. @param submits the operations that start jobs */
 export function rerunJob(submits: readonly Operation[]): Operation<JobId> {

@@ -88,7 +88,7 @@ async function submitOptimization(
   const ofPortfolio = portfolio === null ? 0 : analysisWork({ ...portfolio, fields: [] });
   const estimated = ofPortfolio + optimizationWork(sizeOf(request, named, market));
   const work = {
-    definition: JOB_DEFINITIONS.portfolioOptimization,
+    definition: JOB_DEFINITIONS.portfolio_optimization,
     payload: writePayload(payload),
     work: estimated,
     firstEstimateSeconds: secondsOf(estimated),

@@ -75,7 +75,7 @@ export const reportPortfolio: Operation<PortfolioReportQuery & ReportOptions> = 
     const found = await dependencies.jobs.summary(job_id, call.owner);
     if (found.kind !== 'found') return jobNotFound(found.kind);
     const { jobType, status, warnings } = found.record;
-    if (jobType !== JOB_DEFINITIONS.portfolioAnalysis.type) {
+    if (jobType !== JOB_DEFINITIONS.portfolio_analysis.type) {
       const message = `only a portfolio analysis can be reported, not a ${jobType}`;
       return refused('job_id', 'not_an_analysis', message, job_id);
     }
@@ -119,7 +119,7 @@ function acceptReport(
   openBeyondLimit = 0,
 ): Promise<Accepted<Receipt> | Failed> {
   const work = {
-    definition: JOB_DEFINITIONS.portfolioReport,
+    definition: JOB_DEFINITIONS.portfolio_report,
     payload: writePayload({
       analysisJobId,
       ...(isEmpty(options) ? {} : { options }),

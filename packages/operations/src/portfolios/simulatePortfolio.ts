@@ -59,7 +59,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
   const settings = settingsOf(request, portfolio);
   const estimated = simulationWork(portfolio, settings);
   const work = {
-    definition: JOB_DEFINITIONS.portfolioSimulation,
+    definition: JOB_DEFINITIONS.portfolio_simulation,
     work: estimated,
     payload: writePayload({ portfolio, settings } satisfies SimulationPayload),
     firstEstimateSeconds: secondsOf(estimated),

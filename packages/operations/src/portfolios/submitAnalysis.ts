@@ -24,7 +24,7 @@ import { withReport } from './reports.ts';
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 export type Submitted = Accepted<Receipt> | Refused | Failed;
 
-const DEFINITION = JOB_DEFINITIONS.portfolioAnalysis;
+const DEFINITION = JOB_DEFINITIONS.portfolio_analysis;
 
 /** `report` is true in the query, or the options of the report in the body. */
 type AnalyzeInput = AnalyzeRequest & { readonly report?: AnalyzeQuery['report'] | ReportOptions };
@@ -78,7 +78,7 @@ export async function submitAnalysis(
   const estimated = analysisWork(payload);
   const work = {
     work: estimated,
-    definition: estimated > LONGEST_SHORT_MS ? JOB_DEFINITIONS.longPortfolioAnalysis : DEFINITION,
+    definition: estimated > LONGEST_SHORT_MS ? JOB_DEFINITIONS.long_portfolio_analysis : DEFINITION,
     payload: writePayload(payload, versionOf(payload)),
     priority,
     openBeyondLimit,

@@ -81,7 +81,7 @@ const KEY_REUSED = keyReused('another body');
 /** Returns whether a request of an earlier batch with this key became a job, whatever the length of that batch. */
 function isKeyReused({ jobs }: Dependencies, { owner }: Call, { key, bytes }: NonNullable<Call['idempotency']>) {
   const idempotencyKeys = Array.from({ length: MOST_IN_BATCH }, (_, index) => keyOf(key, index));
-  const definition = JOB_DEFINITIONS.portfolioAnalysis;
+  const definition = JOB_DEFINITIONS.portfolio_analysis;
   return jobs.isKeyReused({ definition, owner, idempotencyKeys, fingerprint: sha256(bytes) });
 }
 

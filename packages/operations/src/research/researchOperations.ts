@@ -16,7 +16,7 @@ const COST = 'May cost credits, but not for a failed job or a cached result.';
 const RESEARCH_JOBS: readonly ResearchRow[] = [
   {
     kind: 'peers',
-    definition: JOB_DEFINITIONS.peersAnalysis,
+    definition: JOB_DEFINITIONS.peers_analysis,
     operationId: 'submitPeersAnalysis',
     path: '/v1/peers-analysis',
     label: 'Peers analysis',
@@ -31,7 +31,7 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   },
   {
     kind: 'financial',
-    definition: JOB_DEFINITIONS.financialAnalysis,
+    definition: JOB_DEFINITIONS.financial_analysis,
     operationId: 'submitFinancialAnalysis',
     path: '/v1/financial-analysis',
     label: 'Financial analysis',
@@ -46,7 +46,7 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   },
   {
     kind: 'score',
-    definition: JOB_DEFINITIONS.scoreAnalysis,
+    definition: JOB_DEFINITIONS.score_analysis,
     operationId: 'submitScoreAnalysis',
     path: '/v1/score-analysis',
     label: 'Score analysis',
@@ -61,7 +61,7 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   },
   {
     kind: 'news',
-    definition: JOB_DEFINITIONS.newsAnalysis,
+    definition: JOB_DEFINITIONS.news_analysis,
     operationId: 'submitNewsAnalysis',
     path: '/v1/news-analysis',
     label: 'News analysis',
@@ -76,7 +76,7 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   },
   {
     kind: 'report',
-    definition: JOB_DEFINITIONS.stockReport,
+    definition: JOB_DEFINITIONS.stock_report,
     operationId: 'submitStockReport',
     path: '/v1/stock-report',
     label: 'Stock report',

@@ -12,7 +12,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { startWorkerApp } from '../../src/worker/startWorkerApp.ts';
 
 const folder = temporaryFolders();
-const { peersAnalysis, newsAnalysis } = JOB_DEFINITIONS;
+const { peers_analysis: peersAnalysis, news_analysis: newsAnalysis } = JOB_DEFINITIONS;
 
 function configOf(server: { readonly url: string; readonly namespace: string }, dataFolder: string) {
   return {

@@ -1,25 +1,34 @@
-import type { JobType } from '@tearsheet/shared';
+import { JOB_TYPES, type JobType } from '@tearsheet/shared';
 import { v4 as uuid } from 'uuid';
 import type { JobDefinition } from './types.ts';
 
 /** The queue of portfolio jobs that take long. Their threads are not those of short analyses. */
-const LONG = { queue: 'portfolio_long', timeoutMs: 15 * 60_000, maxStarts: 3 } as const;
+const LONG_QUEUE = 'portfolio_long';
+const MOST_STARTS = 3;
+const MS_PER_MINUTE = 60_000;
 
-/** The table of the kinds of jobs with queue, id prefix, and limits. */
-export const JOB_DEFINITIONS = {
-  portfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 15 * 60_000, maxStarts: 3 },
-  /** An analysis whose estimate is above LONGEST_SHORT_MS (operations/portfolios/estimateWork.ts). */
-  longPortfolioAnalysis: { type: 'portfolio_analysis', idPrefix: 'port', ...LONG },
-  portfolioSimulation: { type: 'portfolio_simulation', idPrefix: 'sim', ...LONG },
-  portfolioOptimization: { type: 'portfolio_optimization', idPrefix: 'opt', ...LONG },
-  peersAnalysis: { type: 'peers_analysis', idPrefix: 'stock', timeoutMs: 5 * 60_000, maxStarts: 3 },
-  financialAnalysis: { type: 'financial_analysis', idPrefix: 'fin', timeoutMs: 10 * 60_000, maxStarts: 3 },
-  scoreAnalysis: { type: 'score_analysis', idPrefix: 'score', timeoutMs: 5 * 60_000, maxStarts: 3 },
-  newsAnalysis: { type: 'news_analysis', idPrefix: 'news', timeoutMs: 5 * 60_000, maxStarts: 3 },
-  // The time includes the wait for its analysis.
-  portfolioReport: { type: 'portfolio_report', idPrefix: 'report', timeoutMs: 20 * 60_000, maxStarts: 3 },
-  stockReport: { type: 'stock_report', idPrefix: 'stock', timeoutMs: 15 * 60_000, maxStarts: 3 },
-} as const satisfies Readonly<Record<string, JobDefinition & { readonly type: JobType }>>;
+/** The types whose jobs go to one of two queues by their estimate. */
+type ByEstimate = {
+  [T in JobType]: (typeof JOB_TYPES)[T]['lane'] extends 'by_estimate' ? T : never;
+}[JobType];
+
+/**
+ * The definition of each job type, made from its row in JOB_TYPES. `long_` begins the one of jobs whose estimate is above
+ * LONGEST_SHORT_MS (operations/portfolios/estimateWork.ts).
+ */
+export const JOB_DEFINITIONS = Object.fromEntries(
+  Object.entries(JOB_TYPES).flatMap(([type, { idPrefix, lane, timeoutMinutes }]) => {
+    const own = { type, idPrefix, timeoutMs: timeoutMinutes * MS_PER_MINUTE, maxStarts: MOST_STARTS };
+    const long = { ...own, queue: LONG_QUEUE };
+    if (lane === 'by_estimate') {
+      return [
+        [type, own],
+        [`long_${type}`, long],
+      ];
+    }
+    return [[type, lane === 'long' ? long : own]];
+  }),
+) as Readonly<Record<JobType | `long_${ByEstimate}`, JobDefinition & { readonly type: JobType }>>; // The keys are those of JOB_TYPES.
 
 const JOB_ID = /^[a-z]{2,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,4 +1,4 @@
-import { JOB_TYPES } from '../jobTypes.ts';
+import { JOB_TYPE_NAMES } from '../jobTypes.ts';
 import { jobWarnings } from './issues.ts';
 import { jobName, keptMembers } from './keeping.ts';
 import {
@@ -159,7 +159,7 @@ export const jobListQuery = {
       description: 'Only this status. Default: all but expired.',
     },
     q: { ...jobName, description: 'Only jobs whose name contains this text, in any case.' },
-    type: { type: 'string', enum: JOB_TYPES, description: 'Only jobs of this job_type.' },
+    type: { type: 'string', enum: JOB_TYPE_NAMES, description: 'Only jobs of this job_type.' },
     cursor: { type: 'string', maxLength: 200, description: 'next_cursor of the page before.' },
     limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Most jobs of a page.' },
   },

@@ -9,10 +9,11 @@ from typing import Any
 import httpx
 from typing_extensions import Self, Unpack
 
+from .._generated.kinds import KINDS
 from .._generated.models import JobList, ResolveResult, ValidateResult
 from .._generated.requests import AnalyzeSettings
 from ..connection import Token
-from ..options import KINDS, known
+from ..options import known
 from ..positions import positions_of
 from ..retries import DEFAULT_RETRY, RetrySettings
 from .calls import Answer, Calls
