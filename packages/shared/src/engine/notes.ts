@@ -1,4 +1,5 @@
 import { counted } from '../messages.ts';
+import { OWN_MEASURES, RELATIVE_MEASURES } from '../schemas/labels/measures.ts';
 
 /** The figures of `performance_metrics` that use the risk-free rate. */
 export const RISK_FREE_METRICS: readonly string[] = [
@@ -81,53 +82,7 @@ export const NOTES = {
     `rolling_metrics.window_${window}d is empty: it needs ${window} returns and there ${returns === 1 ? 'is' : 'are'} ${returns}.`,
 } as const;
 
-const PAIR = 'it needs at least 2 periods for which both have a return, and a benchmark that moves';
-const TAIL = 'it needs at least 20 returns';
-const FAR_TAIL = 'it needs at least 100 returns';
-const MONTH = 'it needs a full calendar month';
-const FALLS = 'it needs at least a year and a drawdown';
-
 /** Reasons for a null in `performance_metrics`, by metric. */
-export const NULL_REASONS: Readonly<Record<string, string>> = {
-  annualized_return: 'windows of less than a year are not annualized',
-  annualized_volatility: 'it needs at least 2 returns',
-  downside_deviation: 'it needs a return',
-  sharpe_ratio: 'it needs at least 2 returns that differ',
-  sortino_ratio: 'it needs at least 2 returns and one below the risk-free rate',
-  calmar_ratio: FALLS,
-  martin_ratio: FALLS,
-  pain_ratio: FALLS,
-  ulcer_index: 'it needs a return',
-  pain_index: 'it needs a return',
-  best_month: MONTH,
-  worst_month: MONTH,
-  positive_months: MONTH,
-  omega_ratio: 'it needs a return below the risk-free rate',
-  var_95: TAIL,
-  var_99: FAR_TAIL,
-  cvar_95: TAIL,
-  cvar_99: FAR_TAIL,
-  win_rate: 'it needs a return',
-  best_day: 'it needs a return',
-  worst_day: 'it needs a return',
-  skewness: 'it needs at least 3 returns that differ',
-  kurtosis: 'it needs at least 4 returns that differ',
-  beta: PAIR,
-  alpha_annualized: PAIR,
-  correlation: 'it needs at least 2 periods for which both have a return, and both must move',
-  r_squared: 'it needs at least 2 periods for which both have a return, and both must move',
-  information_ratio: 'it needs a tracking error above 0',
-  tracking_error: 'it needs at least 2 periods for which both have a return',
-  treynor_ratio: `${PAIR} with a beta other than 0`,
-  upside_capture: 'it needs a day on which the benchmark rises',
-  downside_capture: 'it needs a day on which the benchmark falls',
-  up_beta: 'it needs at least 2 periods in which the benchmark rises, by different amounts',
-  down_beta: 'it needs at least 2 periods in which the benchmark falls, by different amounts',
-  systematic_risk: PAIR,
-  specific_risk: PAIR,
-  m_squared: 'it needs at least 2 returns of both, and those of the portfolio must differ',
-  batting_average: 'it needs a period for which both have a return',
-  excess_return: 'the benchmark has no value on the first or on the last valuation day',
-  max_drawdown: 'it needs at least 2 values',
-  total_return: 'it needs at least 2 values',
-};
+export const NULL_REASONS: Readonly<Record<string, string | null>> = Object.fromEntries(
+  Object.entries({ ...OWN_MEASURES, ...RELATIVE_MEASURES }).map(([name, [, , , , whenNull]]) => [name, whenNull]),
+);

@@ -4,21 +4,15 @@ import { CONFIDENCE_LABELS } from './labels/confidence.ts';
 import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
 import { FACTOR_LABELS } from './labels/factors.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
+import { OWN_MEASURES, RELATIVE_MEASURES } from './labels/measures.ts';
 import { OPTIMIZATION_LABELS } from './labels/optimization.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
 import { RETURN_LABELS } from './labels/returns.ts';
 import { RISK_MODEL_LABELS } from './labels/riskModels.ts';
+import type { Format, LabelRow, Unit } from './labels/row.ts';
 import { SIMULATION_LABELS } from './labels/simulation.ts';
 
-/** The unit of the value in the API. `fraction` 0.25 and `percent` 25 both read 25%. `same` is the unit of the figure it belongs to. */
-export type Unit =
-  | ('fraction' | 'percent' | 'percentage_points' | 'ratio' | 'multiple' | 'score' | 'count' | 'days' | 'years')
-  | ('base_currency' | 'local_currency' | 'money' | 'per_share' | 'date' | 'text' | 'same');
-
-/** The form in which people read the value. The digit is the number of decimals. A `change` has a sign and a tone. */
-export type Format =
-  | ('percent0' | 'percent' | 'percent2' | 'change' | 'change2' | 'points' | 'number' | 'number1' | 'number4')
-  | ('integer' | 'year' | 'money' | 'money2' | 'compact' | 'multiple' | 'days' | 'years' | 'date' | 'text');
+export { type Format, OWN_MEASURES, RELATIVE_MEASURES, type Unit };
 
 /** The name, the form, and the meaning of one figure. */
 export interface Label {
@@ -31,11 +25,11 @@ export interface Label {
   readonly long: string;
 }
 
-type Row = readonly [label: string, unit: Unit, format: Format, description: string];
-
 const ROWS = {
   ...ATTRIBUTION_LABELS,
   ...RETURN_LABELS,
+  ...OWN_MEASURES,
+  ...RELATIVE_MEASURES,
   ...POSITION_LABELS,
   ...FLOW_LABELS,
   ...SIMULATION_LABELS,
@@ -45,7 +39,7 @@ const ROWS = {
   ...RISK_MODEL_LABELS,
   ...CUSTOM_METRIC_LABELS,
   ...FACTOR_LABELS,
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, LabelRow>;
 
 export type LabelName = keyof typeof ROWS;
 
@@ -54,7 +48,7 @@ export type LabelName = keyof typeof ROWS;
  * its path, for example `transactions.value`. OpenAPI, tools, console, reports, command line, and research read it.
  */
 export const LABELS = Object.fromEntries(
-  Object.entries<Row>(ROWS).map(([name, [label, unit, format, long]]) => [
+  Object.entries<LabelRow>(ROWS).map(([name, [label, unit, format, long]]) => [
     name,
     { label, unit, format, short: /^.+?\.(?:\s|$)/.exec(long)?.[0].trimEnd() ?? long, long },
   ]),

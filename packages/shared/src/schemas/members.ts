@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { MeasureRow } from './labels/row.ts';
 import { LABELS, type LabelName } from './labels.ts';
 
 /** Longest spelling of a symbol. */
@@ -30,6 +31,22 @@ export const numbers = figures('number' as const);
 export const nullableNumbers = figures(['number', 'null'] as const);
 export const integers = figures('integer' as const);
 export const nullableIntegers = figures(['integer', 'null'] as const);
+
+/** The members of measures. A measure with a reason for null is a number or null, and another one is a count. */
+export function measures<const Rows extends Readonly<Partial<Record<LabelName, MeasureRow>>>>(rows: Rows) {
+  const members = Object.entries(rows).map(([key, row]) => {
+    const name = key as LabelName; // The keys of measures are those of labels.
+    return row[4] === null ? integers(name) : nullableNumbers(name);
+  });
+  // One member per key, as `figures` makes them.
+  return Object.assign({}, ...members) as Figures<CountsOf<Rows>, 'integer'> &
+    Figures<Exclude<keyof Rows & LabelName, CountsOf<Rows>>, readonly ['number', 'null']>;
+}
+
+/** The keys of the rows without a reason for null. */
+type CountsOf<Rows> = {
+  [Key in keyof Rows & LabelName]: Rows[Key] extends readonly [...unknown[], null] ? Key : never;
+}[keyof Rows & LabelName];
 
 /** Schema pieces that repeat in many members. A description states the meaning and the unit. */
 

@@ -1,5 +1,5 @@
 import { counted } from '@tearsheet/shared';
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import { type LabelName, labelText, OWN_MEASURES, RELATIVE_MEASURES } from '@tearsheet/shared/labels';
 import { count, type Figure } from '../../format/numbers.ts';
 import {
   beside,
@@ -29,19 +29,33 @@ export function risk(sheet: Sheet): DocumentSection | null {
   ]);
 }
 
-const OWN = [
-  ...(['total_return', 'annualized_return', 'annualized_volatility', 'downside_deviation'] as const),
-  ...(['sharpe_ratio', 'sortino_ratio', 'calmar_ratio', 'omega_ratio', 'martin_ratio', 'pain_ratio'] as const),
-  ...(['max_drawdown', 'ulcer_index', 'pain_index', 'var_95', 'var_99', 'cvar_95', 'cvar_99'] as const),
-  ...(['best_day', 'worst_day', 'win_rate', 'best_month', 'worst_month', 'positive_months'] as const),
-  ...(['skewness', 'kurtosis', 'observations'] as const),
+type Own = Exclude<keyof typeof OWN_MEASURES, 'performance_metrics.days'>;
+type Relative = Exclude<keyof typeof RELATIVE_MEASURES, 'excess_return' | 'relative.observations'>;
+
+const OWN: readonly Own[] = [
+  ...ordered<Own>(OWN_MEASURES, [
+    ...(['total_return', 'annualized_return', 'annualized_volatility', 'downside_deviation'] as const),
+    ...(['sharpe_ratio', 'sortino_ratio', 'calmar_ratio', 'omega_ratio', 'martin_ratio', 'pain_ratio'] as const),
+    ...(['max_drawdown', 'ulcer_index', 'pain_index', 'var_95', 'var_99', 'cvar_95', 'cvar_99'] as const),
+    ...(['best_day', 'worst_day', 'win_rate', 'best_month', 'worst_month', 'positive_months'] as const),
+  ]),
+  'observations',
 ];
 
-const RELATIVE = [
+// The excess return has a row of its own.
+const { excess_return: _excess, ...AGAINST_BENCHMARK } = RELATIVE_MEASURES;
+const RELATIVE = ordered<Relative>(AGAINST_BENCHMARK, [
   ...(['alpha_annualized', 'beta', 'correlation', 'r_squared', 'tracking_error', 'information_ratio'] as const),
-  ...(['treynor_ratio', 'upside_capture', 'downside_capture', 'up_beta', 'down_beta'] as const),
-  ...(['systematic_risk', 'specific_risk', 'm_squared', 'batting_average'] as const),
-];
+]);
+
+/** Returns the names of the measures that are not counts: these first, and the others in the order of the result. */
+function ordered<Name extends LabelName>(
+  rows: typeof OWN_MEASURES | typeof AGAINST_BENCHMARK,
+  first: readonly Name[],
+): readonly Name[] {
+  const names = Object.entries(rows).flatMap(([name, [, , , , whenNull]]) => (whenNull === null ? [] : [name as Name]));
+  return [...first, ...names.filter((name) => !first.includes(name))];
+}
 
 /** True for a measure against the benchmark. */
 export function isRelative(name: LabelName): boolean {

@@ -1,54 +1,10 @@
-import { closed, integers, nullableNumbers, string } from '../members.ts';
+import { OWN_MEASURES, RELATIVE_MEASURES } from '../labels/measures.ts';
+import { closed, integers, measures, nullableNumbers, string } from '../members.ts';
 
-const metrics = <const D extends string>(description: D) =>
-  closed(description, {
-    ...nullableNumbers(
-      'total_return',
-      'annualized_return',
-      'annualized_volatility',
-      'downside_deviation',
-      'max_drawdown',
-      'ulcer_index',
-      'pain_index',
-      'sharpe_ratio',
-      'sortino_ratio',
-      'calmar_ratio',
-      'martin_ratio',
-      'pain_ratio',
-      'omega_ratio',
-      'var_95',
-      'var_99',
-      'cvar_95',
-      'cvar_99',
-      'win_rate',
-      'best_day',
-      'worst_day',
-    ),
-    ...integers('full_months'),
-    ...nullableNumbers('best_month', 'worst_month', 'positive_months', 'skewness', 'kurtosis'),
-    ...integers('performance_metrics.days', 'observations'),
-  });
+const metrics = <const D extends string>(description: D) => closed(description, measures(OWN_MEASURES));
 
-const relative = {
-  ...nullableNumbers(
-    'beta',
-    'alpha_annualized',
-    'correlation',
-    'r_squared',
-    'information_ratio',
-    'tracking_error',
-    'treynor_ratio',
-    'upside_capture',
-    'downside_capture',
-    'up_beta',
-    'down_beta',
-    'systematic_risk',
-    'specific_risk',
-    'm_squared',
-    'batting_average',
-  ),
-  ...integers('relative.observations', 'up_observations', 'down_observations'),
-} as const;
+const { excess_return: _excess, ...RELATIVE } = RELATIVE_MEASURES;
+const relative = measures(RELATIVE);
 
 export const performanceMetrics = closed('Return and risk over the window.', {
   portfolio: metrics('The portfolio in base currency, after costs.'),
