@@ -3,8 +3,8 @@ import { JOB_TYPES } from '@tearsheet/shared';
 
 /** Returns the values of the Helm chart with the queues of each worker's job types. KEDA scales a worker by these queues. */
 export function withQueues(values: string): string {
-  return [...new Set(Object.values(JOB_TYPES).map(({ app }) => app))].reduce((text, app) => {
-    const definitions = Object.values(JOB_DEFINITIONS).filter(({ type }) => JOB_TYPES[type].app === app);
+  const groups = Map.groupBy(Object.values(JOB_DEFINITIONS), ({ app }) => app);
+  return [...groups].reduce((text, [app, definitions]) => {
     const queues = new RegExp(`(?<=^ {2}${app}:\\n(?: {3,}.*\\n)*? {4,}(?:.*[ {])?queues: ")[^"]*`, 'm');
     if (!queues.test(text)) throw new Error(`values.yaml has no queues of ${app}`);
     return text.replace(queues, queuesOf(definitions).join('|'));

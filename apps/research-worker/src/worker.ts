@@ -17,7 +17,6 @@ import {
   type Processor,
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
-import { JOB_TYPES } from '@tearsheet/shared';
 import type { ResearchWorkerConfig } from './config.ts';
 
 export interface ResearchProcessOptions {
@@ -87,7 +86,7 @@ export async function startResearchWorker({ config, ...options }: ResearchWorker
       countUse: createModelUse({ redis, keys, metrics }),
       now: () => new Date(),
     });
-    const worked = Object.values(JOB_DEFINITIONS).filter(({ type }) => JOB_TYPES[type].app === 'research-worker');
+    const worked = Object.values(JOB_DEFINITIONS).filter(({ app }) => app === 'research-worker');
     return worked.map((definition) => ({ kinds: [{ definition, process }], concurrency: config.concurrency }));
   });
 }

@@ -7,6 +7,12 @@ const LONG_QUEUE = 'portfolio_long';
 const MOST_STARTS = 3;
 const MS_PER_MINUTE = 60_000;
 
+interface DefinitionOfType extends JobDefinition {
+  readonly type: JobType;
+  /** The app that works on it. */
+  readonly app: (typeof JOB_TYPES)[JobType]['app'];
+}
+
 /** The types whose jobs go to one of two queues by their estimate. */
 type ByEstimate = {
   [T in JobType]: (typeof JOB_TYPES)[T]['lane'] extends 'by_estimate' ? T : never;
@@ -17,8 +23,8 @@ type ByEstimate = {
  * LONGEST_SHORT_MS (operations/portfolios/estimateWork.ts).
  */
 export const JOB_DEFINITIONS = Object.fromEntries(
-  Object.entries(JOB_TYPES).flatMap(([type, { idPrefix, lane, timeoutMinutes }]) => {
-    const own = { type, idPrefix, timeoutMs: timeoutMinutes * MS_PER_MINUTE, maxStarts: MOST_STARTS };
+  Object.entries(JOB_TYPES).flatMap(([type, { app, idPrefix, lane, timeoutMinutes }]) => {
+    const own = { type, app, idPrefix, timeoutMs: timeoutMinutes * MS_PER_MINUTE, maxStarts: MOST_STARTS };
     const long = { ...own, queue: LONG_QUEUE };
     if (lane === 'by_estimate') {
       return [
@@ -28,7 +34,7 @@ export const JOB_DEFINITIONS = Object.fromEntries(
     }
     return [[type, lane === 'long' ? long : own]];
   }),
-) as Readonly<Record<JobType | `long_${ByEstimate}`, JobDefinition & { readonly type: JobType }>>; // The keys are those of JOB_TYPES.
+) as Readonly<Record<JobType | `long_${ByEstimate}`, DefinitionOfType>>; // The keys are those of JOB_TYPES.
 
 const JOB_ID = /^[a-z]{2,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
