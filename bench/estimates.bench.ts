@@ -4,16 +4,18 @@
  * The speed of the machine is the median of the earlier requests, as in the service. It prints the share within a factor of 3.
  * The last line is JSON.
  */
+
 import type { MessagePort } from 'node:worker_threads';
 import { openMarketData } from '@tearsheet/market-data';
 import type { Call, Dependencies } from '@tearsheet/operations';
 import type { NewJob } from '@tearsheet/runtime/jobs';
+import type { JobType } from '@tearsheet/shared';
 import { formatDay, toDay } from '@tearsheet/shared';
 import { randomOf } from '@tearsheet/shared/engine';
 import { EXTRA_SECTION_NAMES, SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import compute from '../apps/portfolio-worker/src/computeThread.ts';
-import { ANALYSIS_JOB, LONG_JOBS } from '../apps/portfolio-worker/src/loadWork.ts';
+import { ANALYSIS_JOB, type JobOfThreads, LONG_JOBS } from '../apps/portfolio-worker/src/loadWork.ts';
 import { optimizePortfolio } from '../packages/operations/src/portfolios/optimizePortfolio.ts';
 import { simulatePortfolio } from '../packages/operations/src/portfolios/simulatePortfolio.ts';
 import { analyzePortfolio } from '../packages/operations/src/portfolios/submitAnalysis.ts';
@@ -106,10 +108,16 @@ function optimizationRequest(): object {
   };
 }
 
+function longJob(type: JobType): JobOfThreads {
+  const found = LONG_JOBS.find(({ definition }) => definition.type === type);
+  if (found === undefined) throw new Error(`no worker row of ${type}`);
+  return found;
+}
+
 const KINDS = {
   analysis: { operation: analyzePortfolio, job: ANALYSIS_JOB, request: analysisRequest },
-  simulation: { operation: simulatePortfolio, job: LONG_JOBS[1], request: simulationRequest },
-  optimization: { operation: optimizePortfolio, job: LONG_JOBS[2], request: optimizationRequest },
+  simulation: { operation: simulatePortfolio, job: longJob('portfolio_simulation'), request: simulationRequest },
+  optimization: { operation: optimizePortfolio, job: longJob('portfolio_optimization'), request: optimizationRequest },
 } as const;
 const { operation, job, request } = KINDS[kind as keyof typeof KINDS];
 

@@ -1,36 +1,16 @@
 import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { type FinishedResult, sealPacked, ZLIB } from '@tearsheet/runtime/seal';
-import {
-  AnalysisError,
-  type AnalysisInput,
-  analyze,
-  createArena,
-  createJsonPacker,
-  type JsonPacker,
-  loadSolver,
-  type OptimizationSettings,
-  optimizePortfolio,
-  type PathSettings,
-  prepareAnalysis,
-  resultOf,
-  type SectionValue,
-  simulatePortfolio,
-} from '@tearsheet/shared/engine';
+import { AnalysisError, createArena, createJsonPacker, type JsonPacker } from '@tearsheet/shared/engine';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { PORTFOLIO_JOBS, type PortfolioJobType } from './portfolioJobs.ts';
 import { createSlices } from './slices.ts';
 
-/** The work of one job. Every kind of job on a portfolio has a member. */
-export type Work =
-  | { readonly kind: 'analysis'; readonly input: AnalysisInput }
-  | { readonly kind: 'simulation'; readonly input: AnalysisInput; readonly settings: PathSettings }
-  | {
-      readonly kind: 'optimization';
-      /** Everything that may be held. */
-      readonly input: AnalysisInput;
-      readonly current: AnalysisInput | null;
-      readonly settings: OptimizationSettings;
-    };
+/** The work of one job: what the row of its type has loaded. */
+export interface Work {
+  readonly type: PortfolioJobType;
+  readonly loaded: object;
+}
 
 export interface ComputeTask {
   readonly work: Work;
@@ -96,7 +76,8 @@ export default async function compute({
   };
   const startedMs = performance.now();
   try {
-    const { value, ...facts } = await resultsOf(work, {
+    const { value, ...facts } = await PORTFOLIO_JOBS[work.type].compute(work.loaded, {
+      arena,
       onStep(step, fraction) {
         slices?.yield();
         port.postMessage({ step, fraction } satisfies ComputeProgress);
@@ -118,25 +99,4 @@ type Moved = ReturnType<typeof move>;
 /** Returns an outcome whose bytes move to the other thread, because messages copy bytes twice. */
 function moved(outcome: ComputeOutcome & { readonly kind: 'sealed' }): Moved {
   return move({ [transferableSymbol]: [outcome.result.gzip.buffer], [valueSymbol]: outcome });
-}
-
-type Results = Pick<FinishedResult, 'warnings' | 'headline'> & { readonly value: SectionValue };
-
-interface Hooks {
-  onStep(step: string, fraction: number): void;
-  /** See OptimizationHooks. */
-  secondsLeft(): number;
-}
-
-async function resultsOf(work: Work, { onStep, secondsLeft }: Hooks): Promise<Results> {
-  if (work.kind === 'simulation') return simulatePortfolio(work.input, work.settings, { onStep });
-  if (work.kind === 'optimization') {
-    await loadSolver();
-    return optimizePortfolio({ assets: work.input, current: work.current }, work.settings, { onStep, secondsLeft });
-  }
-  const { input } = work;
-  await prepareAnalysis(input);
-  const analysis = analyze(input, { onStep, arena });
-  const { warnings, headline } = analysis;
-  return { value: resultOf(analysis), warnings, headline };
 }

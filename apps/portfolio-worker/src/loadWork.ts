@@ -1,16 +1,11 @@
-import {
-  type AnalysisPayload,
-  instrumentsOf,
-  readAnalysisPayload,
-  readOptimizationPayload,
-  readSimulationPayload,
-} from '@tearsheet/operations';
+import { type AnalysisPayload, instrumentsOf, readPayload } from '@tearsheet/operations';
 import type { SnapshotFor } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS, type JobDefinition, type JobRun } from '@tearsheet/runtime/jobs';
 import type { AnalysisInput } from '@tearsheet/shared/engine';
 import type { Work } from './computeThread.ts';
 import { inputHash } from './inputHash.ts';
 import { benchmarkRics, loadInput } from './loadInput.ts';
+import { PORTFOLIO_JOBS, type PortfolioJobType } from './portfolioJobs.ts';
 
 export interface Loading {
   readonly snapshotFor: SnapshotFor;
@@ -24,39 +19,27 @@ export interface JobOfThreads {
   load(bytes: Buffer, loading: Loading): Promise<Work>;
 }
 
-const loadAnalysis: JobOfThreads['load'] = async (bytes, loading) => ({
-  kind: 'analysis',
-  input: await loadPortfolio(readAnalysisPayload(bytes), loading),
-});
-
-export const ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.portfolio_analysis, load: loadAnalysis };
-
-const LONG_ANALYSIS_JOB: JobOfThreads = { definition: JOB_DEFINITIONS.long_portfolio_analysis, load: loadAnalysis };
-
-const SIMULATION_JOB: JobOfThreads = {
-  definition: JOB_DEFINITIONS.portfolio_simulation,
-  async load(bytes, loading) {
-    const { portfolio, settings } = readSimulationPayload(bytes);
-    return { kind: 'simulation', input: await loadPortfolio(portfolio, loading, settings), settings };
-  },
-};
-
-const OPTIMIZATION_JOB: JobOfThreads = {
-  definition: JOB_DEFINITIONS.portfolio_optimization,
-  async load(bytes, loading) {
-    const { assets, portfolio, settings } = readOptimizationPayload(bytes);
-    const current = portfolio === null ? null : await loadPortfolio(portfolio, loading);
-    const input = await loadPortfolio(assets, loading, { settings, portfolio });
-    return { kind: 'optimization', input, current, settings };
-  },
-};
+export const ANALYSIS_JOB = jobOf('portfolio_analysis', JOB_DEFINITIONS.portfolio_analysis);
 
 /** The kinds of long work. They share the long threads, which short analyses do not use. */
-export const LONG_JOBS = [
-  LONG_ANALYSIS_JOB,
-  SIMULATION_JOB,
-  OPTIMIZATION_JOB,
-] as const satisfies readonly JobOfThreads[];
+export const LONG_JOBS: readonly [JobOfThreads, ...JobOfThreads[]] = [
+  jobOf('portfolio_analysis', JOB_DEFINITIONS.long_portfolio_analysis),
+  ...Object.keys(PORTFOLIO_JOBS)
+    .map((name) => name as PortfolioJobType) // The keys are those of the table.
+    .flatMap((type) => (type === 'portfolio_analysis' ? [] : [jobOf(type, JOB_DEFINITIONS[type])])),
+];
+
+function jobOf(type: PortfolioJobType, definition: JobDefinition): JobOfThreads {
+  const { members, load } = PORTFOLIO_JOBS[type];
+  return {
+    definition,
+    async load(bytes, loading) {
+      const payload = readPayload<object>(bytes, members);
+      const loaded = await load(payload, (portfolio, settings) => loadPortfolio(portfolio, loading, settings));
+      return { type, loaded };
+    },
+  };
+}
 
 /** Percent at which a step begins. */
 const PERCENT = { resolve_symbols: 2, load_prices: 5, load_fx: 15 } as const;

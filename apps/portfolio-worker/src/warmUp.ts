@@ -13,7 +13,7 @@ const QUARTERS = 4 * YEARS;
  * years, quarterly trades. A compute thread that has run it once compiles little during its first job. Null if the snapshot
  * has no stock with so many prices.
  */
-export function warmUpPayload(market: MarketData): Buffer | null {
+export function warmUpPayload(market: MarketData): AnalysisPayload | null {
   const end = market.lastWeekday;
   const start = end - YEARS * WEEKDAYS_PER_YEAR;
   const stocks = market
@@ -24,7 +24,7 @@ export function warmUpPayload(market: MarketData): Buffer | null {
   const [first] = holdings;
   if (first === undefined) return null;
   const dates = Array.from({ length: QUARTERS }, (_, i) => start + Math.floor((i * (end - start)) / QUARTERS));
-  const payload: AnalysisPayload = {
+  return {
     rows: dates.flatMap((weekday) =>
       holdings.map(({ ric }) => ({
         date: formatWeekday(weekday),
@@ -46,7 +46,6 @@ export function warmUpPayload(market: MarketData): Buffer | null {
     requestedCount: holdings.length,
     missingSymbols: [],
   };
-  return Buffer.from(JSON.stringify(payload));
 }
 
 function hasPrices({ ric, type }: Instrument, market: MarketData, start: Weekday, end: Weekday): boolean {

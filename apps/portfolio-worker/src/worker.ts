@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MarketData } from '@tearsheet/market-data';
-import { analysisWork, readAnalysisPayload } from '@tearsheet/operations';
+import { analysisWork } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotFor,
@@ -101,8 +101,8 @@ export function createComputePool({
       const payload = warmUpPayload(market);
       if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
-      const work = await ANALYSIS_JOB.load(payload, { snapshotFor, run });
-      const estimated = analysisWork(readAnalysisPayload(payload));
+      const work = await ANALYSIS_JOB.load(Buffer.from(JSON.stringify(payload)), { snapshotFor, run });
+      const estimated = analysisWork(payload);
       const twice = async () => {
         await compute(work, run, false);
         const startedMs = performance.now();

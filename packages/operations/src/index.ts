@@ -12,6 +12,7 @@ export {
   presentJob,
 } from './jobs/jobFacts.ts';
 export { jobPath } from './jobs/jobOperations.ts';
+export { type PayloadMembers, readPayload } from './jobs/jobPayload.ts';
 export type {
   Accepted,
   AcceptedBatch,
@@ -27,12 +28,12 @@ export type {
   ToolSchema,
   UnknownSymbol,
 } from './operation.ts';
-export { type AnalysisPayload, firstDateOf, instrumentsOf, readAnalysisPayload } from './portfolios/analysisPayload.ts';
+export { type AnalysisPayload, firstDateOf, instrumentsOf } from './portfolios/analysisPayload.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
 export { analysisWork } from './portfolios/estimateWork.ts';
-export { type OptimizationPayload, readOptimizationPayload } from './portfolios/optimizationPayload.ts';
+export type { OptimizationPayload } from './portfolios/optimizePortfolio.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';
-export { readSimulationPayload, type SimulationPayload } from './portfolios/simulationPayload.ts';
+export type { SimulationPayload } from './portfolios/simulatePortfolio.ts';
 export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
 export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.ts';
 export { READS } from './reads/readOperations.ts';

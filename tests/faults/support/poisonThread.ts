@@ -1,3 +1,4 @@
+import type { AnalysisInput } from '@tearsheet/shared/engine';
 import compute, { type ComputeTask } from '../../../apps/portfolio-worker/src/computeThread.ts';
 
 /** A portfolio with one of these initial values makes the thread fail in that way. */
@@ -5,7 +6,7 @@ export const POISONS = { endlessLoop: 1, heapBomb: 2, exit: 3, throws: 4 } as co
 
 /** A compute thread that fails in the worst ways; tasks with any other initial value are computed. */
 export default function poison(task: ComputeTask): ReturnType<typeof compute> {
-  switch (task.work.input.settings.initialValue) {
+  switch ((task.work.loaded as AnalysisInput).settings.initialValue) {
     case POISONS.endlessLoop:
       for (;;);
     case POISONS.heapBomb:

@@ -1,7 +1,6 @@
 import type { AnnualFee, CostRate, RebalancingPolicy, ShockScenario } from '@tearsheet/shared/engine';
 import type { CheckedLedger, ResolvedBenchmark, ResolvedRow } from '@tearsheet/shared/portfolio';
 import type { JobWarning, SectionName, SectionOptions } from '@tearsheet/shared/schemas';
-import { type PayloadMembers, readPayload } from '../jobs/jobPayload.ts';
 import type { RiskFreeChoice } from './riskFreeRate.ts';
 
 /** A ledger with the rules by which it counts. */
@@ -49,22 +48,6 @@ export interface AnalysisPayload {
   readonly warnings?: readonly JobWarning[];
 }
 
-const MEMBERS: PayloadMembers<AnalysisPayload> = {
-  rows: 'array',
-  baseCurrency: 'string',
-  benchmark: 'string or object or null',
-  initialValue: 'number or null',
-  includeTransactionCosts: 'boolean',
-  costRates: 'object',
-  riskFreeRate: 'number or object',
-  startDate: 'string or null',
-  endDate: 'string',
-  stressShocks: 'array',
-  fields: 'array',
-  requestedCount: 'number',
-  missingSymbols: 'array',
-};
-
 /** The sections that workers of version 2 do not know. */
 const VERSION_3_SECTIONS: ReadonlySet<string> = new Set([
   'confidence',
@@ -86,11 +69,6 @@ export function versionOf(payload: AnalysisPayload): 1 | 2 | 3 {
   const isWeighted = payload.rows.every(({ quantity, amount }) => quantity === undefined && amount === undefined);
   const isPlain = typeof benchmark === 'string' && typeof riskFreeRate === 'number' && initialValue !== null;
   return isNew || !isWeighted || !isPlain ? 2 : 1;
-}
-
-/** See readPayload (jobPayload.ts). */
-export function readAnalysisPayload(bytes: Buffer): AnalysisPayload {
-  return readPayload<AnalysisPayload>(bytes, MEMBERS);
 }
 
 /** Returns the first date of the holdings or of the ledger. */

@@ -19,7 +19,6 @@ import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
 import { analysisWork, optimizationWork, secondsOf } from './estimateWork.ts';
 import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
-import type { OptimizationPayload } from './optimizationPayload.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 import { sizeOf, workProblems } from './workProblems.ts';
 
@@ -28,6 +27,14 @@ const DAYS_BEFORE_END = 7;
 
 /** Warnings about the date and the weight of such a row, which the caller did not send. */
 const OF_ROWS = ['non_trading_date_shifted', 'single_holding', 'high_concentration'];
+
+/** Payload of an optimization. `assets` has a row for each symbol that may be held. `portfolio` has the current holdings. */
+export interface OptimizationPayload {
+  readonly assets: AnalysisPayload;
+  /** Null without a portfolio. */
+  readonly portfolio: AnalysisPayload | null;
+  readonly settings: OptimizationSettings;
+}
 
 export const optimizePortfolio: Operation<OptimizeRequest> = {
   name: 'optimize_portfolio',

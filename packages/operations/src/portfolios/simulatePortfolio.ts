@@ -18,13 +18,18 @@ import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
 import { secondsOf, simulationWork } from './estimateWork.ts';
-import type { SimulationPayload } from './simulationPayload.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
 const MONTHS_PER_YEAR = 12;
 /** At most about two minutes of one thread. A fitted distribution multiplies a matrix in every month. */
 const MOST_STEPS = 1e9;
 const MOST_PRODUCTS = 2e10;
+
+/** Payload of a simulation: the checked portfolio, and the paths with their defaults filled in. */
+export interface SimulationPayload {
+  readonly portfolio: AnalysisPayload;
+  readonly settings: PathSettings;
+}
 
 export const simulatePortfolio: Operation<SimulateRequest> = {
   name: 'simulate_portfolio',
