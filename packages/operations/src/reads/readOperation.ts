@@ -13,6 +13,8 @@ type Needs = Pick<Dependencies, 'market'>;
 export interface ReadOperation<Input extends object = object> extends Operation<Input, Needs> {
   readonly scope: Scope;
   readonly output: object;
+  /** Query of the example in the API description. */
+  readonly example: Readonly<Record<string, string>>;
   /** True if the read covers years of days unless the caller sets a start. */
   readonly isLongByDefault?: true;
   run(dependencies: Needs, input: Input): ReadOutcome;
@@ -36,6 +38,8 @@ interface ReadRow<Input> {
   readonly record: RowSchema;
   /** Default: a list of records. */
   readonly answer?: object;
+  /** Query of the example in the API description. Default: one stock. */
+  readonly example?: Readonly<Record<string, string>>;
   /** False if the record has members that do not fit into a table. */
   readonly csv?: false;
   readonly isLongByDefault?: true;
@@ -63,6 +67,7 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
     list = 'symbol',
     record,
     answer,
+    example = { symbol: 'AAPL.OQ' },
     csv,
     isLongByDefault,
     tool,
@@ -79,6 +84,7 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
     output: answer ?? { type: 'array', items: partialRow(record) },
     conditional: 'snapshot',
     ...(csv === false ? {} : { csv: record }),
+    example,
     ...(isLongByDefault ? { isLongByDefault } : {}),
     rest: {
       operationId,

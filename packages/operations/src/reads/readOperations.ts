@@ -53,6 +53,7 @@ export const READS: readonly ReadOperation[] = [
     summary: 'Get daily prices and volumes',
     query: dailyPriceQuery,
     record: dailyPriceRecord,
+    example: { symbol: 'AAPL.OQ,D05.SI', latest: 'true' },
     tool: {
       name: 'get_daily_prices',
       title: 'Daily prices',
@@ -69,6 +70,7 @@ export const READS: readonly ReadOperation[] = [
     summary: 'Get the latest scores of funds: an object for one symbol, a list for several',
     query: symbolsQuery,
     record: etfScoresRecord,
+    example: { symbol: 'ACWI.OQ' },
     answer: { oneOf: [etfScoresRecord, { type: 'array', items: etfScoresRecord }] },
     tool: {
       name: 'get_etf_scores',
@@ -100,6 +102,7 @@ export const READS: readonly ReadOperation[] = [
     summary: 'Get the volatility over a moving window of daily returns',
     query: rollingVolatilityQuery,
     record: rollingVolatilityRecord,
+    example: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
     tool: {
       name: 'get_rolling_volatility',
       title: 'Rolling volatility',
@@ -116,6 +119,7 @@ export const READS: readonly ReadOperation[] = [
     summary: 'Get the dividend yield of the trailing twelve months for every trading day',
     query: allDaysQuery,
     record: dividendYieldRecord,
+    example: { symbol: 'AAPL.OQ', start_date: '2024-12-30' },
     isLongByDefault: true,
     tool: {
       name: 'get_dividend_yield',
@@ -150,6 +154,7 @@ export const READS: readonly ReadOperation[] = [
     query: riskFreeRatesQuery,
     list: 'currency',
     record: riskFreeRateRecord,
+    example: { currency: 'USD' },
     tool: {
       name: 'get_risk_free_rates',
       title: 'Risk-free rates',
@@ -182,6 +187,7 @@ export const READS: readonly ReadOperation[] = [
     summary: 'Search for instruments by name, ticker, RIC, ISIN, or alias',
     query: symbolSearchQuery,
     record: symbolMatch,
+    example: { query: 'apple' },
     tool: {
       name: 'search_symbols',
       title: 'Search for symbols',
@@ -197,6 +203,7 @@ export const READS: readonly ReadOperation[] = [
     summary: 'List markets with their exchanges, currencies, and default trading costs',
     query: noQuery,
     record: marketsAnswer,
+    example: {},
     answer: marketsAnswer,
     csv: false,
     tool: {
