@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
+import ajvFormats from 'ajv-formats';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { parseDay } from '../../dates.ts';
 import { nameProblem } from '../../nameProblem.ts';
@@ -24,14 +24,11 @@ type Query = Readonly<Record<string, unknown>>;
  * the JSON Schema meta schema takes longer to compile than any of them.
  */
 export function createAjv(): Ajv2020 {
-  return new Ajv2020({
-    allowUnionTypes: true,
-    ownProperties: true,
-    meta: false,
-    validateSchema: false,
-    // The format of ajv-formats allows a year 0, which no calendar has.
-    formats: { ...fullFormats, date: createIsDate(), [NAME_FORMAT]: (text: string) => nameProblem(text) === null },
-  });
+  const ajv = new Ajv2020({ allowUnionTypes: true, ownProperties: true, meta: false, validateSchema: false });
+  ajvFormats.default(ajv);
+  // The format of ajv-formats allows a year 0, which no calendar has.
+  ajv.addFormat('date', createIsDate());
+  return ajv.addFormat(NAME_FORMAT, (text: string) => nameProblem(text) === null);
 }
 
 /** Returns a check of dates that remembers the last one, because the rows of a portfolio repeat it. */
