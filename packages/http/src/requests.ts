@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Logger, Tracing } from '@tearsheet/runtime';
+import { type Logger, newUuid, type Tracing } from '@tearsheet/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { HttpMetrics } from './httpMetrics.ts';
 
@@ -60,7 +59,7 @@ export function matchedRoute(request: Request): string | null {
 /** Uses the caller's `X-Request-Id` if it is harmless, and makes a new one otherwise. */
 function assignRequestId(request: Request, response: Response): string {
   const given = request.get('x-request-id');
-  const id = given !== undefined && USABLE_ID.test(given) ? given : randomUUID();
+  const id = given !== undefined && USABLE_ID.test(given) ? given : newUuid();
   response.locals.requestId = id;
   request.headers['x-request-id'] = id;
   response.set('x-request-id', id);

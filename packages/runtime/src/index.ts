@@ -1,3 +1,4 @@
+export { newUuid } from './ids.ts';
 export {
   type AppConfig,
   type AppOptions,

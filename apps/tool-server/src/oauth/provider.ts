@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { sha256 } from '@tearsheet/runtime';
+import { newUuid, sha256 } from '@tearsheet/runtime';
 import { type Account, isMachineClient, type KeyGeneration, type OAuthRecords } from '@tearsheet/runtime/accounts';
 import {
   type Configuration,
@@ -140,7 +139,7 @@ function configuration(options: ProviderOptions): Configuration {
           const granted = grantedMetadata(asked);
           for (const member of Object.keys(asked)) delete asked[member];
           Object.assign(asked, granted);
-          return randomUUID();
+          return newUuid();
         },
       },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Scope } from '@tearsheet/shared';
+import { newUuid } from '../ids.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 import { endKeys } from './accountAccess.ts';
@@ -119,7 +120,7 @@ export async function createMachineClient(
   { account, name, scopes }: NewMachineClient,
 ): Promise<MachineClient> {
   requireName(name, 'the name of the client');
-  const client = { clientId: `${PREFIX}${randomUUID()}`, clientSecret: randomBytes(32).toString('base64url') };
+  const client = { clientId: `${PREFIX}${newUuid()}`, clientSecret: randomBytes(32).toString('base64url') };
   await createOAuthRecords(store, 'Client').upsert(
     client.clientId,
     {

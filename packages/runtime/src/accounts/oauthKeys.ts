@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { newUuid } from '../ids.ts';
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
@@ -48,6 +49,6 @@ function parse(text: string): readonly KeyGeneration[] {
 
 function newGeneration(nowMs: number): KeyGeneration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' };
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: newUuid(), alg: 'ES256', use: 'sig' };
   return { createdAt: new Date(nowMs).toISOString(), signingKey, cookieKey: randomBytes(32).toString('base64url') };
 }

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isScope, type Scope } from '@tearsheet/shared';
+import { newUuid } from '../ids.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
@@ -126,7 +127,7 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
       requireName(name, 'the name of the token');
       requireName(owner, 'the owner of the token');
       return withStore(redis, async () => {
-        const [id, secret, created] = [randomUUID(), newSecret(), await redisNow(redis, keys)];
+        const [id, secret, created] = [newUuid(), newSecret(), await redisNow(redis, keys)];
         const digest = sha256(secret);
         const expiry = expiresAt === null ? {} : { expires: expiresAt.getTime() };
         await redis

@@ -1,4 +1,4 @@
-import { v4 as uuid } from 'uuid';
+import { newUuid } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
 import { pause, repeat } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
@@ -81,7 +81,7 @@ export function createCachedResults({ redis, keys }: Store): CachedResults {
     madeAt: (id) => redis.hget(keys.cached(id), 'made'),
     async share(id, options, work) {
       const { isForced, signal } = options;
-      const token = uuid();
+      const token = newUuid();
       for (;;) {
         const cached = isForced ? null : await read(id);
         if (cached) return cached;

@@ -1,5 +1,5 @@
 import { JOB_TYPES, type JobType } from '@tearsheet/shared';
-import { v4 as uuid } from 'uuid';
+import { isId, newId } from '../ids.ts';
 import type { JobDefinition } from './types.ts';
 
 /** The queue of portfolio jobs that take long. Their threads are not those of short analyses. */
@@ -36,14 +36,11 @@ export const JOB_DEFINITIONS = Object.fromEntries(
   }),
 ) as Readonly<Record<JobType | `long_${ByEstimate}`, DefinitionOfType>>; // The keys are those of JOB_TYPES.
 
-const JOB_ID = /^[a-z]{2,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns an id like `port-0b1d…`. The queue entry has the same id, so it never contains text of a caller. */
 export function newJobId(definition: JobDefinition): string {
-  return `${definition.idPrefix}-${uuid()}`;
+  return newId(definition.idPrefix);
 }
 
-/** Returns true if a caller's text has the form of an id. This saves lookups and keeps other text out of key names. */
 export function isJobId(text: string): boolean {
-  return JOB_ID.test(text);
+  return isId(text);
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { v4 as uuid } from 'uuid';
+import { isId, newId } from '../ids.ts';
 import { rfc3339 } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
@@ -43,7 +43,7 @@ export interface PortfolioStoreOptions extends Store {
 
 const KEPT_VERSIONS = 100;
 const IDEMPOTENCY_MS = 24 * 3_600_000;
-const PORTFOLIO_ID = /^pf-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PREFIX = 'pf';
 const ENTRY = /^\d{15}:(pf-[0-9a-f-]{36})$/;
 const CREATE = defineScript(createPortfolio);
 const UPDATE = defineScript(updatePortfolio);
@@ -52,7 +52,7 @@ const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
 export function isPortfolioId(text: string): boolean {
-  return PORTFOLIO_ID.test(text);
+  return isId(text, PREFIX);
 }
 
 /** Returns true if a text has the form of `next` of a list. */
@@ -72,7 +72,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
 
   return {
     async create({ owner, definition, summary, idempotency }) {
-      const id = `pf-${uuid()}`;
+      const id = newId(PREFIX);
       const bytes = await compress(definition);
       const known = idempotency && keys.idempotency(sha256(JSON.stringify(['portfolio', owner, idempotency.key])));
       const [kind, text] = await withStore(redis, () =>

@@ -1,4 +1,4 @@
-import { v4 as uuid } from 'uuid';
+import { isId, newId } from '../ids.ts';
 import { rfc3339 } from '../process/timing.ts';
 
 /** An event for a URL. The script that changes a job also writes its event, so no event is lost. */
@@ -41,14 +41,15 @@ export interface WebhookEvent {
   readonly data: object;
 }
 
-const DELIVERY_ID = /^dlv-[a-z0-9-]{36,64}$/;
+const PREFIX = 'dlv';
 
+/** A delivery about a job has the id of the job behind the prefix. */
 export function isDeliveryId(text: string): boolean {
-  return DELIVERY_ID.test(text);
+  return isId(text, PREFIX) || (text.startsWith(`${PREFIX}-`) && isId(text.slice(PREFIX.length + 1)));
 }
 
 export function newDeliveryId(): string {
-  return `dlv-${uuid()}`;
+  return newId(PREFIX);
 }
 
 /** Returns the event of an ended job. It has no result, which check_url returns until it expires. */

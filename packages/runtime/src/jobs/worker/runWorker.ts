@@ -1,5 +1,5 @@
 import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
-import { v4 as uuid } from 'uuid';
+import { newUuid } from '../../ids.ts';
 import type { Logger } from '../../process/logger.ts';
 import { repeat, settlesWithin } from '../../process/timing.ts';
 import type { QueueTelemetry } from '../../process/tracing.ts';
@@ -91,7 +91,7 @@ export function runWorker(
   const { runningPerOwner = Number.POSITIVE_INFINITY, leavesOneFree = false } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
   const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
-  const id = uuid();
+  const id = newUuid();
   const logger = dependencies.logger.child({ worker: id, queue });
   const store = createJobStore({ redis, keys, times });
   const entries = createQueueEntries({ redis, keys, definitions, logger, ...telemetry });
