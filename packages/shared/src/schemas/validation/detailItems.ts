@@ -6,7 +6,7 @@ export type Location = readonly (string | number)[];
 
 type Context = Readonly<Record<string, unknown>>;
 
-/** One item of a 422, in the words of Pydantic v2. The names in its place and the value are cut to what a reader can use. */
+/** One item of a 422, in the form of Pydantic v2. The names in its place and the value are cut to what a reader can use. */
 export function detailItem(type: string, loc: Location, msg: string, input: unknown, ctx?: Context): DetailItem {
   const shown = loc.map((part) => (typeof part === 'string' ? shownName(part) : part));
   return { type, loc: shown, msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
