@@ -2,7 +2,7 @@ import { type Operation, RESULT_SCHEMAS } from '@tearsheet/operations';
 import { JOB_TYPE_NAMES, JOB_TYPES } from '@tearsheet/shared';
 import * as schemas from '@tearsheet/shared/schemas';
 
-/** The results of the job types. That of an optimization has no name, because it had none in the last release. */
+/** The results of the job types. The result of an optimization has no name, because it had none in the last release. */
 const RESULTS = Object.fromEntries(
   JOB_TYPE_NAMES.flatMap((type) =>
     type === 'portfolio_optimization' ? [] : [[JOB_TYPES[type].result, RESULT_SCHEMAS[type]]],
