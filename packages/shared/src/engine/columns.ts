@@ -1,12 +1,12 @@
 /** Returns a column of what `read` returns for each item. `Float64Array.from(items, read)` takes twenty times as long. */
-export function float64Of<Item>(items: ArrayLike<Item>, read: (item: Item, i: number) => number): Float64Array {
+export function float64Of<Item>(items: readonly Item[], read: (item: Item, i: number) => number): Float64Array {
   const column = new Float64Array(items.length);
   for (let i = 0; i < column.length; i++) column[i] = read(items[i]!, i);
   return column;
 }
 
 /** Returns a column of integers. */
-export function int32Of<Item>(items: ArrayLike<Item>, read: (item: Item, i: number) => number): Int32Array {
+export function int32Of<Item>(items: readonly Item[], read: (item: Item, i: number) => number): Int32Array {
   const column = new Int32Array(items.length);
   for (let i = 0; i < column.length; i++) column[i] = read(items[i]!, i);
   return column;

@@ -28,7 +28,7 @@ export interface Payment {
   readonly kind: TransactionType;
 }
 
-/** What an error names: an entry by its row of the request, or a RIC. */
+/** The subject of an error: the row of an entry in the request, or a RIC. */
 export type Where = number | string;
 
 /** An entry's consideration, and the terms on which it is booked. */

@@ -1,5 +1,4 @@
 import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
-import { int32Of } from '../columns.ts';
 import type { LedgerInput } from '../input.ts';
 import { exitDays } from '../market/frequency.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
@@ -47,7 +46,7 @@ export function ledgerDays(
   const { firstWeekday, lastWeekday, series, ends } = universe;
   const length = Math.max(0, lastWeekday - firstWeekday + 1);
   /** By weekday: a later or the same weekday, before which all are known to be open. Following it ends at one that is not. */
-  const closedFrom = int32Of({ length: length + 1 }, (_, d) => d);
+  const closedFrom = new Int32Array(length + 1).map((_, d) => d);
   const nextClosed = (d: number) => {
     let next = d;
     while (closedFrom[next] !== next) {

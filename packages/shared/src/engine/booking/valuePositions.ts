@@ -210,7 +210,11 @@ export function valuePositions(
    */
   function fill(i: number, log: ForwardFillLog | null): number {
     const series = universe.series[i];
-    if (!series) return count;
+    if (!series) {
+      // Nobody knows a price, and the ledger books none above 0.
+      prices.fill(0);
+      return count;
+    }
     const finalAt = universe.finalFrom[i] === NEVER ? count : lowerBound(days, universe.finalFrom[i]!);
     let filledTo = -1;
     for (const { from, to, before, units } of runsOf[i]!) {

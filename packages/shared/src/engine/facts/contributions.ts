@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import { NEVER, valuesAt } from '../market/series.ts';
 import type { Book } from '../simulation/account.ts';
 import { driftingSums } from '../simulation/drifting.ts';
@@ -145,7 +144,7 @@ function bookedReturns(
       bases[g * days + d]! += groupBases[own * days + d]!;
     }
   }
-  return float64Of({ length: count }, (_, g) => {
+  return Float64Array.from({ length: count }, (_, g) => {
     let growth = 1;
     for (let at = g * days; at < (g + 1) * days; at++) if (bases[at]! > 0) growth *= 1 + gains[at]! / bases[at]!;
     return growth - 1;

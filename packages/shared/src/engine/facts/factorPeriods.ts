@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import type { FactorModel, FactorTable } from '../input.ts';
 import { monthEnds, monthKeys, returnsOver, type Spans, spansOf, weekEnds } from '../market/calendar.ts';
 import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
@@ -73,7 +72,7 @@ interface Matching {
 function compounded(context: Context, { first }: FactorTable): Matching {
   const { bounds, days, perYear, frequency } = context.returnPeriods();
   const valuesOf = (column: Float64Array) =>
-    float64Of({ length: days.length - 1 }, (_, i) => {
+    Float64Array.from({ length: days.length - 1 }, (_, i) => {
       let growth = 1;
       let known = false;
       for (let weekday = days[i]! + 1; weekday <= days[i + 1]!; weekday++) {
@@ -108,7 +107,7 @@ function matched(
     const at = Int32Array.from(column.keys()).filter((i) => !Number.isNaN(column[i]!));
     const columnKeys = keysOf(at.map((i) => first + i));
     const byKey = new Map(Array.from(columnKeys, (key, i) => [key, column[at[i]!]!]));
-    return float64Of(keys, (key) => byKey.get(key) ?? Number.NaN);
+    return Float64Array.from(keys, (key) => byKey.get(key) ?? Number.NaN);
   };
   return { spans, perYear: PER_YEAR[frequency], frequency, valuesOf };
 }

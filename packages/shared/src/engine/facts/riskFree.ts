@@ -1,5 +1,4 @@
 import { type Day, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
-import { float64Of } from '../columns.ts';
 import type { RiskFreeSeries } from '../input.ts';
 import type { Spans } from '../market/calendar.ts';
 import { frequencyOf } from '../market/frequency.ts';
@@ -103,7 +102,7 @@ function seriesRate(series: RiskFreeSeries, days: Int32Array): RiskFree {
     annualOver: (from, to) => (startsLate === null && tooOld === null ? meanOver(from, to) : Number.NaN),
     perPeriod({ from, to }) {
       if (startsLate !== null || tooOld !== null) return Number.NaN;
-      return float64Of(to, (end, i) => Math.expm1(growth[end]! - growth[from[i]!]!));
+      return Float64Array.from(to, (end, i) => Math.expm1(growth[end]! - growth[from[i]!]!));
     },
   };
 }

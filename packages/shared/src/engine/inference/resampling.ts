@@ -1,5 +1,4 @@
 import { mean } from '../../statistics.ts';
-import { float64Of, int32Of } from '../columns.ts';
 import { blockLengthOf } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
 import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
@@ -39,7 +38,7 @@ export function resample(
   const sums = runningSums(moved);
   const squareSums = runningSums(moved.map((value) => value * value));
   const least = EXACT_FROM * squareSums[n]!;
-  const factors = path && float64Of({ length: 2 * n }, (_, i) => 1 + path[i % n]!);
+  const factors = path && Float64Array.from({ length: 2 * n }, (_, i) => 1 + path[i % n]!);
   const blocks = makeBlocks(n, blockLength);
   const found = {
     mean: new Float64Array(count),
@@ -80,7 +79,7 @@ function makeBlocks(n: number, blockLength: number): Blocks {
     blockLength,
     starts: new Int32Array(n),
     ends: new Int32Array(n),
-    lengths: int32Of({ length: cells }, (_, cell) => {
+    lengths: Int32Array.from({ length: cells }, (_, cell) => {
       const length = lengthAt(cell / cells);
       return length === lengthAt((cell + 1) / cells - 2 ** -32) ? length : 0;
     }),

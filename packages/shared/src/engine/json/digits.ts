@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import { LARGEST_UNITS, MOST_DIGITS, roundTo, toMostDigits } from './numbers.ts';
 import { isList, isTable, type Json, type SectionValue, type Table } from './table.ts';
 
@@ -23,7 +22,7 @@ const TINY = /p_value$|_statistic$|^(?:probabilistic|deflated)_sharpe_ratio$/;
 const MONEY_DECIMALS = 6;
 /** Powers of ten are exact doubles up to here, so a division by one is correctly rounded. */
 const LARGEST_EXACT_POWER = 22;
-const SCALES = float64Of({ length: LARGEST_EXACT_POWER + 1 }, (_, power) => 10 ** power);
+const SCALES = Float64Array.from({ length: LARGEST_EXACT_POWER + 1 }, (_, power) => 10 ** power);
 
 /**
  * Returns the nearest number with so many digits, half away from zero, and never −0. Whole numbers and values that are not finite

@@ -1,5 +1,4 @@
 import { type Day, formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
-import { float64Of, int32Of } from '../columns.ts';
 import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
@@ -121,7 +120,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
   for (const [i, rates] of fx.entries()) checkRates(rates, currencies[i]!);
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
-  const firstPrice = int32Of(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
+  const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
   const frequency = Uint8Array.from(series, (one, i) =>
     one ? frequencyOfPrepared(one, instruments[i]!.prepared, [firstWeekday, lastWeekday]) : 0,
   );
@@ -146,11 +145,11 @@ export function buildUniverse(input: AnalysisInput): Universe {
     tradableFrom: firstPrice.map((weekday, instrumentIndex) =>
       Math.max(weekday, firstRate[currencyOf[instrumentIndex]!]!),
     ),
-    delistedOn: int32Of(instruments, ({ delistedOn }) =>
+    delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
-    finalValue: float64Of(instruments, ({ finalValue }) => finalValue ?? Number.NaN),
-    finalFrom: int32Of(instruments, (instrument, i) => finalFrom(instrument, ends[i]!)),
+    finalValue: Float64Array.from(instruments, ({ finalValue }) => finalValue ?? Number.NaN),
+    finalFrom: Int32Array.from(instruments, (instrument, i) => finalFrom(instrument, ends[i]!)),
     ends,
     currencies,
     rateAges: agesOf,
@@ -256,7 +255,7 @@ function group(
     return { market, sector, currency: Number(currency) };
   });
   groups.push({ market: 'Cash', sector: 'Cash', currency: 0 });
-  return { groups, groupOf: int32Of(keys, (key) => groupByKey.get(key)!) };
+  return { groups, groupOf: Int32Array.from(keys, (key) => groupByKey.get(key)!) };
 }
 
 /** By code units, the same on every machine. */

@@ -1,5 +1,4 @@
 import { mean } from '../../statistics.ts';
-import { float64Of } from '../columns.ts';
 import type { Random } from './random.ts';
 import { centredProducts, moves } from './statistics.ts';
 
@@ -54,7 +53,7 @@ export function automaticBlockLength(values: Float64Array): number | null {
   const needed = Math.max(5, Math.floor(Math.log10(n)));
   const longest = Math.ceil(Math.sqrt(n)) + needed;
   const insignificant = 2 * Math.sqrt(Math.log10(n) / n);
-  const products = float64Of({ length: longest + 1 }, (_, lag) => sumOfProducts(moved, 0, lag, n - lag));
+  const products = Float64Array.from({ length: longest + 1 }, (_, lag) => sumOfProducts(moved, 0, lag, n - lag));
   let [run, bandwidth] = [0, longest];
   // arch does not count a run that ends at the longest lag.
   for (let lag = 1; lag < longest && run < needed; lag++) {

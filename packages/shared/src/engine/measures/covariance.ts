@@ -1,5 +1,4 @@
 import { mean } from '../../statistics.ts';
-import { float64Of } from '../columns.ts';
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
 export interface Covariance {
@@ -62,12 +61,12 @@ export function ledoitWolfTimes(
     return covariance && { product: covarianceTimes(covariance, weights), shrinkage: covariance.shrinkage };
   }
   const centred = returns.map(distancesFromMean);
-  const days = Array.from({ length: periods }, (_, t) => float64Of(centred, (own) => own[t]!));
+  const days = Array.from({ length: periods }, (_, t) => Float64Array.from(centred, (own) => own[t]!));
   const values = productsOf(days, periods);
   if (values === null) return null;
   const squareSums = days.map((_, t) => periods * values[t * periods + t]!);
   const { shrinkage, scale } = intensityOf(values, squareSums, returns.length);
-  const product = float64Of(returns, (_, i) => shrinkage * scale * weights[i]!);
+  const product = Float64Array.from(returns, (_, i) => shrinkage * scale * weights[i]!);
   for (const day of days) {
     const portfolio = ((1 - shrinkage) / periods) * day.reduce((sum, value, i) => sum + weights[i]! * value, 0);
     for (let i = 0; i < product.length; i++) product[i]! += day[i]! * portfolio;

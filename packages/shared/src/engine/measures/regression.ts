@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import { deviations, leastSquares } from './leastSquares.ts';
 
 export interface LinearRegression {
@@ -50,12 +49,12 @@ export function linearRegression(y: Float64Array, regressors: readonly Float64Ar
     intercept: own.mean - columns.reduce((sum, column, j) => sum + column.mean * slopes[j]!, 0),
     interceptError: Math.sqrt(variance) * lengthOf(interceptWeights),
     slopes,
-    slopeErrors: float64Of(slopeWeights, (weights) => Math.sqrt(variance) * lengthOf(weights)),
+    slopeErrors: Float64Array.from(slopeWeights, (weights) => Math.sqrt(variance) * lengthOf(weights)),
     rSquared: 1 - unexplained / total,
     adjustedRSquared: 1 - (variance * (n - 1)) / total,
     residualDeviation: Math.sqrt(variance),
     residuals,
-    varianceInflation: float64Of(slopeWeights, (weights, j) => (lengthOf(weights) * columns[j]!.length) ** 2),
+    varianceInflation: Float64Array.from(slopeWeights, (weights, j) => (lengthOf(weights) * columns[j]!.length) ** 2),
     interceptWeights,
     slopeWeights,
   };
@@ -95,7 +94,7 @@ export function neweyWestErrors(
   return {
     lags,
     interceptError: errorOf(interceptWeights),
-    slopeErrors: float64Of(slopeWeights, errorOf),
+    slopeErrors: Float64Array.from(slopeWeights, errorOf),
   };
 }
 

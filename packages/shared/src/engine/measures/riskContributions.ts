@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import { type Covariance, covarianceTimes } from './covariance.ts';
 import { centredProducts, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
@@ -27,7 +26,7 @@ export function riskContributions(
   const year = Math.sqrt(periodsPerYear);
   const deviation = Math.sqrt(centredProducts(portfolio, portfolio) / (portfolio.length - 1));
   if (deviation < SMALLEST_DEVIATION) return null;
-  const marginal = float64Of(
+  const marginal = Float64Array.from(
     returns,
     (own) => (year * centredProducts(own, portfolio)) / ((portfolio.length - 1) * deviation),
   );

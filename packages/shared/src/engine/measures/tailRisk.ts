@@ -1,5 +1,4 @@
 import { mean, quantile } from '../../statistics.ts';
-import { float64Of } from '../columns.ts';
 import { weightedReturns } from './riskContributions.ts';
 import { SMALLEST_DEVIATION } from './statistics.ts';
 
@@ -114,7 +113,7 @@ export function tailContributions(
   return {
     valueAtRisk,
     shortfall: meanOf(portfolio),
-    valueAtRiskOf: float64Of(returns, (own, i) => weights[i]! * (own[low]! + share * (own[high]! - own[low]!))),
-    shortfallOf: float64Of(returns, (own, i) => weights[i]! * meanOf(own)),
+    valueAtRiskOf: Float64Array.from(returns, (own, i) => weights[i]! * (own[low]! + share * (own[high]! - own[low]!))),
+    shortfallOf: Float64Array.from(returns, (own, i) => weights[i]! * meanOf(own)),
   };
 }

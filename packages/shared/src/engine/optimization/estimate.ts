@@ -1,5 +1,4 @@
 import { sum } from '../../statistics.ts';
-import { float64Of } from '../columns.ts';
 import { ledoitWolfCovariance, sampleCovariance } from '../measures/index.ts';
 import type { Estimates } from './problem.ts';
 
@@ -35,17 +34,17 @@ export function estimate(
   const entry = (i: number, j: number) => whole[i * all.length + j]!;
   return {
     size,
-    expected: float64Of(returns, (own, i) => {
+    expected: Float64Array.from(returns, (own, i) => {
       const given = expected?.[i] ?? Number.NaN;
       return Number.isNaN(given) ? (sum(own) / own.length) * perYear : given;
     }),
-    covariance: float64Of({ length: size * size }, (_, k) => entry(Math.floor(k / size), k % size)),
+    covariance: Float64Array.from({ length: size * size }, (_, k) => entry(Math.floor(k / size), k % size)),
     scenarios: returns,
     benchmark:
       benchmark === null
         ? null
         : {
-            covariances: float64Of({ length: size }, (_, i) => entry(i, size)),
+            covariances: Float64Array.from({ length: size }, (_, i) => entry(i, size)),
             variance: entry(size, size),
           },
     shrinkage: found?.shrinkage ?? 0,

@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import { costOf, dot, varianceOf } from './figures.ts';
 import { type Estimates, isLate, type Problem } from './problem.ts';
 import type { Program, Row } from './program.ts';
@@ -40,7 +39,7 @@ export function sharpeProgram(
   rows.push({ indices, values: [...gains, -hurdle].map((value) => value / unit), lower: 1, upper: INFINITY });
   return {
     cost: new Float64Array(columns + 1),
-    lower: float64Of({ length: columns + 1 }, (_, i) => ((base.lower[i] ?? 0) < 0 ? -INFINITY : 0)),
+    lower: Float64Array.from({ length: columns + 1 }, (_, i) => ((base.lower[i] ?? 0) < 0 ? -INFINITY : 0)),
     upper: new Float64Array(columns + 1).fill(INFINITY),
     rows,
     quadratic: { size, values: covariance },

@@ -1,7 +1,6 @@
 import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
 import { AnalysisError } from '../analysisError.ts';
-import { float64Of } from '../columns.ts';
 import { makeContext } from '../facts/context.ts';
 import { heldNow } from '../facts/heldNow.ts';
 import { latestHoldings } from '../facts/holdings.ts';
@@ -61,7 +60,7 @@ export function optimizePortfolio(
   const rics = assets.map(({ ric }) => ric);
   const riskFreeRate = latestRate(input);
   const { perYear } = history;
-  const expected = float64Of(rics, (ric) => settings.expectedReturns[ric] ?? Number.NaN);
+  const expected = Float64Array.from(rics, (ric) => settings.expectedReturns[ric] ?? Number.NaN);
   const options = { perYear, covariance: settings.covariance, expected };
   const estimates = estimate(history.returns, history.benchmark, options);
   const objective = objectiveOf(settings, rics, riskFreeRate);
@@ -95,7 +94,7 @@ export function optimizePortfolio(
 
   onStep('assemble', 0.95);
   const measure = { problem, history, riskFreeRate, confidence: settings.confidence };
-  const currentWeights = held && float64Of(rics, (ric) => held.weights.get(ric) ?? 0);
+  const currentWeights = held && Float64Array.from(rics, (ric) => held.weights.get(ric) ?? 0);
   const base =
     limits.trading ?? (currentWeights && { current: currentWeights, sold: soldOf(held!.weights, rics), ...FREE });
   const warnings = [...(held?.warnings ?? input.provenance.warnings)];

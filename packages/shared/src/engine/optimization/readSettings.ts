@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import type { AssetHistory } from './assetHistory.ts';
 import type { Limits, Objective, Trading } from './problem.ts';
 import type { OptimizationSettings } from './settings.ts';
@@ -30,7 +29,7 @@ export function objectiveOf(
     case 'minimum_cvar':
       return { kind: objective, confidence };
     case 'risk_budget': {
-      const raw = float64Of(rics, (ric) => budgets[ric] ?? 0);
+      const raw = Float64Array.from(rics, (ric) => budgets[ric] ?? 0);
       const sum = raw.reduce((total, value) => total + value, 0);
       return { kind: objective, budgets: raw.map((value) => value / sum) };
     }
@@ -49,7 +48,7 @@ export function limitsOf(
   const rics = assets.map(({ ric }) => ric);
   const boundsOf = (ric: string) => bounds[ric] ?? bounds['*'] ?? [0, 1];
   const trading: Trading | null = current && {
-    current: float64Of(rics, (ric) => current.get(ric) ?? 0),
+    current: Float64Array.from(rics, (ric) => current.get(ric) ?? 0),
     sold: soldOf(current, rics),
     maximumTurnover: maximumTurnover ?? FREE.maximumTurnover,
     buyRate: costs?.buy ?? 0,
@@ -57,8 +56,8 @@ export function limitsOf(
     maximumCost: costs?.maximum ?? FREE.maximumCost,
   };
   return {
-    lower: float64Of(rics, (ric) => boundsOf(ric)[0]),
-    upper: float64Of(rics, (ric) => boundsOf(ric)[1]),
+    lower: Float64Array.from(rics, (ric) => boundsOf(ric)[0]),
+    upper: Float64Array.from(rics, (ric) => boundsOf(ric)[1]),
     groups: groups.map(({ name, by, members, minimum, maximum }) => ({
       name,
       members: assets.flatMap((asset, i) =>

@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import type { Estimates } from './problem.ts';
 
 const ITERATIONS = 200;
@@ -19,9 +18,9 @@ export function riskBudgetWeights(
   { size, covariance }: Pick<Estimates, 'size' | 'covariance'>,
   budgets: ArrayLike<number>,
 ): Float64Array | null {
-  const volatility = float64Of({ length: size }, (_, i) => Math.sqrt(covariance[i * size + i]!));
+  const volatility = Float64Array.from({ length: size }, (_, i) => Math.sqrt(covariance[i * size + i]!));
   const correlation = covariance.map((value, k) => value / volatility[Math.floor(k / size)]! / volatility[k % size]!);
-  const x = float64Of({ length: size }, (_, i) => Math.sqrt(budgets[i]!));
+  const x = Float64Array.from({ length: size }, (_, i) => Math.sqrt(budgets[i]!));
   let error = Number.POSITIVE_INFINITY;
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const hessian = correlation.slice();

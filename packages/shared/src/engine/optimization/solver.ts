@@ -1,5 +1,4 @@
 import type { Highs, HighsCallbackMap, ModelData } from 'highs';
-import { float64Of } from '../columns.ts';
 import { type Covariance, covarianceTimes } from '../measures/covariance.ts';
 import { dot } from './figures.ts';
 import type { TimeLimit } from './problem.ts';
@@ -207,8 +206,8 @@ function modelOf({ cost, lower, upper, rows, quadratic, binaries }: Program, sca
     colCost: cost.map((value) => value * scale),
     colLower: lower,
     colUpper: upper,
-    rowLower: float64Of(rows, (row) => row.lower),
-    rowUpper: float64Of(rows, (row) => row.upper),
+    rowLower: Float64Array.from(rows, (row) => row.lower),
+    rowUpper: Float64Array.from(rows, (row) => row.upper),
     matrix: { format: 'csr', numRows: rows.length, numCols: cost.length, starts, indices, values },
     ...(binaries && binaries.length > 0 ? { integrality } : {}),
     ...(quadratic ? { hessian: hessianOf(quadratic, cost.length, scale) } : {}),

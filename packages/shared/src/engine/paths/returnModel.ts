@@ -1,4 +1,3 @@
-import { float64Of, int32Of } from '../columns.ts';
 import { automaticBlockLength, fillBootstrapPositions, type Random, sampleCovariance } from '../measures/index.ts';
 import type { CommonHistory } from './commonHistory.ts';
 import { fitDegreesOfFreedom } from './fitStudentT.ts';
@@ -71,7 +70,7 @@ function fittedModel(
 ): ReturnModel {
   const count = weights.length;
   const columns = Array.from(weights, (_, h) =>
-    float64Of({ length: observed.length / count }, (_, m) => Math.log(observed[m * count + h]!)),
+    Float64Array.from({ length: observed.length / count }, (_, m) => Math.log(observed[m * count + h]!)),
   );
   const means = columns.map((column) => column.reduce((sum, value) => sum + value, 0) / column.length);
   const root = choleskyRoot(sampleCovariance(columns)!.values, count);
@@ -80,7 +79,7 @@ function fittedModel(
   const normals = new Float64Array(count);
   return {
     growth,
-    offsets: int32Of({ length: months }, (_, m) => m * count),
+    offsets: Int32Array.from({ length: months }, (_, m) => m * count),
     blockLength: null,
     degrees,
     draw() {
@@ -100,7 +99,7 @@ function fittedModel(
 /** Returns of a portfolio that returns to the weights every month. */
 function targetReturns(growth: Float64Array, weights: Float64Array): Float64Array {
   const count = weights.length;
-  return float64Of({ length: growth.length / count }, (_, m) =>
+  return Float64Array.from({ length: growth.length / count }, (_, m) =>
     weights.reduce((sum, weight, h) => sum + weight * (growth[m * count + h]! - 1), 0),
   );
 }

@@ -1,7 +1,6 @@
 import { formatWeekday } from '../../dates.ts';
 import type { JobWarning } from '../../schemas/issues.ts';
 import { AnalysisError } from '../analysisError.ts';
-import { float64Of } from '../columns.ts';
 import { makeContext } from '../facts/context.ts';
 import { heldNow } from '../facts/heldNow.ts';
 import { type Holding, latestHoldings } from '../facts/holdings.ts';
@@ -83,7 +82,7 @@ function planOf(
 ): PathPlan {
   const { rebalancing, fees = [] } = input.settings;
   const sum = holdings.reduce((total, { weight }) => total + weight, 0);
-  const weights = float64Of(holdings, ({ weight }) => weight / sum);
+  const weights = Float64Array.from(holdings, ({ weight }) => weight / sum);
   return {
     paths,
     months: years * MONTHS_PER_YEAR,
@@ -104,7 +103,7 @@ function ratesOf(input: AnalysisInput, { universe, plan }: Ledger, holdings: rea
   if (!input.settings.includeTransactionCosts) return null;
   const { buy, sell } = tradeCosts(input, universe).on(plan.schedule.days.at(-1)!);
   const byHolding = (rates: Float64Array) =>
-    float64Of(holdings, ({ instrumentIndex }) => (instrumentIndex === null ? 0 : rates[instrumentIndex]!));
+    Float64Array.from(holdings, ({ instrumentIndex }) => (instrumentIndex === null ? 0 : rates[instrumentIndex]!));
   return { buy: byHolding(buy), sell: byHolding(sell) };
 }
 
@@ -120,7 +119,7 @@ function targetWeights(
   for (let row = latest.from; row < latest.to; row++) {
     wanted[universe.instrumentIndexOf[rows.instrument[row]!]!]! += rows.weight[row]!;
   }
-  const target = float64Of(holdings, ({ instrumentIndex }) =>
+  const target = Float64Array.from(holdings, ({ instrumentIndex }) =>
     instrumentIndex === null ? 0 : wanted[instrumentIndex]!,
   );
   const sum = target.reduce((total, weight) => total + weight, 0);
@@ -172,7 +171,7 @@ function holdingRow(
   history: CommonHistory,
 ): Json {
   const { growth, months } = history;
-  const returns = float64Of({ length: months }, (_, m) => growth[m * weights.length + index]! - 1);
+  const returns = Float64Array.from({ length: months }, (_, m) => growth[m * weights.length + index]! - 1);
   const level = returns.reduce((product, value) => product * (1 + value), 1);
   return {
     ric,

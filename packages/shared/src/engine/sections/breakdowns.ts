@@ -1,5 +1,4 @@
 import { unsetFloat64, unsetInt32 } from '../arena.ts';
-import { int32Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import type { Contributions } from '../facts/contributions.ts';
 import { type Column, dates, labels, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
@@ -19,7 +18,7 @@ function allocation(context: Context, name: string, labelOf: (group: Group) => s
   values[values.length - 1] = totals.finalValue;
   const groups = universe.groups.map(labelOf);
   const names = [...new Set(groups)].sort();
-  const nameOf = int32Of(groups, (label) => names.indexOf(label));
+  const nameOf = Int32Array.from(groups, (label) => names.indexOf(label));
   const capacity = days.length * names.length;
   const date = unsetInt32(capacity);
   const label = unsetInt32(capacity);
@@ -105,5 +104,5 @@ function contributionTable(
 }
 
 function counting(length: number): Int32Array {
-  return int32Of({ length }, (_, i) => i);
+  return Int32Array.from({ length }, (_, i) => i);
 }

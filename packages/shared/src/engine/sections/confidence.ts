@@ -1,5 +1,4 @@
 import { formatWeekday } from '../../dates.ts';
-import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { portfolioResamples, trackingErrorResamples } from '../inference/bootstrapIntervals.ts';
 import { ownIntervals, relativeIntervals, tooFew } from '../inference/intervals.ts';
@@ -46,7 +45,7 @@ export function confidence(context: Context): SectionValue {
   }
   const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES, block_length: blockLength = null } = options;
   const settings = { seed, resamples, blockLength };
-  const levels = float64Of(periods.bounds, (d) => ledger.simulation.levels[d]!);
+  const levels = Float64Array.from(periods.bounds, (d) => ledger.simulation.levels[d]!);
   const own = portfolioResamples(performance, levels, settings);
   return {
     available: true,

@@ -1,6 +1,5 @@
 import { formatWeekday, monthKey, weekdayToDay } from '../../dates.ts';
 import { counted } from '../../messages.ts';
-import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { factorPeriods } from '../facts/factorPeriods.ts';
 import type { FactorModel } from '../input.ts';
@@ -127,7 +126,7 @@ interface Sample {
 
 function sampleOf(y: Float64Array, factors: readonly Float64Array[]): Sample {
   const at = Int32Array.from(y.keys()).filter((i) => [y, ...factors].every((column) => !Number.isNaN(column[i]!)));
-  const pick = (column: Float64Array) => float64Of(at, (i) => column[i]!);
+  const pick = (column: Float64Array) => Float64Array.from(at, (i) => column[i]!);
   return { at, y: pick(y), columns: factors.map(pick) };
 }
 

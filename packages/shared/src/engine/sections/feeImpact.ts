@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { grossLevels } from '../facts/grossLevels.ts';
 import type { Json, SectionValue } from '../json/table.ts';
@@ -61,7 +60,7 @@ function feeRows({ input, ledger }: Context, amounts: Float64Array): FeeRow[] {
 
 function figuresOf(context: Context, levels: Float64Array): Json {
   const { bounds, perYear } = context.returnPeriods();
-  const returns = returnsOf(float64Of(bounds, (d) => levels[d]!));
+  const returns = returnsOf(Float64Array.from(bounds, (d) => levels[d]!));
   const total = returnBetween(levels, 0, levels.length - 1);
   const { riskFreePerPeriod, years } = context.performance();
   return {
@@ -86,7 +85,7 @@ function yearRows({ ledger }: Context, { gross, net, amounts }: Compared): Json[
   const yearOf = monthKeys(days).map((key) => Math.floor(key / MONTHS_PER_YEAR));
   const bounds = Array.from(days.keys()).filter((d) => d > 0 && yearOf[d + 1] !== yearOf[d]);
   const starts = [0, ...bounds.slice(0, -1)];
-  const fees = float64Of(bounds, (to, i) =>
+  const fees = Float64Array.from(bounds, (to, i) =>
     amounts.subarray(i === 0 ? 0 : starts[i]! + 1, to + 1).reduce((sum, amount) => sum + amount, 0),
   );
   roundKeepingSum(fees, ledger.moneyDecimals);

@@ -1,6 +1,5 @@
 import { formatDay } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
-import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import type { Holding } from '../facts/holdings.ts';
 import type { BenchmarkHoldings, Scores } from '../input.ts';
@@ -11,7 +10,7 @@ import { roundKeepingSum } from '../simulation/money.ts';
 
 /** Positions at the close of the last valuation day: quantity · close_base = value, values sum to the final value. */
 export function latestHoldingsList(context: Context): SectionValue {
-  const values = float64Of(context.holdings(), ({ value }) => value);
+  const values = Float64Array.from(context.holdings(), ({ value }) => value);
   roundKeepingSum(values, context.ledger.moneyDecimals);
   return context.holdings().map((holding, i) => ({
     ric: holding.ric,
@@ -108,7 +107,7 @@ export function portfolioScoresOf({ holdings }: Context): Readonly<Record<string
 /** Returns the concentration of the latest holdings. Cash of delisted positions is a separate position, market, and sector. */
 export function concentrationMetrics(context: Context): SectionValue {
   const holdings = context.holdings();
-  const weights = float64Of(holdings, ({ weight }) => weight);
+  const weights = Float64Array.from(holdings, ({ weight }) => weight);
   const herfindahl = herfindahlIndex(weights);
   const sectors = summed(holdings, 'sector');
   const markets = summed(holdings, 'market');

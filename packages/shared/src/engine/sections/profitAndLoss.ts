@@ -1,5 +1,4 @@
 import { sum } from '../../statistics.ts';
-import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { labels, numbers, type SectionValue, table } from '../json/table.ts';
 import { roundMoney } from '../simulation/money.ts';
@@ -51,7 +50,7 @@ export function profitAndLoss(context: Context): SectionValue {
       ...COLUMNS.map((name) =>
         numbers(
           name,
-          float64Of(rows, (row) => row[name]),
+          Float64Array.from(rows, (row) => row[name]),
           null,
         ),
       ),

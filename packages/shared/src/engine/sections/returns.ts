@@ -1,4 +1,3 @@
-import { float64Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
 import { COST_DECIMALS, dates, integers, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import type { Benchmark } from '../market/benchmark.ts';
@@ -22,7 +21,7 @@ function calendarReturns({ ledger }: Context, monthsPerRow: 1 | 12): SectionValu
   for (let d = 1; d < days.length; d++) if (d + 1 === days.length || keyAt(d + 1) !== keyAt(d)) isEnd[d] = 1;
   const ends = positionsOf(isEnd);
   const returns = (levels: Float64Array) =>
-    float64Of(ends, (end, i) => returnBetween(levels, i === 0 ? 0 : ends[i - 1]!, end));
+    Float64Array.from(ends, (end, i) => returnBetween(levels, i === 0 ? 0 : ends[i - 1]!, end));
   const own = returns(ledger.simulation.levels);
   const other = returns(ledger.benchmark.levels);
   const key = ends.map(keyAt);

@@ -1,4 +1,3 @@
-import { float64Of, int32Of } from '../columns.ts';
 import { afterLastPrice, reinvestments } from '../market/dividends.ts';
 import { valueBetween } from '../market/forwardFill.ts';
 import { exitDays } from '../market/frequency.ts';
@@ -38,7 +37,7 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
   const { rates } = ratesOn(universe, days);
   const today = new Float64Array(rates.length);
   const closes = series.map((one) => one?.values ?? new Float64Array(0));
-  const first = int32Of(series, (one) => one?.first ?? 0);
+  const first = Int32Array.from(series, (one) => one?.first ?? 0);
   const paid = instruments.map(({ dividends }, i) => series[i] && reinvestments(dividends, series[i], days));
   const exits = series.map((one, i) => (one ? exitDays(one, universe.ends[i]!, days) : []));
   const late = instruments.map(({ dividends, type }, i) => {
@@ -130,6 +129,6 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
       return false;
     },
 
-    weightsOf: (instrument) => float64Of(instrument, (i) => values[i]! / total),
+    weightsOf: (instrument) => Float64Array.from(instrument, (i) => values[i]! / total),
   };
 }

@@ -1,5 +1,4 @@
 import { unsetFloat64 } from '../arena.ts';
-import { int32Of } from '../columns.ts';
 import { type ForwardFillLog, NO_FORWARD_FILL_LOG, openForwardFill, valueBetween } from '../market/forwardFill.ts';
 import { exitDays } from '../market/frequency.ts';
 import type { Rates } from '../market/rates.ts';
@@ -36,8 +35,8 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
   const { cash } = totals;
   const { row: rowOf, period: periodOf, offsets } = rows;
   const { at, dayOf } = weekdays;
-  const starts = int32Of(periods, ({ start }) => start);
-  const ends = int32Of(periods, ({ end }) => end);
+  const starts = Int32Array.from(periods, ({ start }) => start);
+  const ends = Int32Array.from(periods, ({ end }) => end);
   const startsAt = starts.map((start) => at[start]!);
   const endsAt = ends.map((end) => at[end]!);
   const { sampled, next } = totals.sampler;

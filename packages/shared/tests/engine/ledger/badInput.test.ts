@@ -1,0 +1,244 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { type EntrySpec, makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
+import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
+import { AnalysisError, analyze, createByteBuffer, resultOf, writeJson } from '../../../src/engine/index.ts';
+import type { AnalysisInput } from '../../../src/engine/input.ts';
+
+interface Read {
+  readonly daily: readonly number[];
+  readonly total: number;
+  readonly moneyWeighted: number | null;
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** Returns figures of a result with every section. JSON cannot hold an infinite one, so writing it would throw. */
+function read(input: AnalysisInput): Read {
+  const { result } = JSON.parse(new TextDecoder().decode(writeJson(resultOf(analyze(input)), createByteBuffer())));
+  return {
+    daily: result.daily_summary.map((row: { daily_return: number }) => row.daily_return),
+    total: result.portfolio_summary.total_return,
+    moneyWeighted: result.cash_flow_returns?.money_weighted.total ?? null,
+    warnings: result.warnings,
+  };
+}
+
+function refusal(input: AnalysisInput): string {
+  try {
+    analyze(input);
+  } catch (error) {
+    if (error instanceof AnalysisError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return 'accepted';
+}
+
+const codes = ({ warnings }: Read) => warnings.map(({ code }) => code);
+/** Returns have 10 decimals, and a day has the rounding of its flows. */
+const LIMIT = 1e-8;
+
+/** Expects that no day returns more or less than the holding did, or than cash that did not move. */
+function expectBetween({ daily, total }: Read, closes: readonly number[]): void {
+  let [low, high] = [1, 1];
+  daily.forEach((value, d) => {
+    const own = d === 0 ? 0 : closes[d]! / closes[d - 1]! - 1;
+    expect(value).toBeGreaterThanOrEqual(Math.min(0, own) - LIMIT);
+    expect(value).toBeLessThanOrEqual(Math.max(0, own) + LIMIT);
+    low *= 1 + Math.min(0, own);
+    high *= 1 + Math.max(0, own);
+  });
+  expect(1 + total).toBeGreaterThanOrEqual(low - LIMIT);
+  expect(1 + total).toBeLessThanOrEqual(high + LIMIT);
+}
+
+const DAYS = 60;
+function walk(seed: number, days = DAYS): number[] {
+  const random = seeded(seed);
+  let price = 100;
+  return Array.from({ length: days }, () => {
+    price *= 0.97 + 0.06 * random.next();
+    return price;
+  });
+}
+
+describe('flows beside which the account is nothing', () => {
+  const start: EntrySpec[] = [
+    { on: 0, type: 'deposit', amount: 1000 },
+    { on: 0, type: 'buy', ric: 'AAA.N', quantity: 1 },
+  ];
+  const days = Array.from({ length: DAYS - 2 }, (_, d) => d + 1);
+  const flows: readonly (readonly [string, readonly EntrySpec[]])[] = [
+    ['a deposit each day', days.map((on) => ({ on, type: 'deposit', amount: 1e9 }))],
+    [
+      'a deposit and its withdrawal on the same day',
+      days.flatMap((on): EntrySpec[] => [
+        { on, type: 'deposit', amount: 1e9 },
+        { on, type: 'withdrawal', amount: 1e9 },
+      ]),
+    ],
+    [
+      'deposits and withdrawals in turn',
+      days.map((on) => ({ on, type: on % 2 === 1 ? 'deposit' : 'withdrawal', amount: 1e9 })),
+    ],
+    [
+      'shares that are bought and sold with that money',
+      days.flatMap((on): EntrySpec[] =>
+        on % 2 === 1
+          ? [
+              { on, type: 'deposit', amount: 2e9 },
+              { on, type: 'buy', ric: 'AAA.N', quantity: 1e7 },
+            ]
+          : [{ on, type: 'sell', ric: 'AAA.N', quantity: 1e7 }],
+      ),
+    ],
+    [
+      'shares that arrive and leave',
+      days.map((on) => ({ on, type: on % 2 === 1 ? 'transfer_in' : 'transfer_out', ric: 'AAA.N', quantity: 1e7 })),
+    ],
+  ];
+  test.each(flows)('%s', (_, entries) => {
+    for (const seed of [1, 2, 3]) {
+      const closes = walk(seed);
+      for (const withTrackedCash of [true, false]) {
+        const one = read(
+          makeLedger({
+            instruments: { 'AAA.N': { closes } },
+            entries: [...start, ...entries],
+            ledger: { withTrackedCash },
+          }),
+        );
+        expectBetween(one, closes);
+        if (one.moneyWeighted !== null) expect(one.moneyWeighted).toBeGreaterThan(-1);
+      }
+    }
+  });
+
+  test('the days of such flows are named', () => {
+    const one = read(
+      makeLedger({ instruments: { 'AAA.N': { closes: walk(1) } }, entries: [...start, ...flows[0]![1]] }),
+    );
+    expect(codes(one)).toContain('large_flow');
+  });
+});
+
+describe('prices from 1e-9 to 1e12', () => {
+  test.each([1e-9, 1e12, [1e-9, 1e12]])('%p', (levels) => {
+    const [one, other] = Array.isArray(levels) ? levels : [levels, levels];
+    const closes = walk(4);
+    // Both move alike, so the portfolio does too.
+    const instruments = {
+      'AAA.N': { closes: closes.map((value) => value * one! * 0.01) },
+      'BBB.N': { closes: closes.map((value) => value * other! * 0.01) },
+    };
+    const held = closes.at(-1)! / closes[0]! - 1;
+    const weights = read(makeInput({ instruments, rebalances: [[0, { 'AAA.N': 0.5, 'BBB.N': 0.5 }]] }));
+    const ledger = read(
+      makeLedger({
+        instruments,
+        entries: [
+          { on: 0, type: 'deposit', amount: 2e6 },
+          { on: 0, type: 'buy', ric: 'AAA.N', amount: 1e6, quantity: 1e6 / instruments['AAA.N'].closes[0]! },
+          { on: 0, type: 'buy', ric: 'BBB.N', amount: 1e6, quantity: 1e6 / instruments['BBB.N'].closes[0]! },
+        ],
+      }),
+    );
+    expect(weights.total).toBeCloseTo(held, 9);
+    expect(ledger.total).toBeCloseTo(held, 9);
+  });
+});
+
+describe('exchange rates that stop', () => {
+  const closes = walk(5, 120).map(() => 100);
+  const instruments = { 'AAA.L': { closes, currency: 'GBP' }, 'BBB.N': { closes } };
+  const weighted = (rates: readonly number[], date: number) =>
+    makeInput({
+      instruments,
+      rebalances: [
+        [0, { 'AAA.L': 0.5, 'BBB.N': 0.5 }],
+        [date, { 'AAA.L': 0.5, 'BBB.N': 0.5 }],
+      ],
+      fx: { GBP: rates },
+    });
+  const booked = (rates: readonly number[], date: number) =>
+    makeLedger({
+      instruments,
+      entries: [
+        { on: 0, type: 'deposit', amount: 10_000, currency: 'GBP' },
+        { on: 0, type: 'buy', ric: 'AAA.L', quantity: 10, price: 100 },
+        { on: date, type: 'buy', ric: 'AAA.L', quantity: 10, price: 100 },
+      ],
+      fx: { GBP: rates },
+    });
+  const stopped = (from: number, to: number) =>
+    Array.from({ length: 120 }, (_, d) => (d >= from && d < to ? Number.NaN : d < from ? 1.2 : 2.4));
+
+  test('and return: the whole move counts on the day on which they do, and a warning says so', () => {
+    for (const input of [weighted(stopped(20, 45), 60), booked(stopped(20, 45), 60)]) {
+      const one = read(input);
+      expect(one.daily.filter((value) => Math.abs(value) > LIMIT)).toHaveLength(1);
+      expect(one.warnings.find(({ code }) => code === 'stale_rate')?.message).toMatch(
+        /GBP\/USD has no value for 25 sessions from 2024-01-29 on\..*returns on 2024-03-04/,
+      );
+    }
+  });
+
+  test('nothing is bought while they are too old', () => {
+    const one = read(weighted(stopped(20, 45), 40));
+    expect(codes(one)).toEqual(expect.arrayContaining(['missing_fx_history', 'stale_rate']));
+    expect(refusal(booked(stopped(20, 45), 40))).toMatch(
+      /^missing_fx_history: transactions\[2\] needs an exchange rate of GBP/,
+    );
+  });
+
+  test('a currency that returns each month for a day is bounded by its own moves', () => {
+    const rates = Array.from({ length: 120 }, (_, d) => (d % 21 === 0 ? 1.2 + 0.1 * (d / 21) : Number.NaN));
+    for (const input of [weighted(rates, 63), booked(rates, 63)]) {
+      const { total } = read(input);
+      expect(total).toBeGreaterThanOrEqual(-LIMIT);
+      expect(total).toBeLessThanOrEqual(1.7 / 1.2 - 1 + LIMIT);
+    }
+  });
+
+  test('40 years of a currency that ended in the third one: the holding becomes cash at the last rate', () => {
+    const length = 40 * 261;
+    const end = 3 * 261;
+    // Prices go on in a currency that nobody pays with, and multiply.
+    const prices = Array.from({ length }, (_, d) => 100 * 1.002 ** d);
+    const market = {
+      instruments: { 'AAA.L': { closes: prices, currency: 'ITL' } },
+      fx: { ITL: Array.from({ length }, (_, d) => (d < end ? 1 / 1800 : Number.NaN)) },
+    };
+    const most = prices[end + 45]! / prices[0]! - 1;
+    const ledger = makeLedger({
+      ...market,
+      entries: [
+        { on: 0, type: 'deposit', amount: 1_000_000, currency: 'ITL' },
+        { on: 0, type: 'buy', ric: 'AAA.L', quantity: 10_000, price: 100 },
+      ],
+    });
+    for (const input of [makeInput({ ...market, rebalances: [[0, { 'AAA.L': 1 }]] }), ledger]) {
+      const one = read(input);
+      expect(one.total).toBeGreaterThan(0);
+      expect(one.total).toBeLessThan(most);
+      expect(one.daily.slice(end + 45).every((value) => value === 0)).toBe(true);
+      expect(one.warnings.find(({ code }) => code === 'position_delisted')?.message).toMatch(
+        /no new exchange rate for too long/,
+      );
+    }
+  });
+});
+
+test('a purchase at a price of 0 without market prices is worth nothing, and is not a figure that another holding left', () => {
+  const closes = walk(6);
+  const one = read(
+    makeLedger({
+      instruments: { 'AAA.N': { closes }, 'ZZZ.N': { closes: null } },
+      entries: [
+        { on: 0, type: 'deposit', amount: 1000 },
+        { on: 0, type: 'buy', ric: 'AAA.N', quantity: 5 },
+        { on: 1, type: 'buy', ric: 'ZZZ.N', quantity: 1e6, price: 0 },
+      ],
+    }),
+  );
+  expectBetween(one, closes);
+});
