@@ -61,7 +61,7 @@ function walk(seed: number, days = DAYS): number[] {
   });
 }
 
-describe('flows beside which the account is nothing', () => {
+describe('flows a million times as large as the account', () => {
   const start: EntrySpec[] = [
     { on: 0, type: 'deposit', amount: 1000 },
     { on: 0, type: 'buy', ric: 'AAA.N', quantity: 1 },
