@@ -15,6 +15,7 @@ import { isQif, readQif } from './formats/qif.ts';
 import { interactiveBrokersStatement } from './formats/statement.ts';
 import type { TableFormat } from './formats/tableFormat.ts';
 import { trading212 } from './formats/trading212.ts';
+import { isCutOff } from './formats/xmlTags.ts';
 import { parseFreeText } from './freeText.ts';
 import type { Format, ImportedFile, ReadOptions } from './imported.ts';
 import { readJson } from './json.ts';
@@ -70,6 +71,7 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
   }
   if (/^[[{]/.test(start)) return { table: null, ...readJson(start, text, report) };
   if (isOfx(start)) {
+    if (isCutOff(text)) report.error(null, CUT_OFF);
     readOfx(text, report);
     return { format: 'ofx', table: null };
   }
@@ -78,6 +80,7 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     return { format: 'qif', table: null };
   }
   if (isPortfolioFile(start)) {
+    if (isCutOff(text)) report.error(null, CUT_OFF);
     readPortfolioFile(text, report);
     return { format: 'portfolio_performance', table: null };
   }
@@ -91,22 +94,25 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     return { format, table: null };
   }
   if (start.startsWith('<')) {
+    if (isCutOff(text)) report.error(null, CUT_OFF);
     readFlexXml(text, options, report);
     return { format: 'interactive_brokers', table: null };
   }
   const free = options.columns === undefined ? parseFreeText(text.replace(/^\uFEFF/, '')) : null;
   const delimiter = free === null ? delimiterOf(start) : ' ';
-  const lines = free ?? parseRows(text, delimiter);
+  const lines = free ?? parseRows(text, delimiter, MAX_LINES + 1);
   if (free === null) report.detected.delimiter = { '\t': 'tab', ';': 'semicolon', '|': 'bar' }[delimiter] ?? 'comma';
   const wide = lines.find(({ cells }) => cells.length > MAX_COLUMNS);
   if (lines.length > MAX_LINES || wide !== undefined) {
     if (wide === undefined)
-      report.error(null, `It has ${lines.length} lines. At most ${MAX_LINES} are read. Split it by year`);
+      report.error(null, `It has over ${MAX_LINES} lines, which is the most that is read. Split it by year`);
     else report.error(wide.number, `It has ${wide.cells.length} columns. At most ${MAX_COLUMNS} are read`);
     return { format, table: null };
   }
   return readLines(lines, delimiter, options, report);
 }
+
+const CUT_OFF = 'The file has no end, so a part of it is missing. Export it again';
 
 /** Returns what to do with a file of a known format that is not read. Null for other files. */
 function otherFormatOf(start: string): string | null {

@@ -28,14 +28,14 @@ function withoutQuoted(line: string): string {
 const BROKEN_LINES = 20;
 
 /**
- * Returns the lines of CSV or of cells copied from a spreadsheet, without empty lines. A quote that has no end or that ends
+ * Returns the first lines of CSV or of cells copied from a spreadsheet, without empty lines. A quote that has no end or that ends
  * inside a cell, as in legal text below a table, counts as a letter of its line. Throws if many lines have such quotes.
  */
-export function parseRows(text: string, delimiter: string): Line[] {
+export function parseRows(text: string, delimiter: string, most: number): Line[] {
   let current = text;
   for (let attempt = 0; ; attempt++) {
     try {
-      return parseStrictly(current, delimiter);
+      return parseStrictly(current, delimiter, most);
     } catch (error) {
       const line = brokenLineOf(error, current);
       if (line === -1 || attempt === BROKEN_LINES) throw error;
@@ -57,7 +57,7 @@ function brokenLineOf(error: unknown, text: string): number {
   return error.code === 'CSV_QUOTE_NOT_CLOSED' ? lines.findLastIndex((line) => line.split('"').length % 2 === 0) : -1;
 }
 
-function parseStrictly(text: string, delimiter: string): Line[] {
+function parseStrictly(text: string, delimiter: string, most: number): Line[] {
   const starts: number[] = [];
   const rows = parse(text, {
     delimiter,
@@ -66,10 +66,12 @@ function parseStrictly(text: string, delimiter: string): Line[] {
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
+    to: most,
     on_record: (cells: string[], { lines }) => {
+      // Excel writes text that looks like a number as ="0700".
       // The parser knows the last line of a record. Cells with line breaks move its first line up.
       starts.push(lines - cells.join('').split('\n').length + 1);
-      return cells.map((cell) => cell.trim());
+      return cells.map((cell) => cell.trim().replace(/^="(.*)"$/, '$1'));
     },
   });
   return rows.map((cells, index) => ({ number: starts[index] ?? 0, cells }));

@@ -137,3 +137,28 @@ describe('nothing is lost', () => {
     );
   });
 });
+
+describe('a damaged or hostile file is one sentence', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(1000)}">]>`;
+  const trade =
+    '<Trade currency="USD" assetCategory="STK" symbol="AAPL" tradeDate="20240105" quantity="1" tradePrice="180" />';
+  test.each([
+    ['deep tags', `<client>${'<a>'.repeat(100_000)}`, /nested over 1000 levels/],
+    ['ends without beginnings', `<client>${'</b>'.repeat(100_000)}</client>`, /tags end and do not begin/],
+    ['a Flex query without its end', `<FlexQueryResponse>${trade}${trade.slice(0, 60)}`, /The file has no end/],
+    ['a statement without its end', '<OFX><CURDEF>USD<INVBANKTRAN><STMTTRN><TRNTYPE>CREDIT', /The file has no end/],
+    ['an entry without its end', "!Type:Invst\nD1/15'24\nNXIn\nT5000\n^\nD1/16'24\nNBuy", /The last entry has no end/],
+    ['a million lines', 'date,type\n'.concat('1,2\n'.repeat(1_000_000)), /over 100000 lines/],
+  ])('%s', (_, text, message) => {
+    const file = importFile(text, { date: '2025-11-21' });
+    expect(file.request).toBeNull();
+    expect(file.problems.map((problem) => problem.message).join('\n')).toMatch(message);
+  });
+
+  test('entities that a file defines are not replaced', () => {
+    const file = importFile(`${bomb}<FlexQueryResponse><Trade symbol="&b;" />${trade}</FlexQueryResponse>`, {
+      date: '2025-11-21',
+    });
+    expect(JSON.stringify(file).length).toBeLessThan(5000);
+  });
+});

@@ -304,11 +304,14 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
 }
 
 function decimalsIn({ table, at }: MappedTable): number {
-  const cells = [at.amount, at.net].flatMap((column) => table.lines.map((line) => table.text(line, column)));
-  return Math.min(
-    2,
-    Math.max(...cells.map((cell) => /[.,](\d{1,2})\D*$|[.,](\d{4,})\D*$/.exec(cell)?.slice(1).join('').length ?? 0), 0),
-  );
+  const columns = [at.amount, at.net].filter((column) => column !== -1);
+  return table.lines.reduce((most, line) => {
+    const decimals = columns.map((column) => {
+      const [, few = '', many = ''] = /[.,](\d{1,2})\D*$|[.,](\d{4,})\D*$/.exec(table.text(line, column)) ?? [];
+      return Math.min(few.length + many.length, 2);
+    });
+    return Math.max(most, ...decimals);
+  }, 0);
 }
 
 /** Removes each row that a later one reverses, and the reversal. A reversal of a row that is not in the file is an error. */

@@ -6,6 +6,23 @@ import { findHeader, hasAll, type TableFormat } from './tableFormat.ts';
 const LAYOUTS: readonly Layout[] = [
   {
     name: 'schwab',
+    headers: ['Symbol', 'Qty (Quantity)', 'Mkt Val (Market Value)'],
+    columns: {
+      symbol: 'Symbol',
+      quantity: 'Qty (Quantity)',
+      price: 'Price',
+      amount: 'Mkt Val (Market Value)',
+      name: '',
+      date: '',
+      type: '',
+    },
+    dateFormat: 'MM/DD/YYYY',
+    decimal: '.',
+    currency: 'USD',
+    kinds: [],
+  },
+  {
+    name: 'schwab',
     headers: ['Date', 'Action', 'Symbol', 'Fees & Comm', 'Amount'],
     columns: {
       date: 'Date',

@@ -20,6 +20,8 @@ export function isQif(text: string): boolean {
 /** Reads the investment transactions of a QIF file. Bank sections are the other side of its transfers. */
 export function readQif(text: string, options: ReadOptions, report: Report): void {
   const entries = entriesOf(text);
+  if (!/\^\s*$/.test(text.slice(-200)))
+    report.error(null, 'The last entry has no end (^), so a part of the file is missing. Export it again');
   const symbols = new Map(
     entries.flatMap(({ section, fields }) =>
       section === 'security' ? [[fields.get('N') ?? '', fields.get('S') ?? ''] as const] : [],

@@ -12,6 +12,12 @@ export interface Tag {
   text: string;
 }
 
+/** The deepest nesting of tags that is read. */
+const MOST_DEPTH = 1000;
+
+/** The most ends of tags without a beginning that are ignored. */
+const MOST_UNMATCHED = 50;
+
 /** The number of characters that are read at a time. */
 const CHUNK = 65_536;
 
@@ -24,8 +30,14 @@ export function* xmlTags(text: string): Generator<Tag> {
   const found: Tag[] = [];
   let isOpen = false;
   let [depth, line, counted] = [0, 1, 0];
-  parser.onerror = () => parser.resume();
+  let unmatched = 0;
+  parser.onerror = ({ message }) => {
+    if (message.startsWith('Unmatched') && ++unmatched > MOST_UNMATCHED)
+      throw new Error('many of its tags end and do not begin, so it is damaged');
+    parser.resume();
+  };
   parser.onopentag = ({ name, attributes }) => {
+    if (depth >= MOST_DEPTH) throw new Error(`its tags are nested over ${MOST_DEPTH} levels deep, so it is damaged`);
     const start = parser.startTagPosition;
     for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
     const own = Object.entries(attributes).map(([key, value]) => [key, String(value)] as const);
@@ -49,4 +61,10 @@ export function* xmlTags(text: string): Generator<Tag> {
   }
   parser.close();
   yield* found;
+}
+
+/** True for a file of tags whose first tag does not end. The rest of such a file is missing. */
+export function isCutOff(text: string): boolean {
+  const root = /<([A-Za-z][\w.-]{0,60})/.exec(text.slice(0, 20_000))?.[1] ?? '';
+  return !text.slice(-2000).trimEnd().toLowerCase().endsWith(`</${root.toLowerCase()}>`);
 }
