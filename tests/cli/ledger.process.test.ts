@@ -34,7 +34,7 @@ describe('tearsheet ledger', () => {
     expect([status, stderr]).toEqual([0, `tearsheet: wrote ${output}\n`]);
     expect(stdout).toMatch(/^line {2}date .*\n3 +2024-01-03 {2}deposit +500 +USD\n… 1 more\n/);
     expect(stdout).toMatch(/^date_format +MM\/DD\/YYYY$/m);
-    expect(stdout).toMatch(/^skipped {2}line 4: It is a total or a remark\.$/m);
+    expect(stdout).toMatch(/^skipped {2}line 4: It is a total\.$/m);
     expect(stdout).toMatch(
       /2 rows \(1 deposit, 1 buy\) from 2024-01-03 to 2024-01-05: 0 errors, 0 warnings, 1 line skipped\n$/,
     );

@@ -16,7 +16,7 @@ interface Posting {
   readonly account: string;
   /** Null for the one posting whose amount follows from the others. */
   readonly amount: Quantity | null;
-  /** What one unit was bought for. */
+  /** The money that one unit was bought for. */
   readonly cost: Quantity | null;
   /** The price of one unit. */
   readonly price: Quantity | null;
