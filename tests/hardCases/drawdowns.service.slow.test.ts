@@ -35,7 +35,7 @@ lines = {"drawdowns": plot.drawdowns().lines[0], "growth": plot.growth().lines[0
 print(json.dumps({name: [float(y) for y in line.get_ydata()] for name, line in lines.items()}))
 `;
 const environment = await pythonEnvironment();
-const withPython = environment === null ? test.skip : test;
+const withPython = environment === null ? describe.skip : describe;
 
 describe('each drawdown that is shown is the one of the result', () => {
   const service = serveHardCases({ reports: true });
@@ -129,13 +129,15 @@ describe('each drawdown that is shown is the one of the result', () => {
     expect(/^Maximum drawdown +(\S+)/m.exec(stdout)?.[1]).toBe(deepest());
   });
 
-  withPython('in the plots of the Python client', async () => {
-    const { stdout } = await promisify(execFile)(environment?.python ?? '', ['-c', PYTHON], {
-      cwd: `${ROOT}/packages/client-python/src`,
-      env: { ...process.env, JOB: jobId, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: await service.token() },
+  withPython('in the Python client', () => {
+    test('plots', async () => {
+      const { stdout } = await promisify(execFile)(environment?.python ?? '', ['-c', PYTHON], {
+        cwd: `${ROOT}/packages/client-python/src`,
+        env: { ...process.env, JOB: jobId, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: await service.token() },
+      });
+      const { drawdowns, growth } = JSON.parse(stdout) as Readonly<Record<'drawdowns' | 'growth', readonly number[]>>;
+      expect(drawdowns).toEqual(falls);
+      expect(growth.map((level, day) => Math.abs(level / 100 - index[day]!) < 1e-9)).toEqual(index.map(() => true));
     });
-    const { drawdowns, growth } = JSON.parse(stdout) as Readonly<Record<'drawdowns' | 'growth', readonly number[]>>;
-    expect(drawdowns).toEqual(falls);
-    expect(growth.map((level, day) => Math.abs(level / 100 - index[day]!) < 1e-9)).toEqual(index.map(() => true));
   });
 });
