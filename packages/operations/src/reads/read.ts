@@ -65,7 +65,7 @@ export interface RangeQuery {
 /** Refuses a range that ends before it begins. */
 export function rangeProblem({ start_date, end_date }: RangeQuery): Refused | null {
   if (start_date === undefined || end_date === undefined || start_date <= end_date) return null;
-  const message = `start_date ${start_date} lies after end_date ${end_date}`;
+  const message = `start_date ${start_date} is after end_date ${end_date}`;
   return refused('start_date', 'end_before_start', message, start_date);
 }
 
