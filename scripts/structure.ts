@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measureStructure } from './structure/measure.ts';
 
+/** A program of its own, because scripts import no tests. */
+const FOLLOW_ANALYSIS = join(import.meta.dirname, '../packages/testing/src/service/followAnalysis.ts');
+
 /** How many of the largest folders and longest files are printed. */
 const LARGEST = 5;
 
@@ -30,7 +33,7 @@ if (process.argv.includes('--files')) console.log(followed.map((file) => `  ${fi
 /** Runs the real gateway and worker in a process of its own and records the files of which a function ran. */
 function filesOfOneAnalysis(): string[] {
   const recorder = pathToFileURL(join(import.meta.dirname, 'structure/recordCalls.mjs')).href;
-  const output = execFileSync(process.execPath, [join(import.meta.dirname, 'structure/followAnalysis.ts')], {
+  const output = execFileSync(process.execPath, [FOLLOW_ANALYSIS], {
     encoding: 'utf8',
     // Piscina's threads wait in Atomics by default and could not answer the recorder.
     env: { ...process.env, NODE_OPTIONS: `--import ${recorder}`, PISCINA_DISABLE_ATOMICS: '1' },

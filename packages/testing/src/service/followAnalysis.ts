@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toDay } from '@tearsheet/shared';
-import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService } from '@tearsheet/testing/service/service.ts';
+import { demoSnapshot } from '../market/demoSnapshot.ts';
+import { startOwnRedis } from '../redis/redisServer.ts';
+import { startService } from './service.ts';
 
-const ROOT = pathToFileURL(join(import.meta.dirname, '../..')).href;
+const ROOT = pathToFileURL(join(import.meta.dirname, '../../../..')).href;
 const REQUEST = {
   portfolio: [
     { date: '2024-01-02', symbol: 'AAPL', weight: 0.6 },
