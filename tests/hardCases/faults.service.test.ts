@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { DATA_FAULT_CODES } from '@tearsheet/shared/schemas';
 import { type HardCase, hardCases } from '@tearsheet/testing/hardCases/hardCases.ts';
+import { tearsheet } from '@tearsheet/testing/service/tearsheet.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { NEWS_OF_NOTES } from './newsOfNotes.ts';
 import { serveHardCases } from './serveHardCases.ts';
 
@@ -11,6 +15,7 @@ const isFault = ({ code }: { readonly code: string }) => FAULTS.has(code);
 
 describe('faults in data', () => {
   const service = serveHardCases();
+  const newFolder = temporaryFolders();
 
   const submit = (request: HardCase['request'], path = '/v1/portfolio/analyze', owner?: string) =>
     service.call('POST', path, { ...request, fields: undefined }, owner);
@@ -24,6 +29,43 @@ describe('faults in data', () => {
     // The holding became cash, because its prices stopped without a delisting. The warning of the result is about the cash.
     const isEnded = result.warnings.some(({ code }) => code === 'position_delisted') && status === 422;
     expect([status, [...codes]]).toEqual(marks.includes(true) || isEnded ? [422, ['"error":"data_fault"']] : [200, []]);
+  });
+
+  const pence = cases.find(({ name }) => name === 'pence')!.request;
+
+  test('reject tracking with on_data_fault "fail", and are warnings of the value otherwise', async () => {
+    const refused = await submit({ ...pence, on_data_fault: 'fail' }, '/v1/portfolio/track', 'keeper');
+    expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('"data_fault"')]);
+    const { start_date: _s, end_date: _e, ...definition } = pence;
+    const tracked = await submit(definition, '/v1/portfolio/track', 'keeper');
+    const { json } = await service.call('GET', `/v1/portfolio/${tracked.json.portfolio_id}/value`, undefined, 'keeper');
+    const { warnings } = json as { readonly warnings: readonly { readonly code: string }[] };
+    expect(warnings.map(({ code }) => code)).toContain('unit_jump');
+    expect(isFault(warnings[0]!)).toBe(true);
+  });
+
+  test('keep their policy in a tracked portfolio and in a rerun', async () => {
+    const clean = { ...cases.find(({ name }) => name === 'one_exchange')!.request, on_data_fault: 'fail' };
+    const { start_date: _s, end_date: _e, ...definition } = clean as Record<string, unknown>;
+    const tracked = await submit({ ...definition, on_data_fault: 'warn' }, '/v1/portfolio/track', 'keeper');
+    const read = await service.call('GET', `/v1/portfolio/${tracked.json.portfolio_id}`, undefined, 'keeper');
+    expect(read.json.on_data_fault).toBe('warn');
+    const first = await submit(clean);
+    const again = await service.call('POST', `/v1/jobs/${first.json.job_id}/rerun`);
+    const { json } = await service.call('GET', `/v1/jobs/${again.json.job_id}/request`);
+    expect(json).toMatchObject({ request: { on_data_fault: 'fail' } });
+  });
+
+  test('give the command line status 3 and its first lines, or status 1 with --on-data-fault fail', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'request.json');
+    writeFileSync(file, JSON.stringify(pence));
+    const variables = { TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: await service.token() };
+    const warned = await tearsheet(['analyze', file], variables);
+    expect([warned.status, warned.stdout]).toEqual([3, expect.stringContaining('Total return')]);
+    expect(warned.stderr).toMatch(/^tearsheet: data fault: The data of PENCE\.L .* basis points\. \(unit_jump\)$/m);
+    const refused = await tearsheet(['analyze', file, '--on-data-fault', 'fail'], variables);
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
   });
 
   test.each(rows)('the notes of %s have no news', async (_, one) => {

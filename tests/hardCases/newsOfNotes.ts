@@ -3,7 +3,7 @@ import type { NOTES } from '../../packages/shared/src/engine/notes.ts';
 
 interface News {
   readonly note: RegExp;
-  /** One of these warnings has to say the same. */
+  /** Codes of warnings. The result has to have at least one of them. */
   readonly codes: readonly JobWarningCode[];
 }
 

@@ -192,6 +192,12 @@ describe('a portfolio', () => {
     expect(structuredContent).toMatchObject({ status: 'completed', warnings: expect.any(Array) });
     const { warnings } = structuredContent as { warnings: { code: string; symbol?: string }[] };
     expect(warnings.map(({ code, symbol }) => [code, symbol])).toContainEqual(['unresolved_symbol', 'BBB.K']);
+    const many = ['NOONE.K', 'NOBODY.K', 'NOTHING.K'].map((symbol) => ({ date: '2023-01-02', symbol, weight: 0.1 }));
+    const grouped = await call('analyze_portfolio', { portfolio: [...PORTFOLIO, ...many], on_missing: 'drop' });
+    const kinds = (grouped.structuredContent as { warnings: { code: string }[] }).warnings;
+    expect(kinds.filter(({ code }) => code === 'unresolved_symbol')).toMatchObject([
+      { count: 3, symbols: ['NOONE.K', 'NOBODY.K', 'NOTHING.K'] },
+    ]);
     const clean = await call('analyze_portfolio', {
       portfolio: PORTFOLIO.map((row) => ({ ...row, date: '2023-01-03' })),
     });
