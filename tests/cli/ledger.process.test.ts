@@ -95,6 +95,52 @@ describe('tearsheet ledger', () => {
     expect(clear.stdout).toMatch(/^types +Kauf = buy, Verkauf = sell$/m);
   });
 
+  test('remembers answers for a header, takes only those that a file needs, and forgets them', async () => {
+    const text = (date: string, word: string) =>
+      `Day,Type,Ticker,Quantity,Price,Amount\n${date},Buy,AAA,2,180,\n${date},${word},,,,25\n`;
+    const flags = ['--type', 'Perk=interest', '--date-format', 'DD/MM/YYYY', '--remember'];
+    const first = await ledger('one.csv', text('01/02/2024', 'Perk'), ...flags);
+    expect([first.status, first.stderr]).toEqual([
+      0,
+      'tearsheet: remembered the answers for files with this header (--forget removes them)\n',
+    ]);
+    const second = await ledger('two.csv', text('03/04/2024', 'Perk'));
+    expect([second.status, second.stderr]).toEqual([0, '']);
+    expect(second.stdout).toMatch(/^answered as before +dates are DD\/MM\/YYYY, "Perk" is interest$/m);
+    expect(second.stdout).toContain('2024-04-03');
+    // The dates of this file have one meaning.
+    expect((await ledger('clear.csv', text('03/31/2024', 'Perk'))).stdout).toContain('2024-03-31');
+    expect((await ledger('other.csv', text('03/04/2024', 'Perk').replace('Day', 'Date'))).status).toBe(2);
+    const third = await ledger('two.csv', text('03/04/2024', 'Perk'), '--forget');
+    expect(third.status).toBe(2);
+    expect(third.stderr).toContain('forgot: dates are DD/MM/YYYY, "Perk" is interest');
+    expect((await ledger('two.csv', text('03/04/2024', 'Perk'), '--forget')).stderr).toContain(
+      'no answers are remembered',
+    );
+  });
+
+  test('groups the skipped lines with their money, and compares the end with the balance of the file', async () => {
+    const text = [
+      'date,type,symbol,quantity,price,amount,currency,status,balance',
+      '2024-01-02,deposit,,,,1000,EUR,done,1000',
+      '2024-01-03,buy,AAA,2,100,200,EUR,done,800',
+      '2024-01-03,buy,AAA,9,100,900,EUR,canceled,',
+      '2024-01-04,buy,AAA,8,100,800,EUR,canceled,',
+      '2024-01-04,dividend,AAA,,,5,EUR,done,805',
+      '2024-01-05,withdrawal,,,,105,EUR,done,700',
+    ].join('\n');
+    const { stdout } = await ledger('states.csv', text);
+    expect(stdout).toMatch(
+      /^skipped {2}2 lines \(4, 5\): Its state is "canceled", so it moved nothing\. Money: 1700\.00$/m,
+    );
+    expect(stdout).toMatch(/^certainty +The headers name all columns that are used$/m);
+    expect(stdout).toMatch(/^money in EUR +700\.00 +700\.00$/m);
+    expect(stdout).toMatch(/: 0 errors, 0 warnings, 2 lines skipped with money of 1700\.00$/m);
+    const chosen = await ledger('states.csv', text, '--symbol', 'AAA=skip');
+    expect(chosen.stdout).toContain('The security "AAA" is left out, as you chose.');
+    expect((await ledger('states.csv', text, '--symbol', 'AAA')).stderr).toContain('--symbol needs pairs');
+  });
+
   test('names the line of an error, and words that are wrong', async () => {
     const wrong = await ledger('wrong.csv', 'date,type,symbol,quantity\n2024-01-31,buy,AAA,many\n');
     expect(wrong.status).toBe(1);

@@ -77,6 +77,64 @@ describe('commands that talk to a service', () => {
     expect(nothing.status).toBe(1);
   });
 
+  test('ledger matches securities with the reason, asks about unknown ones, and tracks a newer export', async () => {
+    const rows = [
+      'date,type,ticker,name,quantity,price,amount,currency',
+      '2023-01-02,deposit,,,,,5000,USD',
+      '2023-01-03,buy,aaa,,10,20,,USD',
+      '2023-01-04,buy,LOST,Lost and Found,2,5,,USD',
+      '2023-01-04,buy,LOST,Lost and Found,2,5,,USD',
+    ];
+    const first = file('first.csv', `${rows.join('\n')}\n`);
+    const open = await tearsheet('ledger', first, '--match');
+    expect(open.status).toBe(2);
+    expect(open.stdout).toMatch(/^aaa +AAA\.N +.*ticker$/m);
+    expect(open.stderr).toContain('Which instrument is LOST (Lost and Found) (2 rows)? Set --symbol "LOST=');
+    const left = JSON.parse((await tearsheet('ledger', first, '--match', '--unknown', 'skip', '--json')).stdout);
+    expect(left).toMatchObject({ questions: [], closing: { positions: [{ symbol: 'aaa' }] } });
+
+    const kept = await tearsheet('ledger', first, '--match', '--unknown', 'keep', '--track', 'Mine');
+    expect(kept.status).toBe(0);
+    const [, id = ''] = /tracked as (pf-\S+)/.exec(kept.stderr) ?? [];
+    const client = createTearsheet({ url: service.url, token });
+    const { portfolio } = await client.portfolios.get(id);
+    expect(portfolio).toMatchObject({
+      name: 'Mine',
+      imported_files: [{ name: 'first.csv', rows: 4, added: 4, first_date: '2023-01-02', last_date: '2023-01-04' }],
+    });
+
+    // The newer export repeats the end of the first one, and has a third equal trade.
+    const newer = file(
+      'newer.csv',
+      [rows[0], ...rows.slice(2), rows[3], '2023-02-01,sell,aaa,,4,25,,USD', ''].join('\n'),
+    );
+    const shown = await tearsheet('ledger', newer, '--portfolio', id);
+    expect(shown.status).toBe(0);
+    expect(shown.stdout).toMatch(/^new +2 transactions$/m);
+    expect(shown.stdout).toMatch(/^already there +3 transactions$/m);
+    expect(shown.stdout).toMatch(/first\.csv +4 rows +2023-01-02 to 2023-01-04$/m);
+    expect((await client.portfolios.get(id)).portfolio.version).toBe(1);
+    const updated = await tearsheet('ledger', newer, '--portfolio', id, '--update');
+    expect(updated.stderr).toContain(`stored version 2 of ${id}`);
+    const { portfolio: second } = await client.portfolios.get(id);
+    expect(second.transactions?.map(({ type, symbol }) => `${type} ${symbol ?? ''}`.trim())).toEqual([
+      'deposit',
+      'buy aaa',
+      'buy LOST',
+      'buy LOST',
+      'buy LOST',
+      'sell aaa',
+    ]);
+    expect(second.imported_files?.map(({ name, added }) => [name, added])).toEqual([
+      ['first.csv', 4],
+      ['newer.csv', 2],
+    ]);
+    const again = await tearsheet('ledger', newer, '--portfolio', id, '--update');
+    expect(again.stdout).toMatch(/This file was imported on \d{4}-\d{2}-\d{2} as newer\.csv\./);
+    expect(again.stderr).toContain('nothing is new, so no version was stored');
+    expect((await tearsheet('ledger', newer, '--update')).stderr).toContain('--update needs --portfolio <id>');
+  });
+
   test('an export of a broker is dated, and never overwritten', async () => {
     const path = file('fidelity.csv', 'Account Number,Symbol,Current Value\nX1,AAA,$600\nX1,BBB.L,$400\n');
     const resolved = await tearsheet('resolve', path, '--date', '2023-01-03', '--json');

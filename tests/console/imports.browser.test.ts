@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { cells, findingsOfAllLooks, follow, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const SCHWAB = [
@@ -36,6 +36,26 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await page.waitForSelector('.preview, .import .notice.error, [aria-label="Sheets of the workbook"] button');
   }
 
+  /** Facts of the preview that something covers in the middle or at the end of a screen. */
+  async function coveredFacts(page: Page): Promise<string[]> {
+    const covered: unknown[] = [];
+    for (const width of [390, 1280]) {
+      await page.setViewport({ width, height: 800 });
+      const found = await page.evaluate(`
+        [...document.querySelectorAll('.preview :is(dt, dd, td, li, button)')].flatMap((element) =>
+          ['center', 'end'].flatMap((block) => {
+            element.scrollIntoView({ block, inline: 'center' });
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            const isSeen = width * height === 0 || hit === null || element.contains(hit) || hit.contains(element);
+            return isSeen ? [] : [element.textContent + ' is under ' + hit.className];
+          }),
+        )`);
+      covered.push(...(Array.isArray(found) ? found : [found]));
+    }
+    return covered.map(String);
+  }
+
   const texts = (selector: string) => page.$$eval(selector, (all) => all.map(({ textContent }) => textContent));
 
   test('the ledger of a broker is previewed, used, kept in the tab, and removed', async () => {
@@ -43,10 +63,11 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await upload('schwab.csv', Buffer.from(`\uFEFF${SCHWAB}`, 'utf16le'));
     await see(page, 'Charles Schwab: 4 transactions');
     expect(await texts('.preview .issues li')).toEqual([
+      'It is a total.Line 7',
       'Line 2: Options, futures, and CFDs are not supported, so the line was not imported',
-      'Line 7: It is a total or a remark.',
     ]);
-    expect(await texts('.preview tbody tr:first-child td')).toEqual([
+    await see(page, 'AAA.N (RIC)');
+    expect(await texts('[aria-label="First rows"] tbody tr:first-child td')).toEqual([
       '6',
       '2023-01-03',
       'deposit',
@@ -69,6 +90,69 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await page.setViewport({ width: 1280, height: 900 });
     await press(page, 'Remove the transactions');
     await page.waitForSelector('.grid');
+  });
+
+  const HEADER = 'date,type,ticker,name,quantity,price,amount,currency,status';
+  const FIRST = [
+    HEADER,
+    '2023-01-02,deposit,,,,,5000,USD,done',
+    '2023-01-03,buy,aaa,,10,20,,USD,done',
+    '2023-01-04,buy,LOST,Lost and Found,2,5,,USD,done',
+    '2023-01-04,buy,LOST,Lost and Found,2,5,,USD,done',
+    '2023-01-05,buy,GONE,Gone with the Wind,1,7,,USD,done',
+    '2023-01-06,buy,aaa,,100,20,2000,USD,canceled',
+    '2023-01-09,Perk,,,,,3,USD,done',
+  ];
+
+  test('securities that are not known are chosen, and a newer export adds its new rows to the tracked portfolio', async () => {
+    page = await site.signIn();
+    await upload('first.csv', FIRST.join('\n'));
+    await see(page, 'What does "Perk" mean');
+    expect(await page.$eval('.preview .primary', (button) => button.textContent)).toMatch(/first$/);
+    await press(page, 'Interest');
+    await see(page, '2 securities are not known.');
+    await see(page, 'AAA.N, AAA.N (ticker)');
+    expect(await texts('#skipped-title')).toEqual(['1 line left out, with 2000.00 in all']);
+    expect(await coveredFacts(page)).toEqual([]);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await press(page, 'Keep 2 at the prices of the file');
+    await see(page, 'kept at the prices of the file');
+    await press(page, 'Use 6 transactions');
+    await see(page, '6 transactions imported.');
+    // One undo takes the whole file back.
+    await press(page, 'Undo');
+    await page.waitForSelector('.grid');
+    await press(page, 'Redo');
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    await page.locator('#track-name').fill('From files');
+    await press(page, 'Track this portfolio');
+    await see(page, 'Saved as version 1.');
+
+    const newer = [HEADER, ...FIRST.slice(3), FIRST[3], '2023-03-01,sell,aaa,,4,25,,USD,done'];
+    await upload('newer.csv', newer.join('\n'));
+    await see(page, 'Answered as before:');
+    await see(page, 'Compared with the ledger');
+    await page.waitForFunction('/^Add/.test(document.querySelector(".preview .primary").textContent)');
+    expect(await texts('#difference-title ~ .detected dd')).toEqual(['2 transactions', '4 transactions']);
+    expect(await coveredFacts(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 900 });
+    await press(page, 'Add 2 new transactions');
+    await see(page, '2 new transactions added.');
+    await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
+    await press(page, 'Save as version 2');
+    await see(page, 'Saved as version 2.');
+
+    await upload('copy.csv', newer.join('\n'));
+    await see(page, 'as newer.csv.');
+    await see(page, 'Add 0 new transactions');
+    await press(page, 'Forget these answers');
+    await see(page, 'What does "Perk" mean');
+    await follow(page, '.track a');
+    await see(page, 'Imported files');
+    await see(page, 'newer.csv');
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+    site.accept('404');
   });
 
   test('a file that is dropped on the panel is read as a chosen one', async () => {

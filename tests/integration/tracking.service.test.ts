@@ -11,6 +11,16 @@ const TRACK = '/v1/portfolio/track';
 const row = (weight: number, symbol = 'AAA.N') => ({ date: '2023-01-03', symbol, weight });
 const request = { portfolio: [row(0.5), row(0.5, 'bbb')], base_currency: 'EUR', name: 'Core' };
 
+const imported = {
+  name: 'depot.csv',
+  sha256: 'a'.repeat(64),
+  rows: 2,
+  added: 2,
+  first_date: '2023-01-03',
+  last_date: '2023-02-03',
+  imported_at: '2024-06-30T10:00:00.000Z',
+};
+
 let redis: TestRedis;
 let service: TestService;
 
@@ -45,6 +55,27 @@ async function caller(owner: string) {
     };
   };
 }
+
+test('the record of imported files stays until an update replaces it, and is checked', async () => {
+  const call = await caller('files');
+  const tracked = await call('POST', TRACK, { ...request, imported_files: [imported] });
+  expect(tracked.json).toMatchObject({ imported_files: [imported] });
+  expect(matches(trackedPortfolio, tracked.json)).toEqual([]);
+  const path = tracked.headers.get('location') ?? '';
+  const renamed = await call('PUT', path, { ...request, name: 'Other' }, { 'if-match': '"v1"' });
+  // The answer is long enough to be compressed, which makes its tag weak.
+  const many = { ...request, imported_files: Array.from({ length: 10 }, () => imported) };
+  const long = (await call('POST', TRACK, many)).headers;
+  expect(long.get('etag')).toBe('W/"v1"');
+  const changed = await call('PUT', long.get('location') ?? '', { ...request, name: 'Long' }, { 'if-match': 'W/"v1"' });
+  expect([changed.status, changed.json.version]).toEqual([200, 2]);
+  expect(renamed.json).toMatchObject({ version: 2, name: 'Other', imported_files: [imported] });
+  const cleared = await call('PUT', path, { ...request, imported_files: [] }, { 'if-match': '"v2"' });
+  expect(cleared.json.version).toBe(3);
+  expect(cleared.json).not.toHaveProperty('imported_files');
+  const wrong = await call('POST', TRACK, { ...request, imported_files: [{ ...imported, sha256: 'x' }] });
+  expect(wrong.status).toBe(422);
+});
 
 test('a life: tracked, read, changed, its history, deleted', async () => {
   const call = await caller('life');
@@ -176,7 +207,7 @@ test('an update must name what it has seen, or say that anything goes', async ()
   expect([without.status, without.json.code]).toEqual([428, 'precondition_required']);
   expect((await call('PUT', path, request, { 'if-match': 'nonsense' })).status).toBe(412);
   expect((await call('PUT', path, { ...request, name: 'Other' }, { 'if-match': '*' })).json.version).toBe(2);
-  const several = await call('PUT', path, request, { 'if-match': '"v1", "v2", W/"v9"' });
+  const several = await call('PUT', path, request, { 'if-match': '"v1", W/"v2", "9"' });
   expect([several.status, several.json.version]).toEqual([200, 3]);
 });
 
@@ -264,7 +295,8 @@ test('the value of holdings and of a ledger: the last close, the change of the d
   expect(value.json.total_return).toBeCloseTo(series.at(-1).cumulative_return, 9);
 
   // Ten shares are worth what they cost, not the default of initial_value.
-  const shares = await call('POST', TRACK, { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', quantity: 10 }] });
+  const held = [{ date: '2023-01-03', symbol: 'AAA.N', quantity: 10 }];
+  const shares = await call('POST', TRACK, { portfolio: held, imported_files: [imported] });
   const prices = await call('GET', '/v1/daily-price?symbol=AAA.N&start_date=2023-01-03&end_date=2023-01-03');
   expect([shares.status, shares.json.initial_value]).toEqual([201, undefined]);
   const owned = await call('GET', `/v1/portfolio/${shares.json.portfolio_id}/value`);

@@ -114,6 +114,8 @@ export interface LocalState {
   readonly redisUrl: string | null;
   readonly url: string | null;
   readonly token: string | null;
+  /** The file with the answers to questions about files of brokers. */
+  readonly answersFile: string;
   /** The file of `tearsheet login`. Null if no folder for settings is known. */
   readonly credentialsFile: string | null;
 }
@@ -125,6 +127,7 @@ export function localState(environment: Readonly<Record<string, string | undefin
     data: resolve(BASE, environment.DATA_DIR || join(folder, 'data')),
     redisUrl: environment.REDIS_URL || readIfThere(join(folder, 'redis-url')),
     url: readIfThere(join(folder, 'url')),
+    answersFile: join(folder, 'imports.json'),
     token: environment.TEARSHEET_TOKEN || readIfThere(join(folder, 'token')),
     credentialsFile: credentialsFileOf(environment),
   };

@@ -23,6 +23,13 @@ const FORMATS: Readonly<Record<Format, true>> = {
 export const FILE_HELP =
   'a request (JSON), a table of holdings or transactions, or the export of a broker; - reads standard input';
 
+/** Adds the options that name the service. */
+export function addServiceOptions(command: Command): Command {
+  return command
+    .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
+    .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token');
+}
+
 /** Adds the options that say how to read a file of holdings or transactions. */
 export function addFileOptions(command: Command): Command {
   return command
@@ -34,6 +41,11 @@ export function addFileOptions(command: Command): Command {
     .option(
       '--type <word=type>',
       'meaning of a word that is not known, for example "Debit=withdrawal" or "Gift=skip"; may be repeated',
+      collect,
+    )
+    .option(
+      '--symbol <symbol=instrument>',
+      'instrument of a security, for example "A1EWWW=ADSGn.DE"; keep: prices of the file; skip: left out; may be repeated',
       collect,
     )
     .addOption(new Option('--rows <meaning>', 'meaning of dated rows without types').choices(['holdings', 'purchases']))
@@ -73,13 +85,25 @@ export function addSettingOptions(command: Command): Command {
   );
 }
 
-/** Adds the command that reads a ledger without a service. */
+/** Adds the command that reads a ledger. Only matching securities and tracked portfolios need a service. */
 export function addLedgerCommand(program: Command, context: Context): void {
-  addSettingOptions(addFileOptions(program.command('ledger').argument('<file>', FILE_HELP)))
+  addServiceOptions(addSettingOptions(addFileOptions(program.command('ledger').argument('<file>', FILE_HELP))))
     .description(
       'read the ledger of a broker: show its rows and problems, and write a request; status 1 for errors, 2 for questions',
     )
     .option('--currency <code>', 'base currency of the request; default: the currency of the account')
+    .option('--match', 'find the instruments of the securities with a service, and ask about unknown ones')
+    .addOption(
+      new Option(
+        '--unknown <choice>',
+        'with --match, securities that are not known: keep the prices of the file, or skip',
+      ).choices(['keep', 'skip']),
+    )
+    .option('--portfolio <id>', 'compare with the transactions of a tracked portfolio')
+    .option('--update', 'with --portfolio, store the new transactions as its next version')
+    .option('--track <name>', 'store the transactions as a new tracked portfolio')
+    .option('--remember', 'remember --type, --symbol, --date-format, and --decimal for files with this header')
+    .option('--forget', 'forget the answers for files with this header')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))
     .option('--output <file>', 'write the request as JSON')
     .option('--json', 'print the rows with their lines, the closing positions, and the problems as JSON')
@@ -109,6 +133,8 @@ const HELP = `
 Examples:
   tearsheet ledger transactions.csv
   tearsheet ledger transactions.csv --output request.json && tearsheet analyze request.json
+  tearsheet ledger transactions.csv --match --unknown keep --track "My account"
+  tearsheet ledger newer.csv --portfolio pf-… --update
   tearsheet ledger bank.csv --map date=Datum,type=Art,symbol=ISIN,quantity=Anzahl --date-format DD.MM.YYYY
 
 Formats: Interactive Brokers (Flex, CSV and XML, and statements), Schwab, Fidelity, Degiro, Trading 212, Ghostfolio (JSON),

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
-import { addFileOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
+import { addFileOptions, addServiceOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
 import { addJobCommands } from './jobCommands.ts';
 import { addKeepOptions } from './keepOptions.ts';
 import { addReportOptions } from './reportOptions.ts';
@@ -12,11 +12,7 @@ const OBJECTIVES =
 
 /** Adds the commands that use a running service, local or remote. */
 export function addServiceCommands(program: Command, context: Context): void {
-  const command = (name: string, parent = program) =>
-    parent
-      .command(name)
-      .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')
-      .option('--token <token>', 'bearer token; default: TEARSHEET_TOKEN, otherwise the development token');
+  const command = (name: string, parent = program) => addServiceOptions(parent.command(name));
   const onDataFault = () =>
     new Option('--on-data-fault <action>', 'action for faults in the data of a holding; default: warn').choices([
       'warn',

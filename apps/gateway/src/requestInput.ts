@@ -87,7 +87,8 @@ export function seenVersion(ifMatch: string | undefined, precondition: 'required
     throw new AppError('precondition_required', 'Send If-Match with the ETag that you have read, or with *.');
   }
   if (ifMatch.trim() === '*') return null;
-  const tags = ifMatch.split(',').flatMap((tag) => /^"v([1-9]\d{0,14})"$/.exec(tag.trim())?.[1] ?? []);
+  // Compression makes a tag weak. A version names the content and not its bytes, so its weak tag is as good.
+  const tags = ifMatch.split(',').flatMap((tag) => /^(?:W\/)?"v([1-9]\d{0,14})"$/.exec(tag.trim())?.[1] ?? []);
   if (tags.length === 0) throw new AppError('precondition_failed', 'If-Match must name an ETag of this portfolio.');
   // The caller has seen the newest of several versions.
   return Math.max(...tags.map(Number));

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '@tearsheet/shared';
 import type { DataFault, DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
+import type { MatchKind } from '@tearsheet/shared/schemas';
 import type { DividendRow, FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
 
 /** One opened, immutable snapshot. Every value comes from memory or from one lookup in its file. */
@@ -8,7 +9,7 @@ export interface MarketData {
   readonly dataSource: string;
   /** The last weekday with any price. */
   readonly lastWeekday: Weekday;
-  /** Finds an instrument by RIC, ticker, share-class spelling, alias, ISIN, or cash symbol (CASH.USD), in any case. */
+  /** Finds an instrument by RIC, ticker, share-class spelling, alias, ISIN, CUSIP, SEDOL, WKN, or cash symbol (CASH.USD), in any case. */
   resolveSymbol(symbol: string): SymbolMatch;
   instrument(ric: string): Instrument | null;
   instruments(): readonly Instrument[];
@@ -107,7 +108,7 @@ export type SymbolMatch =
   | {
       readonly kind: 'found';
       readonly instrument: Instrument;
-      readonly how: 'ric' | 'ticker' | 'alias' | 'isin' | 'share_class' | 'cash';
+      readonly how: MatchKind;
     }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] }
   | { readonly kind: 'unknown'; readonly suggestions: readonly string[] };

@@ -2,19 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { AnalyzeRequest, Unit, ValidateResult, WeightReading } from '@tearsheet/client';
 import {
+  type AnswerBook,
+  type Answers,
+  answersText,
   COLUMNS,
   type ColumnMap,
   type Format,
   type ImportedFile,
-  importFile,
+  importWithAnswers,
   MEANINGS,
   type Meaning,
   type ReadOptions,
+  readAnswerBook,
   readSheets,
 } from '@tearsheet/client/files';
 import { wrapText } from '@tearsheet/presentation/columns';
 import { counted } from '@tearsheet/shared';
-import type { Context } from '../context.ts';
+import { type Context, readIfThere } from '../context.ts';
 import { shortened } from '../plainText.ts';
 
 /** Options that say how to read a file. Everything that is absent is detected. */
@@ -33,6 +37,15 @@ export interface RequestOptions {
   readonly rows?: 'holdings' | 'purchases';
   /** Pairs such as Debit=withdrawal. */
   readonly type?: readonly string[];
+  /** Pairs such as A1EWWW=ADSGn.DE, XYZ=keep, or XYZ=skip. */
+  readonly symbol?: readonly string[];
+}
+
+/** A file as it was read, with the remembered answers that were used. */
+export interface AnyFile {
+  readonly file: ImportedFile;
+  readonly used: Answers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A file that can be sent. */
@@ -41,8 +54,8 @@ export type ReadableFile = ImportedFile & { readonly request: AnalyzeRequest };
 const A_YEAR_MS = 365 * 86_400_000;
 
 /** Reads a portfolio or ledger from a file, or from standard input for "-". Wrong content is in the problems. */
-export async function readAnyFile(context: Context, file: string, options: RequestOptions): Promise<ImportedFile> {
-  const bytes = await (file === '-' ? buffer(context.stdin) : readFile(file));
+export async function readAnyFile(context: Context, file: string, options: RequestOptions): Promise<AnyFile> {
+  const bytes = new Uint8Array(await (file === '-' ? buffer(context.stdin) : readFile(file)));
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
   const { format, dateFormat, decimal, unit, weights, currency, rows } = options;
   const [sheet, ...others] = readSheets(bytes);
@@ -50,7 +63,7 @@ export async function readAnyFile(context: Context, file: string, options: Reque
     const unread = others.map(({ name }) => name).join(', ');
     context.complain(`read the sheet ${sheet?.name}. To read another one (${unread}), save it as a file of its own`);
   }
-  return importFile(sheet?.text ?? '', {
+  const how = {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
     format,
@@ -61,7 +74,19 @@ export async function readAnyFile(context: Context, file: string, options: Reque
     currency,
     rows,
     types: typesOf(options.type ?? []),
-  });
+    symbols: symbolsOf(options.symbol ?? []),
+  };
+  return { ...importWithAnswers(sheet?.text ?? '', how, answerBook(context)), bytes };
+}
+
+/** Returns the answers that were remembered in the state folder. */
+export function answerBook({ state }: Pick<Context, 'state'>): AnswerBook {
+  const text = readIfThere(state.answersFile);
+  try {
+    return text === null ? {} : readAnswerBook(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 /** Reads pairs of a value and a header. A comma in a header is written as \,. */
@@ -77,7 +102,7 @@ function columnsOf(text: string): ColumnMap {
 }
 
 /** Reads pairs of a word and a type. The word can contain an equals sign. */
-function typesOf(pairs: readonly string[]): ReadOptions['types'] {
+export function typesOf(pairs: readonly string[]): NonNullable<ReadOptions['types']> {
   const types = Object.keys(MEANINGS) as Meaning[];
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -91,12 +116,30 @@ function typesOf(pairs: readonly string[]): ReadOptions['types'] {
   );
 }
 
+/** Reads pairs of the symbol of a file and an instrument. */
+export function symbolsOf(pairs: readonly string[]): NonNullable<ReadOptions['symbols']> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.lastIndexOf('=');
+      const choice = pair.slice(at + 1).trim();
+      if (at < 1 || choice === '') {
+        throw new Error(
+          '--symbol needs pairs such as A1EWWW=ADSGn.DE. XYZ=keep keeps the prices of the file, and XYZ=skip leaves it out',
+        );
+      }
+      return [pair.slice(0, at), choice];
+    }),
+  );
+}
+
 /** The most errors of a file that are shown. */
 const SHOWN = 20;
 
 /** Reads the request of a file. Assumptions go to standard error. Throws with the lines that are wrong. */
 export async function readRequest(context: Context, file: string, options: RequestOptions): Promise<ReadableFile> {
-  const read = await readAnyFile(context, file, options);
+  const { file: read, used } = await readAnyFile(context, file, options);
+  const remembered = answersText(used);
+  if (remembered !== '') context.complain(`answered as before: ${remembered} (tearsheet ledger FILE --forget)`);
   const { request, problems } = read;
   if (request !== null) {
     const { date } = read.detected;

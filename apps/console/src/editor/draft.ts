@@ -1,5 +1,6 @@
 import type { AnalyzeRequest, Issue, Question, Transaction, WeightReading } from '@tearsheet/client';
 import { readTypedRows } from '@tearsheet/client';
+import type { ImportedFileRecord } from '@tearsheet/client/files';
 import { stored } from '../stored.ts';
 import type { TrackedRef } from '../tracked/requests.ts';
 import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
@@ -39,6 +40,8 @@ export interface Draft {
   readonly answers: Answers;
   /** Transactions that take the place of the rows. Null for a portfolio of rows. */
   readonly ledger: readonly Transaction[] | null;
+  /** The files that the transactions come from. */
+  readonly importedFiles: readonly ImportedFileRecord[];
   readonly settings: Settings;
   /** The name of its analysis as typed. Empty: the names of the holdings. */
   readonly name: string;
@@ -107,6 +110,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
     unit: unit ?? 'weight',
     answers: {},
     ledger: transactions ?? null,
+    importedFiles: [],
     name: request.name ?? '',
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
@@ -200,6 +204,7 @@ export function exampleDraft(today: Date): Draft {
     unit: null,
     answers: {},
     ledger: null,
+    importedFiles: [],
     name: '',
     settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
     rest: {},
@@ -230,6 +235,7 @@ export function emptyDraft(): Draft {
     unit: null,
     answers: {},
     ledger: null,
+    importedFiles: [],
     name: '',
     settings: DEFAULT_SETTINGS,
     rest: {},

@@ -100,6 +100,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
     <div class="editor">
       <Holdings
         client={client}
+        hasAccount={askToSignIn === null}
         edited={edited}
         current={current}
         problems={problemsByRow(current, checks)}
@@ -168,6 +169,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
             <TrackBox
               {...job}
               tracked={draft.tracked}
+              importedFiles={draft.importedFiles}
               onTracked={(tracked) => edited.amend((before) => ({ ...before, tracked }))}
             />
             <RecentList client={client} />

@@ -6,6 +6,7 @@ import { lazy, Notice } from '../ui/loading.tsx';
 import { counted } from '../words.ts';
 import { type Draft, type DraftRequest, emptyDraft, exampleDraft, isEmptyRow } from './draft.ts';
 import { Grid } from './grid.tsx';
+import type { Import } from './imports/importPanel.tsx';
 import { LedgerTable } from './ledgerTable.tsx';
 import { OpeningForm } from './moreSettingsForm.tsx';
 import { Questions } from './questions.tsx';
@@ -19,6 +20,8 @@ const ImportPanel = lazy(async () => (await import('./imports/importPanel.tsx'))
 
 export interface HoldingsProps {
   readonly client: Tearsheet;
+  /** True for an account, whose portfolios the service checks. */
+  readonly hasAccount: boolean;
   readonly edited: EditedDraft;
   readonly current: DraftRequest;
   readonly problems: ReadonlyMap<number, string>;
@@ -31,7 +34,16 @@ export interface HoldingsProps {
 }
 
 /** The part of the editor with the holdings or transactions. */
-export function Holdings({ client, edited, current, note, onNote, onRepair, ...grid }: HoldingsProps): JSX.Element {
+export function Holdings({
+  client,
+  hasAccount,
+  edited,
+  current,
+  note,
+  onNote,
+  onRepair,
+  ...grid
+}: HoldingsProps): JSX.Element {
   const { draft, change } = edited;
   const undo = () => {
     edited.undo();
@@ -41,7 +53,7 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
     edited.redo();
     onNote(null);
   };
-  const { rows, since, ledger, settings, answers } = draft;
+  const { rows, since, ledger, importedFiles, settings, answers } = draft;
   const [isImporting, setImporting] = useState(false);
   /** A paste that needs a decision, and the row of its place. */
   const [pasted, setPasted] = useState<{ readonly text: string; readonly rowId: number } | null>(null);
@@ -56,10 +68,16 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
     setPasted(null);
   };
 
+  // A preview belongs to the portfolio that it would change.
+  const clear = () => {
+    replace(emptyDraft, 'The portfolio is empty.');
+    close();
+  };
+
   async function paste(rowId: number, field: Field, text: string) {
     const [{ importFile }, { isPlain }, { columnOf, isReadFile, withPastedRows }] = await Promise.all([
       import('@tearsheet/client/files'),
-      import('./imports/importPanel.tsx'),
+      import('./imports/importChoices.ts'),
       import('./imports/importedRows.ts'),
     ]);
     const file = importFile(text, { date: since });
@@ -110,23 +128,28 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
           <button type="button" class="quiet" disabled={!edited.canRedo} aria-keyshortcuts="Control+Y" onClick={redo}>
             Redo
           </button>
-          <button type="button" class="quiet" onClick={() => replace(emptyDraft, 'The portfolio is empty.')}>
+          <button type="button" class="quiet" onClick={clear}>
             Clear
           </button>
         </span>
       </div>
       {isImporting ? (
         <ImportPanel
+          client={hasAccount ? client : null}
           since={since}
+          ledger={ledger}
+          importedFiles={importedFiles}
           pasted={pasted?.text ?? null}
           onClose={close}
-          onImport={(file) =>
-            void import('./imports/importedRows.ts').then(({ isReadFile, withFile, withPastedRows }) => {
+          onImport={({ file, record, merge }) =>
+            void import('./imports/importedRows.ts').then(({ isReadFile, withAdded, withFile, withPastedRows }) => {
               if (!isReadFile(file)) return;
-              const isAdded = pasted !== null && file.kind === 'portfolio';
-              const update = (before: Draft) =>
-                isAdded ? withPastedRows(before, pasted.rowId, file) : withFile(before, file);
-              replace(update, importedText(file));
+              const isPasted = pasted !== null && file.kind === 'portfolio';
+              const update = (before: Draft) => {
+                if (merge !== null) return withAdded(before, merge, record);
+                return isPasted ? withPastedRows(before, pasted.rowId, file) : withFile(before, file, record);
+              };
+              replace(update, importedText({ file, merge }));
               close();
             })
           }
@@ -190,7 +213,9 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
         <>
           <LedgerTable
             transactions={ledger}
-            onRemove={() => replace((before) => ({ ...before, ledger: null }), 'The transactions were removed.')}
+            onRemove={() =>
+              replace((before) => ({ ...before, ledger: null, importedFiles: [] }), 'The transactions were removed.')
+            }
           />
           <OpeningForm
             settings={settings}
@@ -208,9 +233,13 @@ export function Holdings({ client, edited, current, note, onNote, onRepair, ...g
 }
 
 /** Returns what was imported, and what a reader of the result has to know about it. */
-function importedText({ kind, rows, request, problems }: Parameters<Parameters<typeof ImportPanel>[0]['onImport']>[0]) {
+function importedText({ file: { kind, rows, request, problems }, merge }: Pick<Import, 'file' | 'merge'>) {
   const count = kind === 'request' ? (request?.portfolio ?? request?.transactions ?? []).length : rows.length;
   const noun = kind === 'transactions' || request?.transactions !== undefined ? 'transaction' : 'row';
   const notes = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}.`));
-  return [`${counted(count, noun)} imported.`, ...notes].join(' ');
+  const changes =
+    merge === null || merge.changed.length === 0 ? [] : [`${counted(merge.changed.length, noun)} changed.`];
+  const what =
+    merge === null ? `${counted(count, noun)} imported.` : `${counted(merge.added.length, `new ${noun}`)} added.`;
+  return [what, ...changes, ...notes].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet } from '@tearsheet/client';
+import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet, TrackedPortfolio } from '@tearsheet/client';
 import {
   type Cell,
   left,
@@ -78,7 +78,11 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
   const { present, versions, alert, shown } = value;
   const definition = definitionOf(shown);
   const open = () => {
-    draftStore.set({ ...draftOf(definition), tracked: trackedRef(present) });
+    draftStore.set({
+      ...draftOf(definition),
+      importedFiles: shown.imported_files ?? [],
+      tracked: trackedRef(present),
+    });
     location.hash = '#/';
   };
   const analyze = async () => {
@@ -125,6 +129,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
       </header>
       {isPresent ? <Value client={client} portfolioId={portfolioId} /> : null}
       <Definition request={definition} names={names} />
+      <ImportedFiles files={shown.imported_files ?? []} />
       <div class="pair">
         <Versions portfolioId={portfolioId} versions={versions} shownVersion={shown.version} />
         <NightlyForm key={portfolioId} client={client} portfolioId={portfolioId} alert={alert} />
@@ -173,6 +178,32 @@ export function Versions({ portfolioId, versions, shownVersion }: VersionsProps)
       String(row.rebalance_dates),
     ]),
     note: 'The last 100 versions are kept.',
+  };
+  return <Blocks blocks={[table]} />;
+}
+
+/** The files that the transactions come from, the latest first. Shows nothing if there are none. */
+function ImportedFiles({
+  files,
+}: {
+  readonly files: NonNullable<TrackedPortfolio['imported_files']>;
+}): JSX.Element | null {
+  if (files.length === 0) return null;
+  const table: Table = {
+    kind: 'table',
+    title: 'Imported files',
+    columns: [wide('File'), left('Imported'), right('Transactions'), right('New'), left('From'), left('To')],
+    rows: files
+      .toReversed()
+      .map(({ name, rows, added, first_date, last_date, imported_at }) => [
+        name,
+        { text: day(imported_at), value: imported_at },
+        String(rows),
+        String(added),
+        first_date,
+        last_date,
+      ]),
+    note: null,
   };
   return <Blocks blocks={[table]} />;
 }

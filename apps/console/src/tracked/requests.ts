@@ -52,6 +52,7 @@ const OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'portfolio_id',
   'version',
   'name',
+  'imported_files',
   'created_at',
   'updated_at',
   'start_date',

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
+import type { ImportedFileRecord } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
@@ -10,13 +11,15 @@ export interface TrackBoxProps {
   readonly client: Tearsheet;
   readonly request: AnalyzeRequest;
   readonly isReady: boolean;
+  /** The files that the transactions come from. */
+  readonly importedFiles: readonly ImportedFileRecord[];
   /** The tracked portfolio that the draft changes. Null for a new portfolio. */
   readonly tracked: TrackedRef | null;
   readonly onTracked: (tracked: TrackedRef | null) => void;
 }
 
 /** Saves the draft as a new tracked portfolio, or as the next version of the portfolio it came from. */
-export function TrackBox({ client, request, isReady, tracked, onTracked }: TrackBoxProps): JSX.Element {
+export function TrackBox({ client, request, isReady, importedFiles, tracked, onTracked }: TrackBoxProps): JSX.Element {
   const [name, setName] = useState(tracked?.name ?? '');
   const [note, setNote] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +30,7 @@ export function TrackBox({ client, request, isReady, tracked, onTracked }: Track
     setNote(null);
     setProblem(null);
     try {
-      const body = trackRequestOf(request, name);
+      const body = { ...trackRequestOf(request, name), imported_files: [...importedFiles] };
       const { portfolios } = client;
       const kept = trackedRef(
         await (before ? portfolios.update(before.portfolioId, body, before.etag) : portfolios.track(body)),

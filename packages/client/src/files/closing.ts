@@ -6,10 +6,18 @@ export interface Closing {
   /** The first and the last date of the rows. Null without rows. */
   readonly period: { readonly from: string; readonly to: string } | null;
   /** The shares of each instrument. They are negative if the file lacks earlier purchases. */
-  readonly positions: readonly { readonly symbol: string; readonly quantity: number }[];
+  readonly positions: readonly { readonly symbol: string; readonly quantity: number; readonly stated?: number }[];
   /** The money by currency. An empty currency is that of the instrument. */
-  readonly cash: readonly { readonly currency: string; readonly amount: number }[];
+  readonly cash: readonly { readonly currency: string; readonly amount: number; readonly stated?: number }[];
 }
+
+/** The money and the shares that a file itself states for its end. */
+export interface Stated {
+  readonly cash: ReadonlyMap<string, number>;
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+const NOTHING_STATED: Stated = { cash: new Map(), positions: new Map() };
 
 /** Returns the money that a transaction adds to the account. */
 export function cashOf({
@@ -29,8 +37,14 @@ export function cashOf({
   return type === 'transfer_out' && !symbol ? -amount : -costs;
 }
 
-/** Returns what the transactions of a file add up to, in the order of time. Holdings have no closing. */
-export function closingOf(rows: readonly { readonly row: Transaction | Holding }[]): Closing {
+/**
+ * Returns what the transactions of a file add up to, in the order of time, with what the file states. Holdings have no
+ * closing.
+ */
+export function closingOf(
+  rows: readonly { readonly row: Transaction | Holding }[],
+  { cash, positions }: Stated = NOTHING_STATED,
+): Closing {
   const transactions = rows.flatMap(({ row }) => ('type' in row ? [row] : []));
   // A row whose date waits for an answer has none.
   const dates = rows.flatMap(({ row }) => row.date || []).sort();
@@ -49,9 +63,15 @@ export function closingOf(rows: readonly { readonly row: Transaction | Holding }
   }
   return {
     period: from === undefined || to === undefined ? null : { from, to },
-    positions: [...shares].flatMap(([symbol, quantity]) => (Math.abs(quantity) < 1e-9 ? [] : [{ symbol, quantity }])),
-    cash: [...money].flatMap(([currency, amount]) =>
-      Math.abs(amount) < 0.005 ? [] : [{ currency, amount: Number(amount.toFixed(2)) }],
-    ),
+    positions: [...new Set([...shares.keys(), ...positions.keys()])].flatMap((symbol) => {
+      const [quantity, stated] = [shares.get(symbol) ?? 0, positions.get(symbol)];
+      if (Math.abs(quantity) < 1e-9 && !stated) return [];
+      return [{ symbol, quantity, ...(stated === undefined ? {} : { stated }) }];
+    }),
+    cash: [...new Set([...money.keys(), ...cash.keys()])].flatMap((currency) => {
+      const [amount, stated] = [money.get(currency) ?? 0, cash.get(currency)];
+      if (Math.abs(amount) < 0.005 && stated === undefined) return [];
+      return [{ currency, amount: Number(amount.toFixed(2)), ...(stated === undefined ? {} : { stated }) }];
+    }),
   };
 }

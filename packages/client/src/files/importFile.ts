@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '../types.ts';
+import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
 import { readAnyTable } from './formats/anyTable.ts';
 import { coins } from './formats/coins.ts';
@@ -17,10 +18,11 @@ import type { TableFormat } from './formats/tableFormat.ts';
 import { trading212 } from './formats/trading212.ts';
 import { isCutOff } from './formats/xmlTags.ts';
 import { parseFreeText } from './freeText.ts';
-import type { Format, ImportedFile, ReadOptions } from './imported.ts';
+import { type Certainty, COLUMNS, type Column, type Format, type ImportedFile, type ReadOptions } from './imported.ts';
 import { readJson } from './json.ts';
 import { delimiterOf, type Line, parseRows } from './parseRows.ts';
 import { Report } from './report.ts';
+import { findColumn, headerName, plainName } from './words.ts';
 
 /** The longest text that is read, in characters. */
 const MAX_LENGTH = 8 * 1024 * 1024;
@@ -43,7 +45,10 @@ const TABLE_FORMATS: readonly TableFormat[] = [
   coins,
 ];
 
-type Read = Pick<ImportedFile, 'format' | 'table'> & { readonly body?: AnalyzeRequest };
+type Read = Pick<ImportedFile, 'format' | 'table'> & {
+  readonly body?: AnalyzeRequest;
+  readonly header?: readonly string[];
+};
 
 /**
  * Reads a portfolio or a ledger from the text of a file or of the clipboard. The text may be the JSON body of a request,
@@ -59,6 +64,7 @@ export function importFile(text: string, options: ReadOptions): ImportedFile {
     report.error(null, `It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   report.finish();
+  applySymbols(report, options.symbols ?? {});
   return completed(read, options, report);
 }
 
@@ -136,7 +142,7 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
     const headerAt = format.headerAt(lines);
     if (headerAt === -1) continue;
     format.read(source, headerAt, report);
-    return { format: format.name, table: null };
+    return { format: format.name, table: null, header: lines[headerAt]?.cells ?? [] };
   }
   if (options.format !== undefined && options.format !== 'csv') {
     report.error(null, `It is not a file of the format ${options.format}. Choose another format, or csv for any table`);
@@ -145,7 +151,11 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
   return { format: 'csv', table: readAnyTable(source, report) };
 }
 
-function completed({ format, table, body }: Read, options: ReadOptions, report: Report): ImportedFile {
+function completed(
+  { format, table, body, header = table?.headers ?? [] }: Read,
+  options: ReadOptions,
+  report: Report,
+): ImportedFile {
   const kind = report.transactions.length > 0 ? 'transactions' : 'portfolio';
   const rows = report[kind];
   const { skipped, detected, questions } = report;
@@ -166,7 +176,10 @@ function completed({ format, table, body }: Read, options: ReadOptions, report: 
     kind: body === undefined ? kind : 'request',
     request: isWrong ? null : body === undefined ? made : { ...body, ...settings },
     rows: isTooLong ? [] : rows,
-    closing: closingOf(isTooLong ? [] : rows),
+    closing: closingOf(isTooLong ? [] : rows, report.stated),
+    certainty: certaintyOf(format, table, options),
+    securities: [...report.securities.values()],
+    layout: layoutOf(format, header),
     problems: report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     skipped: skipped.sort((a, b) => a.line - b.line),
     questions,
@@ -174,14 +187,41 @@ function completed({ format, table, body }: Read, options: ReadOptions, report: 
   };
 }
 
+/** Returns how sure the reading is: by the format, by the headers, by the cells, or by the choices of a person. */
+function certaintyOf(
+  format: Format,
+  table: ImportedFile['table'],
+  { columns, format: chosen }: ReadOptions,
+): Certainty {
+  if (chosen !== undefined && chosen !== 'csv') return { by: 'choice', text: 'You chose the format' };
+  if (table === null) {
+    return {
+      by: 'format',
+      text: format === 'request' ? 'It is the body of a request' : 'The layout is the one of this format',
+    };
+  }
+  const used = COLUMNS.flatMap((column) =>
+    table.columns[column] === undefined ? [] : [[column, table.columns[column]] as const],
+  );
+  const isNamed = ([column, header]: readonly [Column, string]) =>
+    columns?.[column] !== undefined || findColumn([headerName(header)], column) !== -1;
+  const others = used.filter((one) => !isNamed(one)).map(([column, header]) => `${column} (${header})`);
+  if (others.length > 0) return { by: 'content', text: `The cells, not the headers, decide: ${others.join(', ')}` };
+  if (columns !== undefined) return { by: 'choice', text: 'You chose the columns' };
+  return { by: 'headers', text: 'The headers name all columns that are used' };
+}
+
+/** Returns the format with the words of the header. Null if no header was found. */
+function layoutOf(format: Format, header: readonly string[]): string | null {
+  const names = header.map((name) => plainName(name)).filter((name) => !/^\d*$/.test(name));
+  return names.length === 0 ? null : [format, ...names].join('|');
+}
+
 /** Returns the members of the request besides its rows. Inferred members are also in `detected`. */
 function settingsOf({ currency }: ReadOptions, isRequest: boolean, { transactions, currency: own, detected }: Report) {
   const base = currency ?? (isRequest ? null : own);
   if (currency === undefined && base !== null) detected.currency = base;
-  const isFunded = transactions.some(
-    ({ row: { type, symbol } }) => type === 'deposit' || (type === 'transfer_in' && !symbol),
-  );
-  const isUnfunded = transactions.length > 0 && !isFunded;
+  const isUnfunded = transactions.length > 0 && !isFunded(transactions);
   if (isUnfunded) detected.track_cash = 'false, because the file has no deposits: purchases are paid from outside';
   return { ...(base === null ? {} : { base_currency: base }), ...(isUnfunded ? { track_cash: false } : {}) };
 }

@@ -64,6 +64,8 @@ export interface Problem {
 export interface Skipped {
   readonly line: number;
   readonly reason: string;
+  /** The money that the line moves. Absent if it moves none, or if it is a total or a remark. */
+  readonly money?: number;
 }
 
 export interface ReadOptions {
@@ -86,6 +88,25 @@ export interface ReadOptions {
   readonly rows?: 'holdings' | 'purchases' | undefined;
   /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */
   readonly types?: Readonly<Record<string, Meaning>> | undefined;
+  /**
+   * The instruments of securities that the market data does not have, by the symbol of the rows. Each is a RIC, `keep` for the
+   * prices of the file, or `skip` to leave the rows out.
+   */
+  readonly symbols?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A security of a file with the identifiers that its rows have besides their symbol. */
+export interface FileSecurity {
+  readonly symbol: string;
+  readonly name: string;
+  readonly others: readonly string[];
+}
+
+/** Tells how sure the reading of a file is. */
+export interface Certainty {
+  /** `format`: the header is the one of a known format. `headers`: the headers name the columns. `content`: the cells decide. */
+  readonly by: 'format' | 'headers' | 'content' | 'choice';
+  readonly text: string;
 }
 
 /** The content of a file. It was not checked against the market data. */
@@ -96,8 +117,13 @@ export interface ImportedFile {
   readonly request: AnalyzeRequest | null;
   /** The imported rows with their lines. Empty for a request. */
   readonly rows: readonly { readonly line: number; readonly row: Transaction | Holding }[];
-  /** The positions and the money at the end of the rows. */
+  /** The positions and the money at the end of the rows, and those that the file states. */
   readonly closing: Closing;
+  readonly certainty: Certainty;
+  /** The securities with more identifiers than their symbol. */
+  readonly securities: readonly FileSecurity[];
+  /** Names the layout of the file: its format and its header. Files of the same kind have the same text. Null without a header. */
+  readonly layout: string | null;
   readonly problems: readonly Problem[];
   readonly skipped: readonly Skipped[];
   /** Choices that the text leaves open. Each is also an error until an option answers it. */

@@ -5,8 +5,8 @@ import { readNumber } from './numbers.ts';
 /** A choice that a text leaves open. One answer is for the whole table. */
 export interface Question {
   /** The option that answers it. */
-  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'types';
-  /** The word of the file that a question about `types` is about. */
+  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'types' | 'symbols';
+  /** The word or the security of the file that a question about `types` or `symbols` is about. */
   readonly word?: string;
   readonly text: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];

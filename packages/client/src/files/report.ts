@@ -1,6 +1,6 @@
 import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
-import type { Problem, Skipped } from './imported.ts';
+import type { FileSecurity, Problem, Skipped } from './imported.ts';
 import { type Question, splitQuestion } from './questions.ts';
 import { round } from './round.ts';
 
@@ -42,6 +42,9 @@ export class Report {
   readonly skipped: Skipped[] = [];
   readonly questions: Question[] = [];
   readonly detected: Record<string, string> = {};
+  readonly securities = new Map<string, FileSecurity>();
+  /** The money by currency and the shares by symbol that the file itself states for its end. */
+  readonly stated = { cash: new Map<string, number>(), positions: new Map<string, number>() };
   /** The currency of the account, if the file names one. */
   currency: string | null = null;
   /** The latest date that a row can have. Time zones are ahead of each other by at most a day. */
@@ -62,8 +65,16 @@ export class Report {
     this.problems.push({ line, severity: 'warning', message });
   }
 
-  skip(line: number, reason: string): void {
-    this.skipped.push({ line, reason });
+  /** @param money the money that the line moves, if it moves any */
+  skip(line: number, reason: string, money?: number | null): void {
+    this.skipped.push({ line, reason, ...(money ? { money: Math.abs(round(money)) } : {}) });
+  }
+
+  /** Remembers the name and the other identifiers of a security. The first row of a security decides. */
+  identify(symbol: string, name: string, others: readonly string[]): void {
+    const own = [...new Set(others)].filter((text) => text !== '' && text !== symbol);
+    if (symbol === '' || this.securities.has(symbol) || (own.length === 0 && (name === '' || name === symbol))) return;
+    this.securities.set(symbol, { symbol, name, others: own });
   }
 
   /** Adds a transaction, unless a cell of its line has an error. Members without a value are left out. */

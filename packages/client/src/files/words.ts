@@ -41,6 +41,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   isin: listOf(
     'isin, isin code, instrument isin, code isin, codigo isin, isin nummer, isin wkn, symbol isin, isin symbol',
+    'cusip, cusip number, sedol, figi, wkn',
   ),
   name: listOf(
     'name, company, company name, security name, instrument name, description, security description, holding, holdings',
@@ -48,7 +49,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
     'produit, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
     'asset name, investment name, title, scheme name, descrizione, titolo, strumento, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
-    'position, posicion, 銘柄名, 銘柄, ファンド名, wkn',
+    'position, posicion, 銘柄名, 銘柄, ファンド名',
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, identifier, kurzel, symbole, code, simbolo, mnemo',

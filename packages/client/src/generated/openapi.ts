@@ -8683,6 +8683,11 @@ export interface components {
                 from: string | number | null;
                 /** @description Value after the change. Null for a date that was removed. */
                 to: string | number | null;
+                /**
+                 * @description Kind of identifier that the symbol is. Present if the code is symbol_normalized and the change concerns a row.
+                 * @enum {string}
+                 */
+                matched_by?: "ric" | "ticker" | "alias" | "isin" | "cusip" | "sedol" | "wkn" | "figi" | "share_class" | "cash";
                 /** @description One sentence for people. */
                 message: string;
             }[];
@@ -10894,6 +10899,35 @@ export interface components {
              * @default null
              */
             name?: string | null;
+            /** @description Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list. */
+            imported_files?: {
+                /**
+                 * Format: name
+                 * @description File name.
+                 */
+                name: string;
+                /** @description SHA-256 of the content in hexadecimal. The same content has the same hash. */
+                sha256: string;
+                /** @description Number of transactions in the file. */
+                rows: number;
+                /** @description Number of transactions that no earlier file had. */
+                added: number;
+                /**
+                 * Format: date
+                 * @description First date of the transactions.
+                 */
+                first_date: string;
+                /**
+                 * Format: date
+                 * @description Last date of the transactions.
+                 */
+                last_date: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the import. RFC 3339, UTC.
+                 */
+                imported_at: string;
+            }[];
             /**
              * @description Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.
              * @default fail
@@ -11000,6 +11034,35 @@ export interface components {
              * @enum {string}
              */
             on_data_fault?: "warn" | "fail";
+            /** @description Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list. */
+            imported_files?: {
+                /**
+                 * Format: name
+                 * @description File name.
+                 */
+                name: string;
+                /** @description SHA-256 of the content in hexadecimal. The same content has the same hash. */
+                sha256: string;
+                /** @description Number of transactions in the file. */
+                rows: number;
+                /** @description Number of transactions that no earlier file had. */
+                added: number;
+                /**
+                 * Format: date
+                 * @description First date of the transactions.
+                 */
+                first_date: string;
+                /**
+                 * Format: date
+                 * @description Last date of the transactions.
+                 */
+                last_date: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the import. RFC 3339, UTC.
+                 */
+                imported_at: string;
+            }[];
             /** @description Warnings of the request that stored it. Only in its answer, if there are any. */
             warnings?: {
                 /**

@@ -1,3 +1,4 @@
+import type { MatchKind } from '@tearsheet/shared/schemas';
 import type { Instrument, SymbolMatch } from '../port.ts';
 import { cashCurrency, cashInstrument } from './cash.ts';
 import { exchangeOf, shareClassKey, shareClassReadings, splitRic } from './ricSuffixes.ts';
@@ -7,9 +8,10 @@ type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
 /**
  * Creates the resolver of one snapshot. The first kind of name that knows the symbol decides. The order is RIC (exact
- * case before any case), cash, ticker, alias, and ISIN. Then come another spelling of the exchange (AAPL.O, NESN.SW), a
- * share-class spelling, and a number without leading zeros. Among several listings, the only primary one is chosen.
- * Otherwise the symbol is ambiguous. Surrounding blanks are ignored.
+ * case before any case), cash, ticker, alias, ISIN, and the national number that is part of an ISIN (CUSIP, SEDOL, WKN).
+ * Then come another spelling of the exchange (AAPL.O, NESN.SW), a share-class spelling, and a number without leading
+ * zeros. Among several listings, the only primary one is chosen. Otherwise the symbol is ambiguous. Surrounding blanks are
+ * ignored.
  */
 export function createResolveSymbol(
   instruments: readonly Instrument[],
@@ -51,8 +53,9 @@ export function createFindSymbol(
     return (
       choose(index.byRic.get(upper), 'ric') ??
       choose(index.byTicker.get(upper), 'ticker') ??
-      choose(index.byAlias.get(upper), 'alias') ??
+      choose(index.byAlias.get(upper), FIGI.test(upper) ? 'figi' : 'alias') ??
       choose(index.byIsin.get(upper), 'isin') ??
+      choose(index.byNationalNumber.get(upper), kindOfNationalNumber(upper)) ??
       choose(onSameExchange(upper), 'alias') ??
       choose(ofShareClass(symbol), 'share_class') ??
       chooseNumber(upper)
@@ -136,6 +139,8 @@ export interface SymbolIndex {
   readonly byTicker: ReadonlyMap<string, readonly Instrument[]>;
   readonly byAlias: ReadonlyMap<string, readonly Instrument[]>;
   readonly byIsin: ReadonlyMap<string, readonly Instrument[]>;
+  /** By the CUSIP, SEDOL, or WKN that is part of the ISIN. */
+  readonly byNationalNumber: ReadonlyMap<string, readonly Instrument[]>;
   readonly byShareClass: ReadonlyMap<string, readonly Instrument[]>;
   /** Numeric tickers without leading zeros: "700" for 0700.HK. */
   readonly byNumber: ReadonlyMap<string, readonly Instrument[]>;
@@ -148,11 +153,41 @@ function createSymbolIndex(instruments: readonly Instrument[]): SymbolIndex {
     byTicker: group(instruments, ({ ric, ticker }) => [ticker, splitRic(ric).root]),
     byAlias: group(instruments, ({ aliases }) => aliases),
     byIsin: group(instruments, ({ isin }) => (isin ? [isin] : [])),
+    byNationalNumber: group(instruments, ({ isin }) => nationalNumberOf(isin ?? '') ?? []),
     byShareClass: group(instruments, ({ ric, ticker, aliases }) =>
       [ticker, splitRic(ric).root, ...aliases].flatMap((name) => shareClassKey(name) ?? []),
     ),
     byNumber: group(instruments, ({ ticker }) => withoutLeadingZeros(ticker) ?? []),
   };
+}
+
+/** A Financial Instrument Global Identifier. The market data has it as an alias. */
+const FIGI = /^BBG[A-Z0-9]{9}$/;
+
+/**
+ * Returns the national number in an ISIN. It is the SEDOL of the British Isles and Ireland, and the WKN of Germany. The United
+ * States, Canada, and some other countries have a CUSIP, whose last digit checks the others. Null if there is none.
+ */
+export function nationalNumberOf(isin: string): string | null {
+  const [, country = '', number = ''] = /^([A-Z]{2})([A-Z0-9]{9})\d$/.exec(isin.toUpperCase()) ?? [];
+  if (/^(GB|IE|JE|GG|IM)$/.test(country)) return number.startsWith('00') ? number.slice(2) : null;
+  if (country === 'DE') return number.startsWith('000') ? number.slice(3) : null;
+  return isCusip(number) ? number : null;
+}
+
+/** National numbers differ in length: CUSIP 9, SEDOL 7, WKN 6. */
+function kindOfNationalNumber({ length }: string): MatchKind {
+  return length === 9 ? 'cusip' : length === 7 ? 'sedol' : 'wkn';
+}
+
+/** True if the last digit of nine letters and digits is the check digit of a CUSIP ("modulus 10 double add double"). */
+function isCusip(number: string): boolean {
+  if (!/^[A-Z0-9]{8}\d$/.test(number)) return false;
+  const sum = [...number.slice(0, 8)].reduce((total, letter, at) => {
+    const value = Number.parseInt(letter, 36) * (at % 2 === 0 ? 1 : 2);
+    return total + Math.floor(value / 10) + (value % 10);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === Number(number[8]);
 }
 
 /** Removes leading zeros: "0700" → "700". Null if the code contains other characters than digits. */

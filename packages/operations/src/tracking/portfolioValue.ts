@@ -5,7 +5,7 @@ import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
-import { type PortfolioId, portfolioNotFound, type TrackedDefinition } from './trackedPortfolio.ts';
+import { analyzedOf, type PortfolioId, portfolioNotFound } from './trackedPortfolio.ts';
 import { portfolioValueTool } from './trackingTools.ts';
 
 /** Longest wait for the analysis. A caller that comes again finds the same job. */
@@ -55,7 +55,7 @@ export const getPortfolioValue: Operation<PortfolioId> = {
   async run(dependencies, { portfolio_id }, { owner, requestId }) {
     const record = await dependencies.portfolios.read(portfolio_id, owner);
     if (record === null) return portfolioNotFound();
-    const { name: _name, ...request }: TrackedDefinition = JSON.parse(record.definition);
+    const request = analyzedOf(record.definition);
     const slot = Math.floor(dependencies.now().getTime() / SLOT_MS);
     const key = `value ${portfolio_id} v${record.version} ${dependencies.market.current().dataVersion} ${slot}`;
     const idempotency = { key, bytes: Buffer.from(key) };

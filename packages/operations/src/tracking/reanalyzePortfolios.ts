@@ -9,7 +9,7 @@ import { refusalOf } from '../jobs/acceptJob.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import { type PortfolioChange, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
-import type { TrackedDefinition } from './trackedPortfolio.ts';
+import { analyzedOf } from './trackedPortfolio.ts';
 
 export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'jobs' | 'now'> {
   readonly portfolios: Pick<PortfolioStore, 'read'>;
@@ -118,7 +118,7 @@ async function submit(
   { version, definition }: { readonly version: number; readonly definition: string },
 ): Promise<{ readonly jobId: string; readonly replayed: boolean }> {
   const { dataVersion } = dependencies.market.current();
-  const { name: _name, ...request }: TrackedDefinition = JSON.parse(definition);
+  const request = analyzedOf(definition);
   const key = `nightly ${portfolioId} v${version} ${dataVersion}`;
   const outcome = await submitAnalysis(
     dependencies,

@@ -42,7 +42,12 @@ interface TrackedSummary {
 }
 
 /** Members of a request that are stored. Unknown ones are ignored. */
-const STORED: ReadonlySet<string> = new Set(['name', 'on_data_fault', ...Object.keys(portfolioRequest.properties)]);
+const STORED: ReadonlySet<string> = new Set([
+  'name',
+  'imported_files',
+  'on_data_fault',
+  ...Object.keys(portfolioRequest.properties),
+]);
 
 /** Defaults are stored too, because a later change of a default must not change what a version means. */
 export function stored(request: TrackRequest): { readonly definition: string; readonly summary: string } {
@@ -54,7 +59,11 @@ export function stored(request: TrackRequest): { readonly definition: string; re
     benchmark: DEFAULT_BENCHMARK,
     include_transaction_costs: false,
     transaction_cost_config: null,
-    ...Object.fromEntries(Object.entries(request).filter(([member]) => STORED.has(member))),
+    ...Object.fromEntries(
+      Object.entries(request).filter(
+        ([member]) => STORED.has(member) && !(member === 'imported_files' && request.imported_files?.length === 0),
+      ),
+    ),
   };
   const { name, base_currency, benchmark, portfolio = [], transactions = [], opening } = definition;
   const symbols = [...portfolio, ...transactions, ...(opening?.positions ?? [])].flatMap(({ symbol }) => symbol ?? []);
@@ -89,10 +98,23 @@ export async function found(
   return { kind: 'done', value: { ...identityOf(record), ...definition }, version: record.version };
 }
 
-export async function nameOf({ portfolios }: Pick<Dependencies, 'portfolios'>, portfolioId: string, owner: string) {
+/** Returns an update with the name and the imported files of the present version, as far as the update has none. */
+export async function withKept(
+  { portfolios }: Pick<Dependencies, 'portfolios'>,
+  portfolioId: string,
+  owner: string,
+  request: TrackRequest,
+): Promise<TrackRequest> {
+  if (request.name !== undefined && request.imported_files !== undefined) return request;
   const record = await portfolios.read(portfolioId, owner);
-  const definition: TrackedDefinition | null = record && JSON.parse(record.definition);
-  return definition?.name ?? null;
+  const { name, imported_files }: Partial<TrackedDefinition> = record === null ? {} : JSON.parse(record.definition);
+  return { name: name ?? null, ...(imported_files === undefined ? {} : { imported_files }), ...request };
+}
+
+/** Returns the part of a tracked portfolio that is analyzed. */
+export function analyzedOf(definition: string): Omit<TrackedDefinition, 'name' | 'imported_files'> {
+  const { name: _name, imported_files: _files, ...request }: TrackedDefinition = JSON.parse(definition);
+  return request;
 }
 
 export function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecord) {

@@ -19,11 +19,11 @@ import {
   checkTracked,
   found,
   identityOf,
-  nameOf,
   type PortfolioId,
   portfolioNotFound,
   readSummary,
   stored,
+  withKept,
   withWarnings,
 } from './trackedPortfolio.ts';
 import { deletePortfolioTool, getPortfolioTool, savePortfolioTool } from './trackingTools.ts';
@@ -140,12 +140,8 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
   async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
     const checked = checkTracked(dependencies, request);
     if ('kind' in checked) return checked;
-    // A request without a name keeps the current one.
-    const name = request.name === undefined ? await nameOf(dependencies, portfolio_id, owner) : request.name;
-    const outcome = await dependencies.portfolios.update(portfolio_id, owner, {
-      ...stored({ ...request, name }),
-      seen,
-    });
+    const kept = await withKept(dependencies, portfolio_id, owner, request);
+    const outcome = await dependencies.portfolios.update(portfolio_id, owner, { ...stored(kept), seen });
     if (outcome.kind === 'not_found') return portfolioNotFound();
     if (outcome.kind === 'conflict') return changedMeanwhile(outcome.version);
     // The version of this call, because another caller may have stored the next one.

@@ -45,7 +45,16 @@ export const getPortfolioTool: ToolDescription = {
     },
   },
   present(value) {
-    const { portfolio_id, version: found, name, created_at, updated_at, ...definition } = value as TrackedPortfolio;
+    // The record of files is for people who import them.
+    const {
+      portfolio_id,
+      version: found,
+      name,
+      created_at,
+      updated_at,
+      imported_files: _files,
+      ...definition
+    } = value as TrackedPortfolio;
     return { portfolio_id, version: found, name, created_at, updated_at, definition };
   },
 };
@@ -84,7 +93,7 @@ export const savePortfolioTool: ToolDescription = {
       },
     },
   },
-  unlisted: [...ONLY_IN_ANALYZE, 'on_data_fault'],
+  unlisted: [...ONLY_IN_ANALYZE, 'on_data_fault', 'imported_files'],
   brief: DEFINED_BY_ANALYZE,
   output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
   otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },

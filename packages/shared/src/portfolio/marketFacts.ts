@@ -1,5 +1,6 @@
 import { type Day, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import type { DataFault, DenseSeries, InstrumentInput } from '../engine/input.ts';
+import type { MatchKind } from '../schemas/portfolioChecks.ts';
 
 /** Market data for the check of a portfolio: a part of the market-data port, and the current day. */
 export interface MarketFacts {
@@ -25,7 +26,7 @@ export interface MarketFacts {
 }
 
 export type SymbolFact =
-  | { readonly kind: 'found'; readonly instrument: InstrumentFact }
+  | { readonly kind: 'found'; readonly instrument: InstrumentFact; readonly how?: MatchKind }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] }
   | { readonly kind: 'unknown'; readonly suggestions: readonly string[] };
 

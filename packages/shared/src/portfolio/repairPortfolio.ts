@@ -176,6 +176,7 @@ function symbolChange(row: Row): Change[] {
       symbol: ric,
       from: row.symbol,
       to: ric,
+      ...(row.match?.kind === 'found' && row.match.how !== undefined ? { matched_by: row.match.how } : {}),
       message: `Symbol "${row.symbol}" means ${ric}.`,
     },
   ];

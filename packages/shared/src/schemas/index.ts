@@ -62,6 +62,7 @@ export { type OptimizationResult, optimizationResult, optimizeAnswer } from './o
 export {
   type Change,
   type Dropped,
+  type MatchKind,
   type ResolveResult,
   resolveResult,
   type ValidateResult,

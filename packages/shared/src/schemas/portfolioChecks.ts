@@ -45,6 +45,21 @@ export const validation = {
 export type ValidateResult = TypeOf<typeof validateResult>;
 export type Validation = TypeOf<typeof validation>;
 
+/** The kind of identifier that decided which instrument a symbol means. */
+export const MATCH_KINDS = [
+  'ric',
+  'ticker',
+  'alias',
+  'isin',
+  'cusip',
+  'sedol',
+  'wkn',
+  'figi',
+  'share_class',
+  'cash',
+] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
 const change = {
   type: 'object',
   description: 'One repair that changed a member.',
@@ -66,6 +81,12 @@ const change = {
     to: {
       type: ['string', 'number', 'null'],
       description: 'Value after the change. Null for a date that was removed.',
+    },
+    matched_by: {
+      type: 'string',
+      enum: MATCH_KINDS,
+      description:
+        'Kind of identifier that the symbol is. Present if the code is symbol_normalized and the change concerns a row.',
     },
     message: { type: 'string', description: 'One sentence for people.' },
   },

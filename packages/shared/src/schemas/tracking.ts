@@ -34,6 +34,35 @@ const onDataFault = {
     'Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.',
 } as const;
 
+/** The most files that the record of a portfolio has. */
+export const MOST_IMPORTED_FILES = 500;
+
+const imported_files = {
+  type: 'array',
+  maxItems: MOST_IMPORTED_FILES,
+  description:
+    'Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list.',
+  items: {
+    type: 'object',
+    description: 'One imported file.',
+    properties: {
+      name: nameText('File name.', 255),
+      sha256: {
+        type: 'string',
+        pattern: '^[0-9a-f]{64}$',
+        description: 'SHA-256 of the content in hexadecimal. The same content has the same hash.',
+      },
+      rows: { type: 'integer', minimum: 0, description: 'Number of transactions in the file.' },
+      added: { type: 'integer', minimum: 0, description: 'Number of transactions that no earlier file had.' },
+      first_date: { type: 'string', format: 'date', description: 'First date of the transactions.' },
+      last_date: { type: 'string', format: 'date', description: 'Last date of the transactions.' },
+      imported_at: { type: 'string', format: 'date-time', description: 'Time of the import. RFC 3339, UTC.' },
+    },
+    required: ['name', 'sha256', 'rows', 'added', 'first_date', 'last_date', 'imported_at'],
+    additionalProperties: false,
+  },
+} as const;
+
 /** Body of track and update: a portfolio definition, and a name. */
 export const trackRequest = needsOneOf(
   {
@@ -42,6 +71,7 @@ export const trackRequest = needsOneOf(
     properties: {
       ...portfolioRequestProperties,
       name,
+      imported_files,
       on_missing: {
         type: 'string',
         enum: ['fail', 'drop'],
@@ -73,6 +103,7 @@ export const trackedPortfolio = {
     name,
     ...portfolioRequestProperties,
     on_data_fault: onDataFault,
+    imported_files,
     warnings: {
       ...jobWarnings,
       description: 'Warnings of the request that stored it. Only in its answer, if there are any.',
@@ -144,6 +175,7 @@ export const portfolioListQuery = {
   },
 } as const;
 
+export type ImportedFileRecord = NonNullable<TypeOf<typeof trackRequest>['imported_files']>[number];
 export type TrackRequest = TypeOf<typeof trackRequest>;
 export type TrackedPortfolio = TypeOf<typeof trackedPortfolio>;
 export type PortfolioList = TypeOf<typeof portfolioList>;

@@ -1,52 +1,128 @@
-import { type ImportedFile, importFile, readSheets, type Sheet } from '@tearsheet/client/files';
+import type { Tearsheet, Transaction } from '@tearsheet/client';
+import {
+  answersFor,
+  type ImportedFile,
+  type ImportedFileRecord,
+  type Merge,
+  readSheets,
+  recordOf,
+  type Sheet,
+  sha256Of,
+  withAnswers,
+  withoutAnswers,
+} from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Notice } from '../../ui/loading.tsx';
-import { type ImportChoices, ImportPreview, NO_CHOICES } from './importPreview.tsx';
+import { answerStore, answersIn, type Content, isPlain, mergeOf, NO_CHOICES, readContent } from './importChoices.ts';
+import { ImportPreview } from './importPreview.tsx';
 import { pastedText } from './pastedText.ts';
+import { useSecurities } from './useSecurities.ts';
+
+/** The change that a file makes to the draft. */
+export interface Import {
+  readonly file: ImportedFile;
+  /** The record of the file. Null for holdings, and if its hash cannot be computed. */
+  readonly record: ImportedFileRecord | null;
+  /** The transactions that are new for the draft. Null if the file replaces the draft. */
+  readonly merge: Merge | null;
+}
 
 export interface ImportPanelProps {
+  /** Null without an account. */
+  readonly client: Tearsheet | null;
   /** The date of holdings without a date. */
   readonly since: string;
+  /** The transactions of the draft, to which a file can add. Null if it has none. */
+  readonly ledger: readonly Transaction[] | null;
+  readonly importedFiles: readonly ImportedFileRecord[];
   /** A text that was pasted elsewhere and needs a decision. Null if there is none. */
   readonly pasted: string | null;
-  readonly onImport: (file: ImportedFile) => void;
+  readonly onImport: (change: Import) => void;
   readonly onClose: () => void;
 }
 
-/** Replaces the holdings by a portfolio or a ledger from a file or from the clipboard. */
-export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelProps): JSX.Element {
+/** Replaces the holdings by a portfolio or a ledger from a file or from the clipboard, or adds to the ledger. */
+export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...on }: ImportPanelProps): JSX.Element {
   const [text, setText] = useState('');
   /** The text that is being previewed. */
-  const [content, setContent] = useState<string | null>(null);
+  const [content, setContent] = useState<Content | null>(null);
+  const [hash, setHash] = useState<string | null>(null);
   const [choices, setChoices] = useState(NO_CHOICES);
+  const [book, setBook] = useState(() => answerStore.get() ?? {});
   /** The sheets of a workbook, of which the reader chooses one. */
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  const [source, setSource] = useState<Pick<Content, 'name' | 'bytes'> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const file = useMemo(() => (content === null ? null : read(content, since, choices)), [content, since, choices]);
+
+  const first = useMemo(
+    () => (content === null ? null : readContent(content.text, since, choices, book)),
+    [content, since, choices, book],
+  );
+  const securities = useSecurities(client, first?.file ?? null);
+  // A security that the service identified, or that was chosen before, needs no question.
+  const before = first === null ? undefined : answersFor(first.file, book).symbols;
+  const symbols = { ...before, ...securities.found, ...choices.symbols };
+  const open = securities.questions.filter(({ word = '' }) => !Object.hasOwn(symbols, word));
+  const chosen = Object.keys(symbols)
+    .sort()
+    .map((name) => `${name}=${symbols[name]}`)
+    .join('\n');
+  const read = useMemo(
+    () =>
+      content === null || first === null || chosen === ''
+        ? first
+        : readContent(content.text, since, { ...choices, symbols }, book),
+    [content, since, choices, book, first, chosen],
+  );
+  const merge = read === null ? null : mergeOf(ledger, read.file, securities.matches);
 
   useEffect(() => {
-    if (pasted !== null) setContent(pasted);
+    if (pasted !== null) setContent(contentOf(pasted));
   }, [pasted]);
+  useEffect(() => {
+    setHash(null);
+    if (content !== null) void sha256Of(content.bytes).then(setHash);
+  }, [content]);
 
-  function take(next: string) {
-    const found = read(next, since, NO_CHOICES);
+  function take(next: Content) {
+    const { file } = readContent(next.text, since, NO_CHOICES, book);
     setChoices(NO_CHOICES);
-    if (isPlain(found)) onImport(found);
+    if (isPlain(file)) on.onImport({ file, record: null, merge: null });
     else setContent(next);
   }
 
-  async function takeFile(chosen: File | undefined) {
-    if (chosen === undefined) return;
+  async function takeFile(chosenFile: File | undefined) {
+    if (chosenFile === undefined) return;
     setSheets([]);
     setProblem(null);
     try {
-      const [first, ...others] = readSheets(new Uint8Array(await chosen.arrayBuffer()));
-      if (first !== undefined && others.length === 0) take(first.text);
-      else if (first !== undefined) setSheets([first, ...others]);
+      const bytes = new Uint8Array(await chosenFile.arrayBuffer());
+      const [sheet, ...others] = readSheets(bytes);
+      const from = { name: chosenFile.name, bytes };
+      setSource(from);
+      if (sheet !== undefined && others.length === 0) take({ ...from, text: sheet.text });
+      else if (sheet !== undefined) setSheets([sheet, ...others]);
     } catch (error) {
       setProblem(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
     }
+  }
+
+  function use({ file }: NonNullable<typeof read>, added: Merge | null) {
+    const next = withAnswers(book, file.layout, answersIn(choices));
+    answerStore.set(next);
+    const rows = file.rows.flatMap(({ row }) => ('type' in row ? [row] : []));
+    const record =
+      hash === null || content === null
+        ? null
+        : recordOf({ name: content.name, sha256: hash }, rows, added?.added.length ?? rows.length, new Date());
+    on.onImport({ file, record, merge: added });
+  }
+
+  function forget({ file }: NonNullable<typeof read>) {
+    const next = withoutAnswers(book, file.layout);
+    answerStore.set(next);
+    setBook(next);
   }
 
   return (
@@ -61,7 +137,7 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
         void takeFile(dropped);
       }}
     >
-      {file === null ? (
+      {read === null ? (
         <>
           <p class="hint" id="import-hint">
             A table of holdings or transactions: copied from a spreadsheet or from your broker, an Excel workbook, or
@@ -88,7 +164,7 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
             }}
           />
           <div class="row">
-            <button type="button" disabled={text.trim() === ''} onClick={() => take(text)}>
+            <button type="button" disabled={text.trim() === ''} onClick={() => take(contentOf(text))}>
               Import this text
             </button>
             <label class="button" for="import-file">
@@ -107,16 +183,16 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
                 input.value = '';
               }}
             />
-            <button type="button" class="quiet" onClick={onClose}>
+            <button type="button" class="quiet" onClick={on.onClose}>
               Close
             </button>
           </div>
-          {sheets.length === 0 ? null : (
+          {sheets.length === 0 || source === null ? null : (
             <div class="row" role="group" aria-label="Sheets of the workbook">
               <span>Which sheet?</span>
-              {sheets.map(({ name, text }) => (
-                <button type="button" key={name} onClick={() => take(text)}>
-                  {name}
+              {sheets.map((sheet) => (
+                <button type="button" key={sheet.name} onClick={() => take({ ...source, text: sheet.text })}>
+                  {sheet.name}
                 </button>
               ))}
             </div>
@@ -125,33 +201,24 @@ export function ImportPanel({ since, pasted, onImport, onClose }: ImportPanelPro
         </>
       ) : (
         <ImportPreview
-          file={file}
+          file={read.file}
           choices={choices}
+          ledger={ledger}
+          symbols={symbols}
+          used={{ ...read.used, ...(before === undefined ? {} : { symbols: before }) }}
+          securities={{ ...securities, questions: open }}
+          merge={merge}
+          same={importedFiles.find(({ sha256 }) => sha256 === hash) ?? null}
           onChange={setChoices}
-          onUse={() => onImport(file)}
-          onCancel={() => (pasted === null ? setContent(null) : onClose())}
+          onForget={() => forget(read)}
+          onUse={(added) => use(read, added)}
+          onCancel={() => (pasted === null ? setContent(null) : on.onClose())}
         />
       )}
     </section>
   );
 }
 
-function read(content: string, date: string, choices: ImportChoices): ImportedFile {
-  return importFile(content, {
-    date,
-    format: choices.format || undefined,
-    dateFormat: choices.dateFormat || undefined,
-    decimal: choices.decimal || undefined,
-    unit: choices.unit || undefined,
-    weights: choices.weights || undefined,
-    columns: choices.columns ?? undefined,
-    rows: choices.rows || undefined,
-    types: choices.types,
-  });
-}
-
-/** True for a request and for a table of holdings that needs no decision, which replace the draft at once. */
-export function isPlain({ kind, format, request, problems, skipped, table, detected }: ImportedFile): boolean {
-  if (request === null || problems.length > 0 || skipped.length > 0) return false;
-  return kind === 'request' || (kind === 'portfolio' && format === 'csv' && table !== null && !detected.unused_columns);
+function contentOf(text: string): Content {
+  return { text, name: 'Pasted text', bytes: new TextEncoder().encode(text) };
 }

@@ -1,46 +1,35 @@
-import type { Unit, WeightReading } from '@tearsheet/client';
+import type { Transaction, Unit } from '@tearsheet/client';
 import {
+  type Answers,
+  answersText,
   type Closing,
   COLUMNS,
   type Column,
   type ColumnMap,
+  closingOf,
+  currenciesOf,
   FORMATS,
   type Format,
   type ImportedFile,
+  type ImportedFileRecord,
+  KEEP,
+  type Merge,
+  mergedLedger,
   type Question,
-  type ReadOptions,
+  rowsByType,
+  type SecurityMatch,
+  SKIP,
+  skippedGroups,
+  withAnswer,
 } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { SelectField } from '../../ui/select.tsx';
-import { counted } from '../../words.ts';
+import { counted, day } from '../../words.ts';
 import { RowTable } from '../ledgerTable.tsx';
 import { Questions } from '../questions.tsx';
 import { columnLabel } from './columnLabels.ts';
-
-/** The settings that a reader chose. Empty ones are detected. */
-export interface ImportChoices {
-  readonly format: Format | '';
-  readonly dateFormat: string;
-  readonly decimal: '.' | ',' | '';
-  readonly unit: Unit | '';
-  readonly weights: WeightReading | '';
-  readonly columns: ColumnMap | null;
-  /** The meaning of rows with dates and without types. */
-  readonly rows: 'holdings' | 'purchases' | '';
-  /** The meaning of words that are not known. */
-  readonly types: ReadOptions['types'];
-}
-
-export const NO_CHOICES: ImportChoices = {
-  format: '',
-  dateFormat: '',
-  decimal: '',
-  unit: '',
-  weights: '',
-  columns: null,
-  rows: '',
-  types: undefined,
-};
+import { type ImportChoices, NO_CHOICES } from './importChoices.ts';
+import type { FoundSecurities } from './useSecurities.ts';
 
 const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   request: 'Request (JSON)',
@@ -79,8 +68,21 @@ const DETECTED: Readonly<Record<string, string>> = {
 export interface ImportPreviewProps {
   readonly file: ImportedFile;
   readonly choices: ImportChoices;
+  /** The transactions of the draft. Null if it has none. */
+  readonly ledger: readonly Transaction[] | null;
+  /** The instruments that were chosen or found, by symbol. */
+  readonly symbols: Readonly<Record<string, string>>;
+  /** Answers from earlier files of the same layout. */
+  readonly used: Answers;
+  readonly securities: FoundSecurities;
+  /** The difference between the file and the ledger of the draft. Null if it replaces the draft. */
+  readonly merge: Merge | null;
+  /** The record of an earlier import of the same file. Null if there is none. */
+  readonly same: ImportedFileRecord | null;
   readonly onChange: (choices: ImportChoices) => void;
-  readonly onUse: () => void;
+  readonly onForget: () => void;
+  /** Called with the difference for a file that is added to the draft, and with null for one that replaces it. */
+  readonly onUse: (merge: Merge | null) => void;
   readonly onCancel: () => void;
 }
 
@@ -88,17 +90,66 @@ const ROWS = 8;
 const PROBLEMS = 20;
 const CLOSING = 24;
 
-/** Shows what was read from a file, with everything that was detected, before it replaces the draft. */
-export function ImportPreview({ file, choices, onChange, onUse, onCancel }: ImportPreviewProps): JSX.Element {
-  const { rows, skipped, detected, table, kind, request, questions, closing } = file;
+/** Shows what was read from a file, with everything that was detected, before it changes the draft. */
+export function ImportPreview({
+  file,
+  choices,
+  ledger,
+  symbols,
+  used,
+  securities,
+  merge,
+  same,
+  ...on
+}: ImportPreviewProps): JSX.Element {
+  const { rows, skipped, detected, table, kind, request, closing } = file;
+  const questions = [...file.questions, ...securities.questions];
+  const { onChange } = on;
   // An answer solves the errors of its question.
-  const problems = file.problems.filter(({ line }) => line !== null || questions.length === 0);
+  const problems = file.problems.filter(({ line }) => line !== null || file.questions.length === 0);
   const noun = kind === 'transactions' ? 'transaction' : 'row';
   const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const isReady = request !== null && questions.length === 0 && securities.state !== 'waiting';
+  const waiting =
+    errors > 0
+      ? `Solve ${counted(errors, 'error')} first`
+      : questions.length > 0
+        ? 'Answer the question first'
+        : 'Matching the securities…';
+  const remembered = answersText(used);
   return (
     <section class="preview" aria-labelledby="preview-title">
       <h2 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h2>
+      {same === null ? null : (
+        <p class="notice info">{`This file was imported on ${day(same.imported_at)} as ${same.name}.`}</p>
+      )}
+      {remembered === '' ? null : (
+        <p class="row remembered">
+          <span>{`Answered as before: ${remembered}.`}</span>
+          <button type="button" class="quiet small" onClick={on.onForget}>
+            Forget these answers
+          </button>
+        </p>
+      )}
       <Questions questions={questions} onAnswer={(question, value) => onChange(withAnswer(choices, question, value))} />
+      <AllUnknown
+        questions={securities.questions}
+        onAnswer={(answered) =>
+          onChange(answered.reduce((next, [question, value]) => withAnswer(next, question, value), choices))
+        }
+      />
+      <Facts file={file} />
+      {merge === null ? null : <Difference merge={merge} />}
+      {merge === null ? (
+        <ClosingFacts title="At the end of the file" closing={closing} />
+      ) : (
+        <ClosingFacts
+          title="At the end of the ledger with the file"
+          closing={closingOf(mergedLedger(ledger ?? [], merge).map((row) => ({ row })))}
+        />
+      )}
+      <Securities securities={securities} symbols={symbols} />
+      <SkippedLines skipped={skipped} />
       <RowTable
         caption="First rows"
         before={['line']}
@@ -172,17 +223,14 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
           </div>
         </details>
       )}
-      <dl class="detected">
-        {Object.entries(detected)
+      <FactList
+        facts={Object.entries(detected)
           .filter(([name]) => name !== 'delimiter')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{DETECTED[name] ?? name.replaceAll('_', ' ')}</dt>
-              <dd>{name === 'unit' ? columnLabel(value) : value.replace(/^false,/, 'no,')}</dd>
-            </div>
-          ))}
-      </dl>
-      <ClosingFacts closing={closing} />
+          .map(([name, value]) => [
+            DETECTED[name] ?? name.replaceAll('_', ' '),
+            name === 'unit' ? columnLabel(value) : value.replace(/^false,/, 'no,'),
+          ])}
+      />
       <ul class="issues" aria-label="Problems of the file">
         {problems.slice(0, PROBLEMS).map(({ line, severity, message }) => (
           <li key={`${line} ${message}`} class={severity}>
@@ -191,26 +239,20 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
         ))}
         {problems.length > PROBLEMS ? <li>{`and ${problems.length - PROBLEMS} more`}</li> : null}
       </ul>
-      {skipped.length === 0 ? null : (
-        <details>
-          <summary>{`${counted(skipped.length, 'line')} skipped`}</summary>
-          <ul class="issues">
-            {skipped.slice(0, PROBLEMS).map(({ line, reason }) => (
-              <li key={line}>{`Line ${line}: ${reason}`}</li>
-            ))}
-            {skipped.length > PROBLEMS ? <li>{`and ${skipped.length - PROBLEMS} more`}</li> : null}
-          </ul>
-        </details>
-      )}
       <div class="row">
-        <button type="button" class="primary" disabled={request === null} onClick={onUse}>
-          {request !== null
-            ? `Use ${counted(rows.length, noun)}`
-            : errors > 0
-              ? `Solve ${counted(errors, 'error')} first`
-              : 'Answer the question first'}
+        <button type="button" class="primary" disabled={!isReady} onClick={() => on.onUse(merge)}>
+          {!isReady
+            ? waiting
+            : merge === null
+              ? `Use ${counted(rows.length, noun)}`
+              : `Add ${counted(merge.added.length, 'new transaction')}`}
         </button>
-        <button type="button" class="quiet" onClick={onCancel}>
+        {merge === null || !isReady ? null : (
+          <button type="button" onClick={() => on.onUse(null)}>
+            {`Replace the ledger by ${counted(rows.length, noun)}`}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={on.onCancel}>
           Cancel
         </button>
       </div>
@@ -218,35 +260,207 @@ export function ImportPreview({ file, choices, onChange, onUse, onCancel }: Impo
   );
 }
 
-/** The positions and the money at the end of a ledger, which the reader compares with the screen of the broker. */
-function ClosingFacts({ closing: { positions, cash } }: { readonly closing: Closing }): JSX.Element | null {
-  if (positions.length + cash.length === 0) return null;
+const CERTAINTY: Readonly<Record<ImportedFile['certainty']['by'], string>> = {
+  format: 'certain',
+  headers: 'certain',
+  content: 'check the columns',
+  choice: 'your choice',
+};
+
+/** The facts that show at a glance whether the right file was read in the right way. */
+function Facts({ file }: { readonly file: ImportedFile }): JSX.Element {
+  const { certainty, closing, format } = file;
+  const { period } = closing;
+  const currencies = currenciesOf(file);
   const facts = [
-    ...positions.map(({ symbol, quantity }) => [symbol, String(quantity)] as const),
-    ...cash.map(
-      ({ currency, amount }) => [currency === '' ? 'Money' : `Money in ${currency}`, amount.toFixed(2)] as const,
-    ),
-  ];
+    ['Format', `${FORMAT_NAMES[format]}, ${CERTAINTY[certainty.by]}. ${certainty.text}.`],
+    [
+      'Rows by type',
+      rowsByType(file)
+        .map(([type, rows]) => `${rows} ${type}`)
+        .join(', '),
+    ],
+    ['Period', period === null ? '' : `${period.from} to ${period.to}`],
+    ['Currencies', currencies.length === 0 ? 'The currencies of the instruments' : currencies.join(', ')],
+  ] as const;
+  return <FactList facts={facts.filter(([, value]) => value !== '')} />;
+}
+
+function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }): JSX.Element {
   return (
-    <section aria-labelledby="closing-title">
-      <h3 id="closing-title">At the end of the file</h3>
-      <dl class="detected">
-        {facts.slice(0, CLOSING).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {facts.length > CLOSING ? <p class="hint">{`and ${facts.length - CLOSING} more`}</p> : null}
+    <dl class="detected">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One choice for all securities that are not known. Shown for several of them. */
+function AllUnknown({
+  questions,
+  onAnswer,
+}: {
+  readonly questions: readonly Question[];
+  readonly onAnswer: (answers: readonly (readonly [Question, string])[]) => void;
+}): JSX.Element | null {
+  if (questions.length < 2) return null;
+  const priced = questions.filter(({ choices }) => choices.some(({ value }) => value === KEEP));
+  return (
+    <p class="question">
+      <strong>{`${questions.length} securities are not known.`}</strong>
+      {priced.length < 2 ? null : (
+        <button type="button" class="small" onClick={() => onAnswer(priced.map((question) => [question, KEEP]))}>
+          {`Keep ${priced.length} at the prices of the file`}
+        </button>
+      )}
+      <button type="button" class="small" onClick={() => onAnswer(questions.map((question) => [question, SKIP]))}>
+        {`Leave all ${questions.length} out`}
+      </button>
+    </p>
+  );
+}
+
+/** The transactions that a file adds to the ledger of the draft. */
+function Difference({ merge: { added, known, changed, missing } }: { readonly merge: Merge }): JSX.Element {
+  const facts = [
+    ['New', counted(added.length, 'transaction')],
+    ['Already in the ledger', counted(known, 'transaction')],
+    ...(changed.length === 0 ? [] : [['Changed since', counted(changed.length, 'transaction')] as const]),
+    ...(missing.length === 0
+      ? []
+      : [['Only in the ledger', `${counted(missing.length, 'transaction')} of the same period, which stay`] as const]),
+  ] as const;
+  const shown: readonly Transaction[] = [...added, ...changed.map(({ after }) => after)];
+  return (
+    <section aria-labelledby="difference-title">
+      <h3 id="difference-title">Compared with the ledger</h3>
+      <FactList facts={facts} />
+      {shown.length === 0 ? null : <RowTable caption="New and changed transactions" rows={shown.slice(0, ROWS)} />}
+      {shown.length > ROWS ? <p class="hint">{`and ${shown.length - ROWS} more`}</p> : null}
     </section>
   );
 }
 
-/** Returns the choices with the answer to a question. */
-function withAnswer(choices: ImportChoices, { about, word = '' }: Question, value: string): ImportChoices {
-  if (about !== 'types') return { ...choices, [about]: value };
-  return { ...choices, types: { ...choices.types, [word]: value as NonNullable<ReadOptions['types']>[string] } };
+const MATCHES = 12;
+
+/** The instrument of each security, and why it was chosen. */
+function Securities({
+  securities: { matches, state, problem },
+  symbols,
+}: Pick<ImportPreviewProps, 'symbols'> & {
+  readonly securities: FoundSecurities;
+}): JSX.Element | null {
+  if (state === 'waiting') return <p role="status">Matching the securities…</p>;
+  if (problem !== null) return <p class="notice info">{`The securities were not matched yet: ${problem}`}</p>;
+  if (matches.length === 0) return null;
+  const line = ({ symbol, name, ric, instrument, reason }: SecurityMatch) => {
+    const choice = symbols[symbol];
+    const what =
+      choice === undefined
+        ? ric === null
+          ? reason
+          : `${ric}${instrument === '' ? '' : `, ${instrument}`} (${reason})`
+        : choice === KEEP
+          ? 'kept at the prices of the file'
+          : choice === SKIP
+            ? 'left out'
+            : choice === ric
+              ? `${ric}${instrument === '' ? '' : `, ${instrument}`} (${reason})`
+              : `${choice} (your choice)`;
+    return [name === '' || name === symbol ? symbol : `${symbol}, ${name}`, what] as const;
+  };
+  return (
+    <section aria-labelledby="securities-title">
+      <h3 id="securities-title">{matches.length === 1 ? 'One security' : `${matches.length} securities`}</h3>
+      <FactList facts={matches.slice(0, MATCHES).map(line)} />
+      {matches.length > MATCHES ? (
+        <details>
+          <summary>{`${matches.length - MATCHES} more`}</summary>
+          <FactList facts={matches.slice(MATCHES).map(line)} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** The lines that were left out, by their reasons, with their money. */
+function SkippedLines({ skipped }: Pick<ImportedFile, 'skipped'>): JSX.Element | null {
+  if (skipped.length === 0) return null;
+  const groups = skippedGroups(skipped);
+  const money = groups.reduce((sum, group) => sum + group.money, 0);
+  return (
+    <section aria-labelledby="skipped-title">
+      <h3 id="skipped-title">
+        {`${counted(skipped.length, 'line')} left out${money === 0 ? '' : `, with ${money.toFixed(2)} in all`}`}
+      </h3>
+      <ul class="issues">
+        {groups.slice(0, PROBLEMS).map(({ reason, lines, money: own }) => (
+          <li key={reason}>
+            <span>{reason}</span>
+            <span class="hint">
+              {`${lines.length === 1 ? 'Line' : `${lines.length} lines:`} ${lines.slice(0, 6).join(', ')}${lines.length > 6 ? ', …' : ''}${own === 0 ? '' : `; money ${own.toFixed(2)}`}`}
+            </span>
+          </li>
+        ))}
+        {groups.length > PROBLEMS ? <li>{`and ${groups.length - PROBLEMS} more reasons`}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+/** The positions and the money at the end of a ledger and those that the file states, which the reader compares with the broker. */
+function ClosingFacts({
+  title,
+  closing: { positions, cash },
+}: {
+  readonly title: string;
+  readonly closing: Closing;
+}): JSX.Element | null {
+  if (positions.length + cash.length === 0) return null;
+  const rows = [
+    ...positions.map(({ symbol, quantity, stated }) => ({ name: symbol, own: quantity, stated, digits: 6 })),
+    ...cash.map(({ currency, amount, stated }) => ({
+      name: currency === '' ? 'Money' : `Money in ${currency}`,
+      own: amount,
+      stated,
+      digits: 2,
+    })),
+  ];
+  const hasStated = rows.some(({ stated }) => stated !== undefined);
+  const text = (value: number, digits: number) =>
+    digits === 2 ? value.toFixed(2) : String(Number(value.toFixed(digits)));
+  return (
+    <section aria-labelledby="closing-title">
+      <h3 id="closing-title">{title}</h3>
+      <table class="plain-table closing">
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
+            <th scope="col">From the rows</th>
+            {hasStated ? <th scope="col">In the file</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, CLOSING).map(({ name, own, stated, digits }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td class="number">{text(own, digits)}</td>
+              {hasStated ? (
+                <td class={`number ${stated !== undefined && Math.abs(stated - own) > 0.011 ? 'bad' : ''}`}>
+                  {stated === undefined ? '' : text(stated, digits)}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > CLOSING ? <p class="hint">{`and ${rows.length - CLOSING} more`}</p> : null}
+    </section>
+  );
 }
 
 /** Returns the header of a column with its first cell, which helps if the header is not known. */

@@ -1,5 +1,5 @@
 import type { Holding } from '@tearsheet/client';
-import type { ImportedFile } from '@tearsheet/client/files';
+import { type ImportedFile, type ImportedFileRecord, type Merge, mergedLedger } from '@tearsheet/client/files';
 import { type Draft, draftOf, isEmptyRow, requestOf } from '../draft.ts';
 import { insertRows } from '../rows.ts';
 import { type DraftRow, typedOf, type Unit } from '../typedRow.ts';
@@ -7,8 +7,17 @@ import { type DraftRow, typedOf, type Unit } from '../typedRow.ts';
 /** A file with a request, which has no errors. */
 type ReadFile = ImportedFile & { readonly request: NonNullable<ImportedFile['request']> };
 
+/** Returns the draft with the new transactions of a file added to its ledger. */
+export function withAdded(draft: Draft, merge: Merge, record: ImportedFileRecord | null): Draft {
+  return {
+    ...draft,
+    ledger: mergedLedger(draft.ledger ?? [], merge),
+    importedFiles: [...draft.importedFiles, ...(record === null ? [] : [record])],
+  };
+}
+
 /** Returns the draft with a file in the place of its holdings. A request also replaces the settings. */
-export function withFile(draft: Draft, file: ReadFile): Draft {
+export function withFile(draft: Draft, file: ReadFile, record: ImportedFileRecord | null = null): Draft {
   const { tracked, since } = draft;
   if (file.kind === 'request') return { ...draftOf(file.request), tracked };
   const { base_currency: currency, track_cash: tracksCash = true, transactions, portfolio = [] } = file.request;
@@ -16,10 +25,11 @@ export function withFile(draft: Draft, file: ReadFile): Draft {
   const name = draft.ledger === null && draft.rows.every(isEmptyRow) ? draft.name : '';
   const settings = currency === undefined ? draft.settings : { ...draft.settings, baseCurrency: currency };
   if (transactions !== undefined) {
-    return { ...draft, ledger: transactions, settings: { ...settings, tracksCash }, name };
+    const importedFiles = record === null ? [] : [record];
+    return { ...draft, ledger: transactions, importedFiles, settings: { ...settings, tracksCash }, name };
   }
   const rows = typedRows(portfolio, since).map((row, id) => ({ id, ...row }));
-  return { ...draft, rows, ledger: null, unit: unitOf(portfolio), answers: {}, settings, name };
+  return { ...draft, rows, ledger: null, importedFiles: [], unit: unitOf(portfolio), answers: {}, settings, name };
 }
 
 /** Returns the draft with the holdings of a table added at a row. No other row changes. */

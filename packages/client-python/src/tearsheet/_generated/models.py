@@ -8224,6 +8224,11 @@ class ResolveResultChange(BaseModel):
     Value after the change. Null for a date that was removed.
     """
 
+    matched_by: str | None = None
+    """
+    Kind of identifier that the symbol is. Present if the code is symbol_normalized and the change concerns a row.
+    """
+
     message: str
     """
     One sentence for people.
@@ -10923,6 +10928,50 @@ class TimePeriodReturns(BaseModel):
     """
 
 
+class TrackedPortfolioImportedFile(BaseModel):
+    """
+    One imported file.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    name: str
+    """
+    File name.
+    """
+
+    sha256: str
+    """
+    SHA-256 of the content in hexadecimal. The same content has the same hash.
+    """
+
+    rows: int
+    """
+    Number of transactions in the file.
+    """
+
+    added: int
+    """
+    Number of transactions that no earlier file had.
+    """
+
+    first_date: date_aliased
+    """
+    First date of the transactions.
+    """
+
+    last_date: date_aliased
+    """
+    Last date of the transactions.
+    """
+
+    imported_at: AwareDatetime
+    """
+    Time of the import. RFC 3339, UTC.
+    """
+
+
 class TransactionsParameterRow(BaseModel):
     """
     One transaction of a ledger. Amounts are positive, and the type decides their sign.
@@ -12091,6 +12140,11 @@ class TrackedPortfolio(BaseModel):
     on_data_fault: str | None = None
     """
     Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
+    """
+
+    imported_files: list[TrackedPortfolioImportedFile] | None = None
+    """
+    Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list.
     """
 
     warnings: list[JobWarning] | None = None

@@ -742,6 +742,47 @@ Own scenarios for the section stress_tests: changes of price and of currency tha
 """
 
 
+class TrackSettingsImportedFile(TypedDict):
+    """
+    One imported file.
+    """
+
+    name: str
+    """
+    File name.
+    """
+
+    sha256: str
+    """
+    SHA-256 of the content in hexadecimal. The same content has the same hash.
+    """
+
+    rows: int
+    """
+    Number of transactions in the file.
+    """
+
+    added: int
+    """
+    Number of transactions that no earlier file had.
+    """
+
+    first_date: str
+    """
+    First date of the transactions.
+    """
+
+    last_date: str
+    """
+    Last date of the transactions.
+    """
+
+    imported_at: str
+    """
+    Time of the import. RFC 3339, UTC.
+    """
+
+
 class Transaction(TypedDict):
     """
     One transaction of a ledger. Amounts are positive, and the type decides their sign.
@@ -1205,6 +1246,11 @@ class TrackSettings(TypedDict):
     name: NotRequired[str | None]
     """
     A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+    """
+
+    imported_files: NotRequired[list[TrackSettingsImportedFile]]
+    """
+    Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list.
     """
 
     on_missing: NotRequired[Literal["fail", "drop"]]

@@ -72,8 +72,9 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
     const text = tradeInCells(line);
     const kind = kindOf(mapped, line, written, text, types);
     if (kind === 'skip') {
-      report.skip(line.number, `"${written}" is left out, as you chose.`);
-      leftOut += Math.abs((mapped.money(line, 'net') ?? mapped.money(line, 'amount'))?.value ?? 0);
+      const money = movedMoney(mapped, line);
+      report.skip(line.number, `"${written}" is left out, as you chose.`, money);
+      leftOut += Math.abs(money);
     } else if (kind === null && !movesAnything(mapped, line))
       report.skip(line.number, 'It moves neither money nor shares.');
     else if (kind === null) unknown.set(written, [...(unknown.get(written) ?? []), line]);
@@ -114,7 +115,8 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
     const state = table.text(line, column);
     const done = state === '' ? true : isDone(state);
     if (done === true) continue;
-    if (done === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
+    if (done === false)
+      report.skip(line.number, `Its state is "${state}", so it moved nothing.`, movedMoney(mapped, line));
     else if (!unknownStates.has(state)) unknownStates.set(state, line.number);
     return true;
   }
@@ -123,6 +125,11 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
   if (movesAnything(mapped, line)) report.error(line.number, 'It has no date and no type, but it has numbers');
   else report.skip(line.number, 'It has no date, type, or symbol.');
   return true;
+}
+
+/** Returns the money in the column of amounts of a line. 0 if it has none. */
+function movedMoney({ table, at }: MappedTable, line: Line): number {
+  return table.peek(table.text(line, at.net), at.net) || table.peek(table.text(line, at.amount), at.amount) || 0;
 }
 
 function movesAnything({ table, at, fees }: MappedTable, line: Line): boolean {

@@ -34,6 +34,9 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
   const isOldestFirst = oldestFirst.length >= newestFirst.length;
   const agreeing = isOldestFirst ? oldestFirst : newestFirst;
   if (pairs.length < 3 || agreeing.length < MOST * pairs.length) return;
+  const ofOwn = steps.filter(({ line }) => !foreign.has(line));
+  const last = isOldestFirst ? ofOwn.at(-1) : ofOwn[0];
+  if (last !== undefined) report.stated.cash.set(own, last.balance);
   report.detected.balance = `agrees on ${agreeing.length} of ${pairs.length} lines`;
   for (const pair of pairs) {
     if (agreeing.includes(pair)) continue;

@@ -39,6 +39,8 @@ export class MappedTable {
   /** The header of a column of numbers that is not used. Empty if there is none. */
   readonly unusedMoney: string;
   private readonly currencies: readonly number[];
+  /** The columns that name a security. A table can have several. */
+  private readonly identifiers: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
 
@@ -63,6 +65,9 @@ export class MappedTable {
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
     this.kindColumns = names.flatMap((_, index) =>
       !isTaken.has(index) && isKindColumn(cellsOf(table.lines.slice(0, 400), index)) ? [index] : [],
+    );
+    this.identifiers = names.flatMap((name, index) =>
+      findColumn([name], 'isin') === 0 || findColumn([name], 'symbol') === 0 ? [index] : [],
     );
     this.currencies = names.flatMap((name, index) =>
       map.currency === undefined && isCurrencyColumn(name, cellsOf(table.lines.slice(0, 400), index)) ? [index] : [],
@@ -104,7 +109,14 @@ export class MappedTable {
 
   /** Returns the ISIN, the ticker, or the name of a row. */
   symbol(line: Line): string {
-    return this.code(line) || this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
+    const name = this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
+    const symbol = this.code(line) || name;
+    this.report.identify(
+      symbol,
+      name,
+      this.identifiers.map((index) => this.table.text(line, index)),
+    );
+    return symbol;
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */

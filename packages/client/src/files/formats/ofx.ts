@@ -159,6 +159,7 @@ function checkPositions(found: readonly Found[], securities: ReadonlyMap<string,
     if (!/^POS/.test(kind)) continue;
     const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? '';
     const [stated, own] = [Number(members.get('UNITS') ?? Number.NaN), shares.get(symbol) ?? 0];
+    if (Number.isFinite(stated)) report.stated.positions.set(symbol, stated);
     if (Number.isFinite(stated) && Math.abs(stated - own) > 1e-4) {
       report.warn(
         line,

@@ -31,10 +31,12 @@ export function repairLedger({ transactions }: LedgerRequest, facts: MarketFacts
     origins.push(row);
     const match = symbol === undefined ? null : facts.resolveSymbol(symbol);
     if (symbol === undefined || match?.kind !== 'found' || match.instrument.ric === symbol) return [sent];
-    const { ric } = match.instrument;
+    const { how, instrument } = match;
+    const { ric } = instrument;
     const field = `transactions[${row}].symbol`;
     const message = `Symbol "${symbol}" means ${ric}.`;
-    changes.push({ code: 'symbol_normalized', field, date, symbol: ric, from: symbol, to: ric, message });
+    const matched = how === undefined ? {} : { matched_by: how };
+    changes.push({ code: 'symbol_normalized', field, date, symbol: ric, from: symbol, to: ric, ...matched, message });
     return [{ ...sent, symbol: ric }];
   });
   return { transactions: kept, origins, changes, dropped };

@@ -1,0 +1,106 @@
+import type { Transaction, Unit, WeightReading } from '@tearsheet/client';
+import {
+  type AnswerBook,
+  type Answers,
+  type ColumnMap,
+  type Format,
+  type ImportedFile,
+  importWithAnswers,
+  type Merge,
+  mergeTransactions,
+  type ReadOptions,
+  readAnswerBook,
+  type SecurityMatch,
+} from '@tearsheet/client/files';
+import { stored } from '../../stored.ts';
+
+/** The settings that a reader chose. Empty ones are detected. */
+export interface ImportChoices {
+  readonly format: Format | '';
+  readonly dateFormat: string;
+  readonly decimal: '.' | ',' | '';
+  readonly unit: Unit | '';
+  readonly weights: WeightReading | '';
+  readonly columns: ColumnMap | null;
+  /** The meaning of rows with dates and without types. */
+  readonly rows: 'holdings' | 'purchases' | '';
+  /** The meaning of words that are not known. */
+  readonly types: ReadOptions['types'];
+  /** The instruments of securities that are not known. */
+  readonly symbols: ReadOptions['symbols'];
+}
+
+export const NO_CHOICES: ImportChoices = {
+  format: '',
+  dateFormat: '',
+  decimal: '',
+  unit: '',
+  weights: '',
+  columns: null,
+  rows: '',
+  types: undefined,
+  symbols: undefined,
+};
+
+/** A file or a paste that is being read. */
+export interface Content {
+  readonly text: string;
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The answers that stay in this browser, by the layout of the files. */
+export const answerStore = stored<AnswerBook>('imports', (value) => readAnswerBook(value), 'browser');
+
+/** Reads a text with the choices of the reader. Questions that were answered before for the same layout are answered. */
+export function readContent(
+  text: string,
+  date: string,
+  choices: ImportChoices,
+  book: AnswerBook,
+): { readonly file: ImportedFile; readonly used: Answers } {
+  const options = {
+    date,
+    format: choices.format || undefined,
+    dateFormat: choices.dateFormat || undefined,
+    decimal: choices.decimal || undefined,
+    unit: choices.unit || undefined,
+    weights: choices.weights || undefined,
+    columns: choices.columns ?? undefined,
+    rows: choices.rows || undefined,
+    types: choices.types,
+    symbols: choices.symbols,
+  };
+  return importWithAnswers(text, options, book);
+}
+
+/** Returns the answers among the choices, which are remembered for the layout of the file. */
+export function answersIn({ dateFormat, decimal, types, symbols }: ImportChoices): Answers {
+  return {
+    ...(types === undefined ? {} : { types }),
+    ...(symbols === undefined ? {} : { symbols }),
+    ...(dateFormat === '' ? {} : { dateFormat }),
+    ...(decimal === '' ? {} : { decimal }),
+  };
+}
+
+/** True for a request and for a table of holdings that needs no decision, which replace the draft at once. */
+export function isPlain({ kind, format, request, problems, skipped, table, detected }: ImportedFile): boolean {
+  if (request === null || problems.length > 0 || skipped.length > 0) return false;
+  return kind === 'request' || (kind === 'portfolio' && format === 'csv' && table !== null && !detected.unused_columns);
+}
+
+/** Returns how a file differs from the transactions of the draft. Null if one of the two has none. */
+export function mergeOf(
+  ledger: readonly Transaction[] | null,
+  { request, rows }: ImportedFile,
+  matches: readonly SecurityMatch[],
+): Merge | null {
+  if (ledger === null || request?.transactions === undefined) return null;
+  const rics = new Map(matches.flatMap(({ symbol, ric }) => (ric === null ? [] : [[symbol, ric] as const])));
+  return mergeTransactions(
+    ledger,
+    rows.map(({ row }) => row as Transaction), // A request with transactions has no other rows.
+    (symbol) => rics.get(symbol) ?? symbol,
+  );
+}
