@@ -40,7 +40,7 @@ describe('tearsheet ledger', () => {
     );
     expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual({
       transactions: [
-        { date: '2024-01-03', type: 'deposit', amount: 500, currency: 'USD', note: 'MoneyLink Transfer' },
+        { date: '2024-01-03', type: 'deposit', amount: 500, currency: 'USD' },
         { date: '2024-01-05', type: 'buy', symbol: 'AAA', quantity: 10, price: 18, currency: 'USD', fee: 1 },
       ],
       base_currency: 'USD',
