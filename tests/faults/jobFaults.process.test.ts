@@ -26,7 +26,7 @@ let children: ChildProcess[];
 
 beforeEach(async () => {
   children = [];
-  server = await startOwnRedis();
+  server = await startOwnRedis(['--appendfsync', 'always']);
   bench = await createJobBench(server);
 });
 
