@@ -83,13 +83,18 @@ export function batchedRateLimit({
     const own = held !== undefined && held.untilMs > now() ? held.left : 0;
     const fromOwn = Math.min(own, units);
     const needed = units - fromOwn;
+    // Calls at the same time must not count the same units.
+    if (held !== undefined) held.left -= fromOwn;
+    const refuse = (remaining: number, untilMs: number) => {
+      if (held !== undefined) held.left += fromOwn;
+      return stateOf({ isAllowed: false, remaining, untilMs });
+    };
     try {
       const known = await limiter.get(caller);
       const remaining = known?.remainingPoints ?? limit;
       const untilMs = now() + (known?.msBeforeNext ?? windowSeconds * 1000);
-      if (needed > remaining) return stateOf({ isAllowed: false, remaining: remaining + own, untilMs });
+      if (needed > remaining) return refuse(remaining + own, untilMs);
       const taken = await limiter.consume(caller, needed);
-      if (held !== undefined) held.left -= fromOwn;
       return stateOf({
         isAllowed: true,
         remaining: taken.remainingPoints + own - fromOwn,
@@ -97,7 +102,7 @@ export function batchedRateLimit({
       });
     } catch (refused) {
       const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
-      return stateOf({ isAllowed: false, remaining: 0, untilMs: now() + waitMs });
+      return refuse(0, now() + waitMs);
     }
   }
 

@@ -34,6 +34,17 @@ test('exactly the limit passes, for each caller, however many come at once', asy
   expect(await allowed(limit, 10, 'b')).toBe(10);
 });
 
+test('requests of several units and of one, at once, get exactly the limit', async () => {
+  const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 400 });
+  // A batch of its own is held while larger requests take from it.
+  await takeMany(limit, 5);
+  const units = Array.from({ length: 60 }, (_, i) => 1 + (i % 4));
+  const states = await Promise.all(units.map((count) => limit.take('a', count)));
+  expect(states.every(({ isAllowed }) => isAllowed)).toBe(true);
+  const left = 400 - 5 - units.reduce((sum, count) => sum + count, 0);
+  expect(await allowed(limit, 400)).toBe(left);
+});
+
 test('the state counts down and says when the window ends', async () => {
   const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 3 });
   const states = [await limit.take('a'), await limit.take('a'), await limit.take('a'), await limit.take('a')];
