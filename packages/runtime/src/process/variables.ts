@@ -205,7 +205,8 @@ export const LIMIT_VARIABLES = {
     min: 0,
     max: 16,
     default: 0,
-    meaning: 'replicas of Redis that must have a job before it is accepted: all that may be promoted; with fewer, submits get 503',
+    meaning:
+      'replicas of Redis that must have a job before it is accepted: all that may be promoted; with fewer, submits get 503',
   }),
 } as const;
 
