@@ -1,6 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { JobFailure } from '@tearsheet/runtime/jobs';
-import { toDay, type Weekday, weekdayToDay } from '@tearsheet/shared';
+import { type Day, toDay, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import {
   type BenchmarkComponent,
   type BenchmarkHoldings,
@@ -18,6 +18,10 @@ export interface BenchmarkSource {
   readonly market: MarketData;
   readonly baseCurrency: string;
   readonly end: Weekday;
+  /** The end date of the analysis. */
+  readonly lastDay: Day;
+  /** The axis of the analysis, on which values that are no prices of the data are placed. */
+  readonly axis: Weekday;
   /** True if the result needs what the benchmark holds: over time for attribution and ex_ante_risk, and at the end for active_share. */
   readonly needsConstituents: boolean;
   readonly needsHoldings: boolean;
@@ -40,10 +44,10 @@ export function loadBenchmark(benchmark: ResolvedBenchmark, source: BenchmarkSou
   }
   if ('series' in benchmark) {
     const values = benchmark.series.map(({ date, value }) => ({ day: toDay(date), value }));
-    return seriesBenchmark(name, benchmark.currency, values);
+    return seriesBenchmark(name, benchmark.currency, values, source.axis);
   }
-  const { baseCurrency: currency, end } = source;
-  return rateBenchmark(name, { annualRate: benchmark.annualRate, currency }, [FIRST_RATE_DAY, weekdayToDay(end)]);
+  const { baseCurrency: currency } = source;
+  return rateBenchmark(name, { annualRate: benchmark.annualRate, currency }, [FIRST_RATE_DAY, source.lastDay], source.axis);
 }
 
 /** A stock or cash is what it holds itself. For active_share, only a part of a blend counts as such. */

@@ -1,6 +1,15 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { type Instrument, type MarketData, seriesOnAllDays } from '@tearsheet/market-data';
 import { type AnalysisPayload, instrumentsOf } from '@tearsheet/operations';
-import { counted, type Day, toDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
+import {
+  ALL_DAYS,
+  counted,
+  type Day,
+  type TradingWeek,
+  toDay,
+  WEEKDAYS,
+  weekdayOnOrBefore,
+  weekdayToDay,
+} from '@tearsheet/shared';
 import {
   type AnalysisInput,
   type DatedRows,
@@ -8,6 +17,7 @@ import {
   type InstrumentInput,
   layOutRows,
   lowerBound,
+  onAllDays,
   type RowUnit,
 } from '@tearsheet/shared/engine';
 import { type ResolvedBenchmark, ricsOf, withheldIn } from '@tearsheet/shared/portfolio';
@@ -21,11 +31,15 @@ import { loadCashRates, loadRiskFree } from './loadRiskFree.ts';
 
 export type LoadStep = 'resolve_symbols' | 'load_prices' | 'load_fx';
 
-/** Reads everything that one analysis needs from a snapshot, as plain data for the engine. */
+/**
+ * Reads everything that one analysis needs from a snapshot, as plain data for the engine. The trading weeks of the instruments decide on
+ * the calendar, unless `onWeekdays` is true.
+ */
 export function loadInput(
   payload: AnalysisPayload,
   market: MarketData,
   onStep: (step: LoadStep, message: string) => void,
+  { onWeekdays = false } = {},
 ): AnalysisInput {
   onStep('resolve_symbols', 'Looking up the instruments');
   const known = new Map<string, Instrument>();
@@ -41,8 +55,11 @@ export function loadInput(
   }
 
   onStep('load_prices', `Loading prices of ${counted(known.size, 'instrument')}`);
-  const end = weekdayOnOrBefore(toDay(payload.endDate));
+  const lastDay = toDay(payload.endDate);
+  const end = weekdayOnOrBefore(lastDay);
   const rics = [...new Set(named.map((row) => row.ric))].filter((ric) => known.has(ric));
+  const weeks = new Map(rics.map((ric) => [ric, onWeekdays ? 'weekdays' : market.tradingWeek(ric, lastDay)]));
+  const calendar = widest(weeks.values());
   const isValued = payload.fields.includes('company_info');
   const { withholding = {}, dividends } = payload;
   const countsShares = ledger !== null || payload.rows.some(({ quantity }) => quantity !== undefined);
@@ -51,6 +68,7 @@ export function loadInput(
       isValued,
       countsShares,
       isHeld: ledger === null,
+      week: weeks.get(ric) ?? 'weekdays',
     }),
     withheld: withheldIn((known.get(ric) as Instrument).country, withholding),
   }));
@@ -63,6 +81,8 @@ export function loadInput(
       known,
       market,
       end,
+      lastDay,
+      axis: calendar === 'weekdays' ? WEEKDAYS : ALL_DAYS,
       baseCurrency: payload.baseCurrency,
       needsConstituents: isMain && (wants('attribution') || wants('ex_ante_risk')),
       // The notes of data_quality must not depend on the other sections.
@@ -89,7 +109,7 @@ export function loadInput(
       currency === payload.baseCurrency || fx.has(currency) ? null : market.fxRate(currency, payload.baseCurrency);
     if (rate) fx.set(currency, rate.series);
   }
-  return {
+  const input: AnalysisInput = {
     settings: {
       baseCurrency: payload.baseCurrency,
       benchmark: benchmark?.name ?? null,
@@ -128,6 +148,15 @@ export function loadInput(
       requestedCount: payload.requestedCount,
     },
   };
+  if (calendar === 'weekdays') return input;
+  const seriesOf = (ric: string) =>
+    market.tradingWeek(ric, lastDay) === 'weekdays' ? null : seriesOnAllDays(market, ric);
+  return onAllDays(input, calendar, seriesOf);
+}
+
+function widest(weeks: Iterable<TradingWeek>): TradingWeek {
+  const all = new Set(weeks);
+  return (['all_days', 'weekends'] as const).find((week) => all.has(week)) ?? 'weekdays';
 }
 
 /**

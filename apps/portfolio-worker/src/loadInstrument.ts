@@ -5,7 +5,7 @@ import {
   type MarketData,
   type SeriesCache,
 } from '@tearsheet/market-data';
-import { type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import { type TradingWeek, type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import { type InstrumentInput, type PreparedSeries, prepareSeries } from '@tearsheet/shared/engine';
 
 /**
@@ -17,7 +17,12 @@ export function instrumentInput(
   instrument: Instrument,
   market: MarketData,
   end: Weekday,
-  { isValued = false, countsShares = false, isHeld = false } = {},
+  {
+    isValued = false,
+    countsShares = false,
+    isHeld = false,
+    week = 'weekdays',
+  }: { isValued?: boolean; countsShares?: boolean; isHeld?: boolean; week?: TradingWeek } = {},
 ): InstrumentInput {
   const { ric, name, type, currency, country, exchange, sector, industry, description } = instrument;
   const value = isValued ? companyValue(market, instrument, weekdayToDay(end)) : null;
@@ -36,6 +41,7 @@ export function instrumentInput(
     marketCapDay: value?.day ?? null,
     delistedOn: instrument.delistedOn,
     finalValue: instrument.finalValue,
+    ...(week === 'weekdays' ? {} : { week }),
     closes: market.closes(ric),
     prepared: isHeld ? preparedSeries(instrument, market) : null,
     dividends: market.dividends(ric),

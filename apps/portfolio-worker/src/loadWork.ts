@@ -4,7 +4,7 @@ import { JOB_DEFINITIONS, type JobDefinition, type JobRun } from '@tearsheet/run
 import type { AnalysisInput } from '@tearsheet/shared/engine';
 import type { Work } from './computeThread.ts';
 import { inputHash } from './inputHash.ts';
-import { benchmarkRics, loadInput } from './loadInput.ts';
+import { benchmarkRics, type LoadStep, loadInput } from './loadInput.ts';
 import { PORTFOLIO_JOBS, type PortfolioJobType } from './portfolioJobs.ts';
 
 export interface Loading {
@@ -57,7 +57,9 @@ async function loadPortfolio(
     { dataVersion: payload.dataVersion, rics: [...benchmarkRics(payload), ...instrumentsOf(payload)] },
     run.signal,
   );
-  const input = loadInput(payload, snapshot, (step, message) => run.progress(step, PERCENT[step], message));
+  const onStep = (step: LoadStep, message: string) => run.progress(step, PERCENT[step], message);
+  // Histories of optimizations and simulations have a fixed number of returns a year.
+  const input = loadInput(payload, snapshot, onStep, { onWeekdays: settings !== undefined });
   if (settings === undefined) return input;
   const provenance = {
     ...input.provenance,

@@ -1,4 +1,4 @@
-import type { Day, Weekday } from '@tearsheet/shared';
+import type { Day, TradingWeek, Weekday } from '@tearsheet/shared';
 import type { DataFault, DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
 import type { MatchKind } from '@tearsheet/shared/schemas';
 import type { DividendRow, FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
@@ -17,6 +17,8 @@ export interface MarketData {
    * Returns split-adjusted closes in the major currency unit, on shared memory, loaded once. Null if there are none.
    */
   closes(ric: string): DenseSeries | null;
+  /** Returns the trading week of an instrument by its prices up to a day. */
+  tradingWeek(ric: string, until: Day): TradingWeek;
   dividends(ric: string): { readonly weekdays: Int32Array; readonly amounts: Float64Array };
   /** Returns the dividends by ex-date as the source reports it, ascending. Some exchanges have sessions on Sunday. */
   dividendsByDay(ric: string): DividendsByDay;

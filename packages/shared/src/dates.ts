@@ -3,9 +3,20 @@
  * - `Day`: days since 1970-01-01;
  * - `Weekday`: weekdays (Monday to Friday) since Monday 1969-12-29, so that Monday is a multiple of 5.
  *   Series of prices and rates are dense on this axis: position = weekday − first weekday of the series.
+ *
+ * A portfolio with sessions on weekends needs an axis of all days. Its dates are `ALL_DAYS` + the day, a number that no weekday
+ * has, so each `Weekday` says which axis it is on.
  */
 export type Day = number;
 export type Weekday = number;
+
+/** The axis of weekdays, as its date of Monday 1969-12-29. */
+export const WEEKDAYS: Weekday = 0;
+/** The axis of all days, as its date of 1970-01-01. */
+export const ALL_DAYS: Weekday = 2 ** 23;
+/** Dates before this one are on the axis of weekdays. Both axes have room for the years 0 to 9999. */
+const FIRST_OF_ALL_DAYS = 2 ** 22;
+
 /** YYYY-MM-DD */
 export type IsoDate = string;
 
@@ -113,8 +124,34 @@ export function weekdayOnOrBefore(day: Day): Weekday {
   return week * 5 + Math.min(mod(day + 3, 7), 4);
 }
 
-/** The day of a weekday. */
+/** Returns the axis that a date is on. */
+export function axisOf(weekday: Weekday): Weekday {
+  return weekday >= FIRST_OF_ALL_DAYS ? ALL_DAYS : WEEKDAYS;
+}
+
+/** Returns the date of a day on an axis. On weekdays, Saturday and Sunday give the next Monday. */
+export function dateOnOrAfter(day: Day, axis: Weekday): Weekday {
+  return axis >= FIRST_OF_ALL_DAYS ? ALL_DAYS + day : weekdayOnOrAfter(day);
+}
+
+/** Returns the date of a day on an axis. On weekdays, Saturday and Sunday give the Friday before. */
+export function dateOnOrBefore(day: Day, axis: Weekday): Weekday {
+  return axis >= FIRST_OF_ALL_DAYS ? ALL_DAYS + day : weekdayOnOrBefore(day);
+}
+
+/** Returns the number of dates a week on the axis of a date. */
+export function datesPerWeek(weekday: Weekday): 5 | 7 {
+  return weekday >= FIRST_OF_ALL_DAYS ? 7 : 5;
+}
+
+/** Returns the number of a date's calendar week, Monday to Sunday. It is the same on both axes. */
+export function weekKey(weekday: Weekday): number {
+  return weekday >= FIRST_OF_ALL_DAYS ? Math.floor((weekday - ALL_DAYS + 3) / 7) : Math.floor(weekday / 5);
+}
+
+/** The day of a date on either axis. */
 export function weekdayToDay(weekday: Weekday): Day {
+  if (weekday >= FIRST_OF_ALL_DAYS) return weekday - ALL_DAYS;
   return Math.floor(weekday / 5) * 7 + mod(weekday, 5) - 3;
 }
 

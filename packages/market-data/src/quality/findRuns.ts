@@ -2,6 +2,7 @@ import {
   counted,
   type Day,
   NOT_PLACED,
+  tradingWeek,
   type Weekday,
   weekdayOnOrAfter,
   weekdaysOfSeries,
@@ -57,6 +58,7 @@ function slot(days: Int32Array, i: number): Weekday {
 
 /** Finds prices on weekends that no analysis uses, because the weekdays around them have their own. */
 export function findUnusedWeekends({ days }: PriceHistory): QualityFinding[] {
+  if (tradingWeek(days) !== 'weekdays') return [];
   const unused = [...weekdaysOfSeries(days)].flatMap((weekday, i) => (weekday === NOT_PLACED ? [days[i] as Day] : []));
   const [from] = unused;
   const to = unused.at(-1);

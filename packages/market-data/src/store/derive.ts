@@ -1,4 +1,4 @@
-import { type Weekday, weekdayToDay } from '@tearsheet/shared';
+import { tradingWeek, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { InstrumentRow, SnapshotContent } from '../content.ts';
 import type { DatedAmount } from '../port.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
@@ -11,6 +11,8 @@ import type { Derived } from './writeTables.ts';
 
 export interface DerivedContent extends Derived {
   readonly lastWeekday: Weekday;
+  /** The instruments with sessions on weekends. */
+  readonly weekendRics: readonly string[];
 }
 
 /**
@@ -35,6 +37,7 @@ export function derive(content: SnapshotContent): DerivedContent {
     findings: inspectContent(content, served),
     values: companyValues(content, lastWeekday),
     lastWeekday,
+    weekendRics: [...content.prices].flatMap(([ric, { days }]) => (tradingWeek(days) === 'weekdays' ? [] : [ric])),
   };
 }
 

@@ -89,6 +89,8 @@ export interface SnapshotMeta {
   readonly dataVersion: string;
   readonly dataSource: string;
   readonly lastWeekday: Weekday;
+  /** The instruments with sessions on weekends. Empty in files that older versions of the product wrote. */
+  readonly weekendRics: ReadonlySet<string>;
   /** The version of the formulas behind its scores. Null without scores. */
   readonly scoresVersion: number | null;
 }
@@ -117,6 +119,7 @@ export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
     dataVersion: meta.get('data_version') ?? '',
     dataSource: meta.get('data_source') ?? '',
     lastWeekday: Number(meta.get('last_weekday')),
+    weekendRics: new Set((meta.get('weekend_rics') ?? '').split('\n').filter((ric) => ric !== '')),
     scoresVersion: scoresVersion === undefined || format < 2 ? null : Number(scoresVersion),
   };
 }

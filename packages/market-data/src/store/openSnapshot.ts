@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, type Weekday, weekdayToDay } from '@tearsheet/shared';
+import { type Day, tradingWeek, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries, UniverseFactors } from '@tearsheet/shared/engine';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type {
@@ -13,6 +13,7 @@ import type {
 import type { FundHoldings, MarketData, QualityFinding } from '../port.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
 import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
+import { closesByDay } from '../views/closesByDay.ts';
 import { blob, type Cells, number, numberOrNull, oneOf, text, toFloat64, toInt32, toSharedFloat64 } from './cells.ts';
 import { openSound } from './checksum.ts';
 import { factorReturns } from './factorReturns.ts';
@@ -63,7 +64,7 @@ export function openSnapshot(file: string, options: OpenOptions = {}): MarketDat
 }
 
 function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
-  const { dataVersion, dataSource, lastWeekday } = readMeta(database);
+  const { dataVersion, dataSource, lastWeekday, weekendRics } = readMeta(database);
   const rows = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
   const instruments = toInstruments(rows);
   const idOf = new Map(rows.map(({ ric, id }) => [ric, id]));
@@ -149,6 +150,11 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
         const row = selectCloses.get(id);
         return row ? { first: number(row, 'first'), values: toSharedFloat64(blob(row, 'data')) } : null;
       });
+    },
+    tradingWeek(ric, until) {
+      if (!weekendRics.has(ric)) return 'weekdays';
+      const { days } = closesByDay(market, ric);
+      return tradingWeek(days.filter((day) => day <= until));
     },
     dividends: (ric) => dividendCache.get(ric, () => byWeekday(readDividends(ric))),
     dividendsByDay: readDividends,

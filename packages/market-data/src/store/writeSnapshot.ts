@@ -90,6 +90,7 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
     insert.run('data_version', dataVersion);
     insert.run('data_source', content.dataSource);
     insert.run('last_weekday', String(derived.lastWeekday));
+    if (derived.weekendRics.length > 0) insert.run('weekend_rics', derived.weekendRics.join('\n'));
     if (content.scores) insert.run('scores_version', String(content.scores.version));
     database.exec('COMMIT');
     return dataVersion;

@@ -1,5 +1,5 @@
-import { type Day, NOT_PLACED, type Weekday, weekdayOnOrAfter, weekdaysOfSeries } from '@tearsheet/shared';
-import type { DenseSeries } from '@tearsheet/shared/engine';
+import { ALL_DAYS, type Day, NOT_PLACED, type Weekday, WEEKDAYS, weekdayOnOrAfter, weekdaysOfSeries } from '@tearsheet/shared';
+import type { DailySeries, DenseSeries } from '@tearsheet/shared/engine';
 import type { PriceColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';
 
@@ -66,8 +66,9 @@ export function denseSeries(
   days: Int32Array,
   values: Float64Array,
   allocate: (length: number) => Float64Array,
+  axis: Weekday = WEEKDAYS,
 ): DenseSeries | null {
-  const weekdays = weekdaysOfSeries(days);
+  const weekdays = weekdaysOfSeries(days, axis);
   const placed = weekdays.filter((weekday) => weekday !== NOT_PLACED);
   if (placed.length === 0) return null;
   const first: Weekday = placed[0]!;
@@ -76,6 +77,19 @@ export function denseSeries(
     if (weekday !== NOT_PLACED) dense[weekday - first] = values[i]!;
   });
   return { first, values: dense };
+}
+
+/** Returns the closes and dividends of an instrument with sessions on weekends, on the axis of all days. */
+export function seriesOnAllDays(
+  market: Pick<MarketData, 'prices' | 'instrument' | 'dividendsByDay'>,
+  ric: string,
+): DailySeries {
+  const { days, closes } = servedClosesByDay(market, ric);
+  const paid = market.dividendsByDay(ric);
+  return {
+    closes: denseSeries(days, closes, (length) => new Float64Array(length), ALL_DAYS),
+    dividends: { weekdays: paid.days.map((day) => ALL_DAYS + day), amounts: paid.amounts },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import { type Day, dateOnOrAfter, dateOnOrBefore, formatDay, formatWeekday, type Weekday } from '../dates.ts';
 import { counted } from '../messages.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import { heldRows } from './facts/heldRows.ts';
@@ -6,7 +6,7 @@ import type { DataFault } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
 import { isNews } from './market/faultNews.ts';
-import { QUOTE_AGES } from './market/quoteAges.ts';
+import { quoteAges } from './market/quoteAges.ts';
 import { firstWithValue, lastValue, lowerBound, NEVER } from './market/series.ts';
 import { returnBetween } from './measures/index.ts';
 import type { Ledger } from './simulation/ledger.ts';
@@ -99,9 +99,9 @@ function on(day: Day | null): string {
 /** Returns the valuation days of a finding, or null outside the window. One between two valuation days counts on the later one. */
 function spanOf({ from, to }: DataFault, days: Int32Array): { readonly from: number; readonly to: number } | null {
   if (from === null) return { from: 0, to: days.length - 1 };
-  const first = lowerBound(days, weekdayOnOrAfter(from));
-  if (first === days.length || weekdayOnOrAfter(to ?? from) < days[0]!) return null;
-  return { from: first, to: Math.max(first, lowerBound(days, weekdayOnOrBefore(to ?? from) + 1) - 1) };
+  const first = lowerBound(days, dateOnOrAfter(from, days[0]!));
+  if (first === days.length || dateOnOrAfter(to ?? from, days[0]!) < days[0]!) return null;
+  return { from: first, to: Math.max(first, lowerBound(days, dateOnOrBefore(to ?? from, days[0]!) + 1) - 1) };
 }
 
 function largest(weights: Float64Array, from: number, to: number): number {
@@ -158,7 +158,7 @@ function staleRates(ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
       const share = largest(held, from - 1, to);
       const sessions = run.to - run.from + 1;
       const next = firstWithValue(series, run.to + 1);
-      return sessions > QUOTE_AGES[frequency]!.stale && share > 0 ? [{ ...run, share, sessions, next }] : [];
+      return sessions > quoteAges(frequency, run.to).stale && share > 0 ? [{ ...run, share, sessions, next }] : [];
     });
     const worst = touching.toSorted((a, b) => b.sessions - a.sessions)[0];
     if (worst === undefined) return [];

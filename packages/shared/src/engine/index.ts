@@ -19,6 +19,7 @@ export type * from './json/table.ts';
 export { toPlain } from './json/table.ts';
 export { writeJson } from './json/writeJson.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
+export { type DailySeries, onAllDays } from './market/allDays.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { isDaily } from './market/frequency.ts';
 export { prepareSeries } from './market/prepared.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts';
 import type { JobWarning } from '../schemas/issues.ts';
+import type { TradingWeek } from '../seriesDates.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 import type { SectionOptions } from '../schemas/sectionOptions.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
@@ -22,6 +23,11 @@ export type * from './ledgerInput.ts';
  */
 export interface AnalysisInput {
   readonly settings: AnalysisSettings;
+  /**
+   * The widest trading week of the instruments of the portfolio. Absent: Monday to Friday. Otherwise the dates of every series are on
+   * the axis of all days. `all_days`: every calendar day is a valuation day.
+   */
+  readonly calendar?: TradingWeek;
   /** Every instrument that a rebalance names, once. Rebalance rows refer to it by position. */
   readonly instruments: readonly InstrumentInput[];
   /** In date order, dates distinct. At least one, unless there are transactions. */

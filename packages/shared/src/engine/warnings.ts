@@ -12,7 +12,7 @@ import type { RiskFree } from './facts/riskFree.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
-import { QUOTE_AGES } from './market/quoteAges.ts';
+import { quoteAges } from './market/quoteAges.ts';
 import { lowerBound } from './market/series.ts';
 import type { Ledger } from './simulation/ledger.ts';
 import { exitReason } from './simulation/planSchedule.ts';
@@ -230,7 +230,7 @@ const ENDED = {
 function stalePrices({ growth, universe, book, plan }: Ledger, weightsOf: WeightsOf): JobWarning[] {
   const { days } = plan.schedule;
   return growth.forwardFilled.stale
-    .filter(({ instrumentIndex, days: age }) => age > QUOTE_AGES[universe.frequency[instrumentIndex]!]!.stale)
+    .filter(({ instrumentIndex, days: age, to }) => age > quoteAges(universe.frequency[instrumentIndex]!, to).stale)
     .map(({ instrumentIndex, from, to }) => {
       const { ric } = universe.instruments[instrumentIndex]!;
       const [first, last] = [formatWeekday(from), formatWeekday(to)];

@@ -1,4 +1,4 @@
-import { type Day, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import { type Day, dateOnOrAfter, weekdayToDay } from '../../dates.ts';
 import type { LedgerEntry } from '../input.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
 import type { IncomePayment } from '../simulation/account.ts';
@@ -118,7 +118,7 @@ export function bookEntries(context: BookingContext): Bookings {
 
   positions.opening();
   const effective = ledger.entries.map(({ day }) => {
-    const at = lowerBound(days, weekdayOnOrAfter(day));
+    const at = lowerBound(days, dateOnOrAfter(day, days[0]!));
     return at < days.length ? at : null;
   });
   const others = [

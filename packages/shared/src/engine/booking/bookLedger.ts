@@ -1,4 +1,4 @@
-import { formatDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import { dateOnOrAfter, formatDay, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, LedgerInput } from '../input.ts';
 import { checkGrowth } from '../market/range.ts';
 import { ratesOn } from '../market/rates.ts';
@@ -113,7 +113,7 @@ function openingDay(
   { days, fewestDays }: { readonly days: Int32Array; readonly fewestDays: number },
 ) {
   const { startDay } = settings;
-  const starts = startDay === null ? firstWeekday : weekdayOnOrAfter(startDay);
+  const starts = startDay === null ? firstWeekday : dateOnOrAfter(startDay, firstWeekday);
   const open = lowerBound(days, starts);
   if (days.length - open < fewestDays) throw tooFew(days.length - open, startDay ?? weekdayToDay(firstWeekday));
   const isEarly = startDay !== null && starts < firstWeekday;

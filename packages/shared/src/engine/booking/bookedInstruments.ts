@@ -1,8 +1,8 @@
-import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
+import { dateOnOrAfter, dateOnOrBefore, type Weekday } from '../../dates.ts';
 import type { AnalysisInput, DenseSeries, InstrumentInput, LedgerInput } from '../input.ts';
 import { lastRate } from '../market/rates.ts';
 import { firstWithValue, lastWithValue } from '../market/series.ts';
-import { usableRates } from '../market/universe.ts';
+import { axisOfInput, usableRates } from '../market/universe.ts';
 import type { Replay } from './replay.ts';
 
 /** A price that the ledger books, per split-adjusted share in the instrument's currency. */
@@ -40,7 +40,7 @@ export function bookedInstruments(input: AnalysisInput, ledger: LedgerInput, rep
   const booked = bookedPrices(input, ledger, replay);
   for (const [position, prices] of booked) {
     const instrument = instruments[position]!;
-    const last = weekdayOnOrBefore(input.settings.endDay);
+    const last = dateOnOrBefore(input.settings.endDay, axisOfInput(input));
     const known = instrument.closes && firstWithValue(instrument.closes, instrument.closes.first);
     if (known === null || known > last) pricedByLedger.add(position);
     const closes = withBookedPrices(instrument.closes, prices, last);
@@ -84,11 +84,11 @@ function bookedPrices(input: AnalysisInput, ledger: LedgerInput, replay: Replay)
   };
   ledger.opening?.positions.forEach(({ instrument, quantity, cost }, i) => {
     const shares = quantity * replay.openingFactor[i]!;
-    if (cost !== null) add(instrument, weekdayOnOrAfter(ledger.opening!.day), cost / shares);
+    if (cost !== null) add(instrument, dateOnOrAfter(ledger.opening!.day, axisOfInput(input)), cost / shares);
   });
   ledger.entries.forEach(({ day, type, instrument, quantity, price, amount, currency }, i) => {
     if (instrument === null || type === 'split' || type === 'dividend') return;
-    const weekday = weekdayOnOrAfter(day);
+    const weekday = dateOnOrAfter(day, axisOfInput(input));
     const each = (price > 0 ? price : amount / quantity) / replay.factor[i]!;
     const own = input.instruments[instrument]!.currency;
     add(instrument, weekday, currency === own ? each : each * crossRate(input, currency, own, weekday));

@@ -1,8 +1,8 @@
-import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { dateOnOrAfter, type Weekday } from '../../dates.ts';
 import type { LedgerInput } from '../input.ts';
 import { exitDays } from '../market/frequency.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
-import { hasSession, type Universe } from '../market/universe.ts';
+import { hasSession, mayBeCash, type Universe } from '../market/universe.ts';
 import type { BookingContext, MarketDividend } from './bookings.ts';
 import type { Replay } from './replay.ts';
 
@@ -23,18 +23,19 @@ export function heldSteps(ledger: LedgerInput, replay: Replay, universe: Univers
   ledger.opening?.positions.forEach(({ instrument, quantity }, i) => {
     const list = steps[indexOf(instrument)]!;
     const units = (list.at(-1)?.units ?? 0) + quantity * replay.openingFactor[i]!;
-    list.push({ weekday: weekdayOnOrAfter(ledger.opening!.day), units });
+    list.push({ weekday: dateOnOrAfter(ledger.opening!.day, universe.firstWeekday), units });
   });
   ledger.entries.forEach(({ day, instrument }, i) => {
     if (instrument === null || Number.isNaN(replay.after[i]!) || replay.after[i] === replay.before[i]) return;
-    steps[indexOf(instrument)]!.push({ weekday: weekdayOnOrAfter(day), units: replay.after[i]! });
+    steps[indexOf(instrument)]!.push({ weekday: dateOnOrAfter(day, universe.firstWeekday), units: replay.after[i]! });
   });
   return steps;
 }
 
 /**
  * Returns the valuation days of a ledger. They depend on its own instruments and cash, and never on a benchmark. A weekday from
- * the first entry to the end date is a valuation day in two cases:
+ * the first entry to the end date is a valuation day in three cases:
+ * - An instrument of the ledger trades on all days of the week. Then every calendar day is a valuation day.
  * - The exchange of an instrument that is held is open, or the instrument has a price of its own. The day of a sale counts too.
  * - No instrument with market prices is held. The portfolio is then only cash. A position that has ended is cash, and an instrument
  *   that only the ledger prices has no sessions.
@@ -72,7 +73,11 @@ export function ledgerDays(
   });
   const days = new Int32Array(length);
   let count = 0;
-  for (let d = 0; d < length; d++) if (closedFrom[d] !== d || isInvested[d] === 0) days[count++] = firstWeekday + d;
+  for (let d = 0; d < length; d++) {
+    const date = firstWeekday + d;
+    const isCash = isInvested[d] === 0 && mayBeCash(universe, date);
+    if (universe.isEveryDay || closedFrom[d] !== d || isCash) days[count++] = date;
+  }
   return days.subarray(0, count);
 }
 

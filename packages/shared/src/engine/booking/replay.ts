@@ -1,8 +1,9 @@
-import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { type Day, dateOnOrBefore, formatDay, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput, LedgerEntry, LedgerInput } from '../input.ts';
 import { factorOn, matchSplits, type Split } from '../market/matchSplits.ts';
 import { lastValue } from '../market/series.ts';
+import { axisOfInput } from '../market/universe.ts';
 
 /** The quantities of a ledger in split-adjusted shares, the unit of the closes. Columns are by entry. */
 export interface Replay {
@@ -69,11 +70,13 @@ export function isOversold(held: number, quantity: number): boolean {
 
 /** Returns the splits of an instrument that count. */
 function splitsIn(
-  { instruments, settings, fx }: AnalysisInput,
+  input: AnalysisInput,
   position: number,
   entries: readonly LedgerEntry[],
   opened: Day | undefined,
 ): readonly Split[] {
+  const { instruments, settings, fx } = input;
+  const axis = axisOfInput(input);
   const { splits, closes, currency: own, priceBasis } = instruments[position]!;
   const market = Array.from(
     splits.weekdays,
@@ -85,12 +88,12 @@ function splitsIn(
   const booked = entries.flatMap(({ type, day, quantity }) => (type === 'split' ? [{ day, ratio: quantity }] : []));
   if (booked.length === 0) return market;
   const rate = (currency: string, day: Day) =>
-    currency === settings.baseCurrency ? 1 : (lastValue(fx.get(currency), weekdayOnOrBefore(day)) ?? Number.NaN);
+    currency === settings.baseCurrency ? 1 : (lastValue(fx.get(currency), dateOnOrBefore(day, axis)) ?? Number.NaN);
   const trades = entries.flatMap(({ type, day, price, amount, quantity, currency }) => {
     if ((type !== 'buy' && type !== 'sell') || priceBasis === 'total_return_adjusted') return [];
     const paid = Number.isNaN(price) ? amount / quantity : price;
     const local = currency === own ? paid : (paid * rate(currency, day)) / rate(own, day);
-    const overClose = local / (lastValue(closes, weekdayOnOrBefore(day)) ?? Number.NaN);
+    const overClose = local / (lastValue(closes, dateOnOrBefore(day, axis)) ?? Number.NaN);
     return overClose > 0 ? [{ day, overClose }] : [];
   });
   const matched = matchSplits(market, booked, { first: opened ?? entries[0]!.day, trades });

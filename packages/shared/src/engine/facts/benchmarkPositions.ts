@@ -1,8 +1,8 @@
-import { type Day, type Weekday, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { axisOf, type Day, dateOnOrBefore, type Weekday, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, BenchmarkComponent, ConstituentList, InstrumentInput } from '../input.ts';
 import { makeForwardFillLog } from '../market/forwardFill.ts';
 import { frequencyOf } from '../market/frequency.ts';
-import { QUOTE_AGES } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/quoteAges.ts';
 import { rateSeries } from '../market/rates.ts';
 import { lastWithValue } from '../market/series.ts';
 import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';
@@ -70,7 +70,7 @@ function heldBy(
   const list = held.has(instrument.ric) ? itself(lastDay) : constituents?.lists.findLast(({ day }) => day <= lastDay);
   if (!list) return null;
   const instruments = held.has(instrument.ric) ? [instrument] : constituents!.instruments;
-  const ones = cashSeries(0, last);
+  const ones = cashSeries(axisOf(last), last);
   // A single position has the whole weight, whatever the date of the list.
   const listedOn = list.instrument.length === 1 ? lastDay : list.day;
   let [listed, counted, worth] = [0, 0, 0];
@@ -79,7 +79,7 @@ function heldBy(
     if (!(weight > 0)) return [];
     listed += weight;
     const one = instruments[index]!;
-    const growth = growthSince(weekdayOnOrBefore(listedOn), one, { input, days, last, ones });
+    const growth = growthSince(dateOnOrBefore(listedOn, last), one, { input, days, last, ones });
     if (growth === null) return [];
     counted += weight;
     worth += weight * growth.factor;
@@ -116,7 +116,7 @@ function growthSince(
   const series = usableSeries(instrument, last, ones);
   const to = days.at(-1)!;
   if (!series || (instrument.delistedOn !== null && instrument.delistedOn <= to)) return null;
-  const limit = QUOTE_AGES[frequencyOf(series, days[0]!, last)]!.notUsed;
+  const limit = quoteAges(frequencyOf(series, days[0]!, last), last).notUsed;
   if ((lastWithValue(series, to) ?? -limit) < to - limit) return null;
   const levelsOn = (at: Int32Array) => {
     const rates = rateSeries(usableRates(input, instrument.currency, last), at, makeForwardFillLog(at, 1));

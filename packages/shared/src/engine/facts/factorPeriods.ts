@@ -1,3 +1,4 @@
+import { weekKey } from '../../dates.ts';
 import type { FactorModel, FactorTable } from '../input.ts';
 import { monthEnds, monthKeys, returnsOver, type Spans, spansOf, weekEnds } from '../market/calendar.ts';
 import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
@@ -17,7 +18,6 @@ export interface FactorPeriods {
 }
 
 const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
-const WEEKDAYS_PER_WEEK = 5;
 
 /**
  * Returns the returns of the portfolio and of the benchmark above the risk-free rate, and those of the factors. Daily factors are
@@ -96,7 +96,7 @@ function matched(
   const { endDay } = input.settings;
   const keysOf = (weekdays: Int32Array) =>
     frequency === 'weekly'
-      ? weekdays.map((weekday) => Math.floor(weekday / WEEKDAYS_PER_WEEK))
+      ? weekdays.map((weekday) => weekKey(weekday))
       : monthKeys(weekdays).map((key) => (frequency === 'quarterly' ? Math.floor(key / 3) : key));
   const ends =
     frequency === 'weekly' ? weekEnds(days, endDay) : frequency === 'monthly' ? months() : monthEnds(days, endDay, 3);

@@ -1,9 +1,10 @@
-import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { dateOnOrAfter, dateOnOrBefore, type Weekday, weekdayToDay } from '../../dates.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import type { AnalysisInput } from '../input.ts';
 import { frequencyOf } from '../market/frequency.ts';
-import { QUOTE_AGES } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
+import { axisOfInput } from '../market/universe.ts';
 import { buildLedger, type Ledger } from '../simulation/ledger.ts';
 import { withRowWeights } from '../simulation/rowWeights.ts';
 
@@ -27,11 +28,11 @@ export function heldNow(sent: AnalysisInput): { readonly input: AnalysisInput; r
  */
 function atLastClose(input: AnalysisInput): AnalysisInput {
   const { rebalances, rows, instruments, settings } = input;
-  const end = weekdayOnOrBefore(settings.endDay);
+  const end = dateOnOrBefore(settings.endDay, axisOfInput(input));
   const at = rebalances.findLastIndex(({ day }) => day <= settings.endDay);
   const latest = rebalances[at];
   if (latest === undefined) return input;
-  const asked = weekdayOnOrAfter(latest.day);
+  const asked = dateOnOrAfter(latest.day, end);
   const closes = Array.from(rows.instrument.subarray(latest.from, latest.to), (position): Weekday | null => {
     const instrument = instruments[position]!;
     const { type, delistedOn } = instrument;
@@ -39,7 +40,7 @@ function atLastClose(input: AnalysisInput): AnalysisInput {
     const series = instrument.closes;
     const last = series && lastWithValue(series, end);
     if (!series || last === null || (delistedOn !== null && delistedOn < asked)) return null;
-    return asked - last > QUOTE_AGES[frequencyOf(series, series.first, end)]!.notBought ? null : last;
+    return asked - last > quoteAges(frequencyOf(series, series.first, end), end).notBought ? null : last;
   });
   const isCash = closes.every((_, i) => instruments[rows.instrument[latest.from + i]!]!.type === 'cash');
   const traded = closes.filter((_, i) => isCash || instruments[rows.instrument[latest.from + i]!]!.type !== 'cash');

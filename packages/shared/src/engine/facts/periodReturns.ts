@@ -1,10 +1,11 @@
 import {
+  dateOnOrBefore,
+  datesPerWeek,
   firstOfMonth,
   formatWeekday,
   monthKey,
   monthsBefore,
   type Weekday,
-  weekdayOnOrBefore,
   weekdayToDay,
 } from '../../dates.ts';
 import { calendarDays, type PeriodEnds } from '../market/calendar.ts';
@@ -64,17 +65,17 @@ export function periodReturns({ plan, simulation, benchmark, totals }: Ledger, m
     };
   };
   const onOrBefore = (weekday: Weekday) => lowerBound(days, weekday + 1) - 1;
-  const beforeMonth = (key: number) => onOrBefore(weekdayOnOrBefore(firstOfMonth(key) - 1));
+  const beforeMonth = (key: number) => onOrBefore(dateOnOrBefore(firstOfMonth(key) - 1, days[0]!));
   const toEnd = (base: number) => between(base, lastPosition);
   const endsWithMonth = months.at.at(-1) === lastPosition;
   const back = (count: number) =>
-    toEnd(endsWithMonth ? beforeMonth(month - count + 1) : onOrBefore(weekdayOnOrBefore(monthsBefore(end, count))));
+    toEnd(endsWithMonth ? beforeMonth(month - count + 1) : onOrBefore(dateOnOrBefore(monthsBefore(end, count), days[0]!)));
   const backFromMonthEnd = (count: number) => {
     const key = months.keys.at(-1);
     return key === undefined ? NOT_COVERED : between(beforeMonth(key - count + 1), months.at.at(-1)!);
   };
   return {
-    '1w': toEnd(onOrBefore(days[lastPosition]! - 5)),
+    '1w': toEnd(onOrBefore(days[lastPosition]! - datesPerWeek(days[0]!))),
     '1m': back(1),
     '3m': back(3),
     '6m': back(6),

@@ -1,4 +1,4 @@
-import { formatWeekday, type Weekday } from '../../dates.ts';
+import { datesPerWeek, formatWeekday, type Weekday } from '../../dates.ts';
 import { returnsOf } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { type Holding, holdingLevels, openDays } from './holdings.ts';
@@ -57,7 +57,7 @@ function recentDays(
 ): Int32Array {
   const { frequency, slow } = periods;
   const most = MOST_RETURNS[frequency];
-  const span = { from: to - LOOK_BACK_WEEKDAYS[frequency] * most, to };
+  const span = { from: to - Math.ceil((LOOK_BACK_WEEKDAYS[frequency] * most * datesPerWeek(to)) / 5), to };
   if (frequency === 'daily') return openDays(ledger.universe, holdings, { ...span, atMost: most + 1 });
   const all = openDays(ledger.universe, holdings, span);
   // The first bound may fall in the middle of a period.

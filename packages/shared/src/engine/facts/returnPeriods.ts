@@ -1,5 +1,6 @@
 import { sessionsPerYear } from '../../calendars/sessionsPerYear.ts';
-import type { Weekday } from '../../dates.ts';
+import { weekKey } from '../../dates.ts';
+import type { TradingWeek } from '../../seriesDates.ts';
 import type { DenseSeries } from '../input.ts';
 import { calendarDays, monthKeys } from '../market/calendar.ts';
 import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
@@ -24,14 +25,15 @@ export interface SlowSeries {
   readonly series: DenseSeries;
 }
 
+const DAYS_PER_YEAR = 365;
 const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
 
 /**
  * Returns the periods of the portfolio's own figures. Their frequency is that of the holding that is priced least often. Its price
  * does not move between two observations, so returns over shorter periods would understate risk. A benchmark has no influence.
  *
- * The number of periods a year comes from calendars and not from gaps in data: the mean number of sessions of all exchanges held
- * (see `sessionsPerYear`), 52, 12, or 4.
+ * The number of periods a year comes from calendars and not from gaps in data: 365 if every calendar day is a valuation day, the mean
+ * number of sessions of all exchanges held (see `sessionsPerYear`), 52, 12, or 4.
  */
 export function returnPeriodsOf(ledger: Ledger): ReturnPeriods {
   const slow = slowHoldings(ledger);
@@ -80,18 +82,23 @@ function periodsOver(ledger: Ledger, frequency: Frequency, slow: readonly SlowSe
   const bounds = periodBounds(days, frequency, slow);
   return {
     frequency,
-    perYear: frequency === 'daily' ? sessionsPerYear(marketsHeld(ledger)) : PER_YEAR[frequency],
+    perYear: frequency === 'daily' ? valuationDaysPerYear(ledger) : PER_YEAR[frequency],
     bounds,
     days: frequency === 'daily' ? days : bounds.map((d) => days[d]!),
     slow,
   };
 }
 
-/** Returns the markets of the securities that are held in the window. Securities that only a ledger prices have no sessions. */
-function marketsHeld({ universe, profitLoss, book }: Ledger): string[] {
+/** Returns the mean number of valuation days a year: all days, or the sessions of all exchanges held. */
+function valuationDaysPerYear(ledger: Ledger): number {
+  return ledger.universe.isEveryDay ? DAYS_PER_YEAR : sessionsPerYear(marketsHeld(ledger, 'weekdays'), marketsHeld(ledger, 'weekends'));
+}
+
+/** Returns the markets of the securities with a trading week that are held in the window. Securities that only a ledger prices have no sessions. */
+function marketsHeld({ universe, profitLoss, book }: Ledger, asked: TradingWeek): string[] {
   const withoutSessions = new Set(book?.remarks.pricedByLedger);
-  return Array.from(profitLoss.held, (i) => universe.instruments[i]!).flatMap(({ type, market, ric }) =>
-    type === 'cash' || withoutSessions.has(ric) ? [] : [market],
+  return Array.from(profitLoss.held, (i) => universe.instruments[i]!).flatMap(({ type, market, week = 'weekdays', ric }) =>
+    type === 'cash' || withoutSessions.has(ric) || week !== asked ? [] : [market],
   );
 }
 
@@ -121,7 +128,7 @@ export function periodBounds(days: Int32Array, frequency: Frequency, slow: reado
   const all = new Int32Array(days.length);
   for (let d = 0; d < all.length; d++) all[d] = d;
   if (frequency === 'daily') return all;
-  const keys = frequency === 'weekly' ? days.map(weekOf) : monthKeys(days);
+  const keys = frequency === 'weekly' ? days.map(weekKey) : monthKeys(days);
   const keyAt = (d: number) => (frequency === 'quarterly' ? Math.floor(keys[d]! / 3) : keys[d]!);
   const last = days.length - 1;
   const bounds = all.filter((d) => d === 0 || d === last || keyAt(d) !== keyAt(d + 1));
@@ -129,8 +136,4 @@ export function periodBounds(days: Int32Array, frequency: Frequency, slow: reado
   const decides = slow.filter((one) => one.frequency === frequency);
   const isComplete = decides.some(({ series }) => (lastWithValue(series, days[last]!) ?? before) > before);
   return isComplete ? bounds : bounds.slice(0, -1);
-}
-
-function weekOf(weekday: Weekday): number {
-  return Math.floor(weekday / 5);
 }

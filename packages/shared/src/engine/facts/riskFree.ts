@@ -1,8 +1,8 @@
-import { type Day, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { type Day, dateOnOrAfter, dateOnOrBefore, weekdayToDay } from '../../dates.ts';
 import type { RiskFreeSeries } from '../input.ts';
 import type { Spans } from '../market/calendar.ts';
 import { frequencyOf } from '../market/frequency.ts';
-import { QUOTE_AGES } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/quoteAges.ts';
 import { perPeriodRate } from '../measures/index.ts';
 
 /**
@@ -114,15 +114,15 @@ function agesIn(
 ): Pick<RiskFree, 'stale' | 'tooOld'> {
   if (!isQuoted) return { stale: null, tooOld: null };
   const [from, last] = [days[0]!, days.at(-1)!];
-  const first = weekdayOnOrBefore(dated[0]!);
-  const values = new Float64Array(weekdayOnOrBefore(dated.at(-1)!) - first + 1).fill(Number.NaN);
-  for (const day of dated) values[weekdayOnOrBefore(day) - first] = 1;
-  const { stale, notUsed } = QUOTE_AGES[frequencyOf({ first, values }, from, last)]!;
+  const first = dateOnOrBefore(dated[0]!, last);
+  const values = new Float64Array(dateOnOrBefore(dated.at(-1)!, last) - first + 1).fill(Number.NaN);
+  for (const day of dated) values[dateOnOrBefore(day, last) - first] = 1;
+  const { stale, notUsed } = quoteAges(frequencyOf({ first, values }, from, last), last);
   let longest = { day: dated[0]!, sessions: 0, next: null as Day | null };
   for (let k = 0; k < dated.length; k++) {
     const next = dated[k + 1] ?? null;
-    const until = next === null ? last : Math.min(last, weekdayOnOrAfter(next) - 1);
-    const sessions = until - weekdayOnOrBefore(dated[k]!);
+    const until = next === null ? last : Math.min(last, dateOnOrAfter(next, last) - 1);
+    const sessions = until - dateOnOrBefore(dated[k]!, last);
     if (until >= from && sessions > longest.sessions) longest = { day: dated[k]!, sessions, next };
   }
   return {

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '../../dates.ts';
 import type { QualityCode } from '../../schemas/dataQuality.ts';
+import type { TradingWeek } from '../../seriesDates.ts';
 
 /** One value per weekday from `first` on. A missing value is NaN, never 0. */
 export interface DenseSeries {
@@ -53,6 +54,8 @@ export interface InstrumentInput {
    * `delistedOn`.
    */
   readonly finalValue?: number | null;
+  /** The days of the week with prices. Absent: Monday to Friday. */
+  readonly week?: TradingWeek;
   /** Split-adjusted closes in `currency`. Null if the snapshot has none, and for cash, whose price is 1. */
   readonly closes: DenseSeries | null;
   /** Made from `closes`, `dividends`, and `delistedOn` with nothing withheld. If it is absent, the analysis prepares the series. */

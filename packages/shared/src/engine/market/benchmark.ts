@@ -3,7 +3,7 @@ import type { AnalysisInput } from '../input.ts';
 import { reinvestments } from './dividends.ts';
 import { type ForwardFilled, forwardFill, makeForwardFillLog } from './forwardFill.ts';
 import { endOfPrices } from './frequency.ts';
-import { DAILY_AGES } from './quoteAges.ts';
+import { quoteAges } from './quoteAges.ts';
 import { rateAges } from './rateAges.ts';
 import { rateSeries } from './rates.ts';
 import { firstWithValue, lastWithValue, lowerBound, NEVER } from './series.ts';
@@ -59,8 +59,9 @@ export function componentLevels(
     throw new AnalysisError('no_benchmark_data', `${what} has no rate ${pair} in the window`);
   }
   const first = Math.max(lowerBound(days, start), firstRate);
-  if (first > DAILY_AGES.stale || first >= days.length) {
-    const late = `more than ${DAILY_AGES.stale} valuation days after the window opens`;
+  const { stale } = quoteAges(0, days[0]!);
+  if (first > stale || first >= days.length) {
+    const late = `more than ${stale} valuation days after the window opens`;
     throw new AnalysisError('no_benchmark_data', `the data of ${what} starts ${late}`);
   }
   const levels = new Float64Array(days.length).fill(Number.NaN);

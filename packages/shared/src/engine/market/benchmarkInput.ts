@@ -1,4 +1,4 @@
-import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { type Day, dateOnOrAfter, dateOnOrBefore, type Weekday, WEEKDAYS, weekdayToDay } from '../../dates.ts';
 import { NOT_PLACED, weekdaysOfSeries } from '../../seriesDates.ts';
 import type { BenchmarkInput, DenseSeries, InstrumentInput } from '../input.ts';
 
@@ -12,8 +12,8 @@ export interface DatedValue {
  * Returns a benchmark with the caller's own values, such as an index. The values are in date order and in `currency`.
  * `weekdaysOfSeries` says on which weekday a value of a weekend counts.
  */
-export function seriesBenchmark(name: string, currency: string, values: readonly DatedValue[]): BenchmarkInput {
-  const weekdays = weekdaysOfSeries(values.map(({ day }) => day));
+export function seriesBenchmark(name: string, currency: string, values: readonly DatedValue[], axis: Weekday = WEEKDAYS): BenchmarkInput {
+  const weekdays = weekdaysOfSeries(values.map(({ day }) => day), axis);
   const placed = weekdays.filter((weekday) => weekday !== NOT_PLACED);
   const first = placed[0]!;
   const closes = new Float64Array(placed.at(-1)! - first + 1).fill(Number.NaN);
@@ -31,9 +31,10 @@ export function rateBenchmark(
   name: string,
   { annualRate, currency }: { readonly annualRate: number; readonly currency: string },
   [from, to]: readonly [Day, Day],
+  axis: Weekday = WEEKDAYS,
 ): BenchmarkInput {
-  const first: Weekday = weekdayOnOrAfter(from);
-  const values = new Float64Array(Math.max(0, weekdayOnOrBefore(to) - first + 1));
+  const first: Weekday = dateOnOrAfter(from, axis);
+  const values = new Float64Array(Math.max(0, dateOnOrBefore(to, axis) - first + 1));
   for (let i = 0; i < values.length; i++) values[i] = (1 + annualRate) ** ((weekdayToDay(first + i) - from) / 365);
   return valuesBenchmark('rate', { name, currency, closes: { first, values } });
 }

@@ -1,11 +1,13 @@
 import {
   type Day,
+  dateOnOrAfter,
+  dateOnOrBefore,
+  datesPerWeek,
   firstOfMonth,
   monthKey,
   type Weekday,
-  weekdayOnOrAfter,
-  weekdayOnOrBefore,
   weekdayToDay,
+  weekKey,
 } from '../../dates.ts';
 import type { RebalancingPolicy } from '../input.ts';
 import { returnBetween } from '../measures/returns.ts';
@@ -19,7 +21,7 @@ export function monthKeys(weekdays: Int32Array): Int32Array {
   for (let i = 0; i < weekdays.length; i++) {
     if (weekdays[i]! >= next) {
       key = monthKey(weekdayToDay(weekdays[i]!));
-      next = weekdayOnOrAfter(firstOfMonth(key + 1));
+      next = dateOnOrAfter(firstOfMonth(key + 1), weekdays[i]!);
     }
     keys[i] = key;
   }
@@ -31,7 +33,6 @@ export function calendarDays(from: Weekday, to: Weekday): number {
   return weekdayToDay(to) - weekdayToDay(from);
 }
 
-const WEEKDAYS_PER_WEEK = 5;
 export const MONTHS_PER_YEAR = 12;
 
 /** The valuation days that are the last ones of a calendar month or week which has ended by the end of the window. */
@@ -57,16 +58,17 @@ export interface Spans {
 export function monthEnds(days: Int32Array, endDay: Day, months = 1): PeriodEnds {
   const keys = monthKeys(days);
   if (months > 1) for (let d = 0; d < keys.length; d++) keys[d] = Math.floor(keys[d]! / months);
-  const end = weekdayOnOrBefore(firstOfMonth((keys.at(-1)! + 1) * months) - 1);
+  const end = dateOnOrBefore(firstOfMonth((keys.at(-1)! + 1) * months) - 1, days[0]!);
   return endsOf(days, keys, isNearEnd(days, end, endDay));
 }
 
-/** Returns the last valuation day of each calendar week, Monday to Friday. */
+/** Returns the last valuation day of each calendar week, Monday to Sunday. */
 export function weekEnds(days: Int32Array, endDay: Day): PeriodEnds {
   const keys = new Int32Array(days.length);
-  for (let d = 0; d < keys.length; d++) keys[d] = Math.floor(days[d]! / WEEKDAYS_PER_WEEK);
-  const friday = keys.at(-1)! * WEEKDAYS_PER_WEEK + WEEKDAYS_PER_WEEK - 1;
-  return endsOf(days, keys, isNearEnd(days, friday, endDay));
+  for (let d = 0; d < keys.length; d++) keys[d] = weekKey(days[d]!);
+  // Monday 1969-12-29 has the number −3.
+  const end = dateOnOrBefore(keys.at(-1)! * 7 + 3, days[0]!);
+  return endsOf(days, keys, isNearEnd(days, end, endDay));
 }
 
 const MONTHS_OF = { monthly: 1, quarterly: 3, semiannual: 6, annual: MONTHS_PER_YEAR } as const;
@@ -88,7 +90,7 @@ export function scheduledDays(
 }
 
 function isNearEnd(days: Int32Array, end: Weekday, endDay: Day): boolean {
-  return weekdayOnOrBefore(endDay) >= end && end - days.at(-1)! < WEEKDAYS_PER_WEEK;
+  return dateOnOrBefore(endDay, end) >= end && end - days.at(-1)! < datesPerWeek(end);
 }
 
 function endsOf(days: Int32Array, keyOf: Int32Array, lastCounts: boolean): PeriodEnds {

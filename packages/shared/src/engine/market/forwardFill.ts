@@ -1,6 +1,6 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
-import { DAILY_AGES } from './quoteAges.ts';
+import { quoteAges } from './quoteAges.ts';
 import { lastWithValue, lowerBound, valueAt } from './series.ts';
 
 /**
@@ -103,8 +103,9 @@ export function makeForwardFillLog(days: Int32Array, count: number): ForwardFill
   const length = new Int32Array(count);
   const end = new Int32Array(count).fill(-1);
   let forwardFilledDays = 0;
+  const { stale: usual } = quoteAges(0, days[0] ?? 0);
   const close = (instrumentIndex: number) => {
-    if (end[instrumentIndex]! >= 0 && length[instrumentIndex]! > DAILY_AGES.stale) {
+    if (end[instrumentIndex]! >= 0 && length[instrumentIndex]! > usual) {
       stale.push({
         instrumentIndex,
         from: from[instrumentIndex]!,

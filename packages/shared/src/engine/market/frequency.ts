@@ -1,6 +1,6 @@
-import type { Weekday } from '../../dates.ts';
+import { datesPerWeek, type Weekday } from '../../dates.ts';
 import type { DenseSeries, PreparedSeries } from '../input.ts';
-import { QUOTE_AGES } from './quoteAges.ts';
+import { quoteAges } from './quoteAges.ts';
 import { firstWithValue, lastWithValue, lowerBound, NEVER } from './series.ts';
 
 /** The largest median distance of two observations in weekdays: of daily, weekly and monthly series. */
@@ -33,7 +33,8 @@ export function frequencyOf(series: DenseSeries, from: Weekday, to: Weekday): nu
     if (earlier >= 0) earliest.push(i - earlier);
     earlier = i;
   }
-  return Math.max(classOf(latest), classOf(earliest));
+  const perWeek = datesPerWeek(first);
+  return Math.max(classOf(latest, perWeek), classOf(earliest, perWeek));
 }
 
 /** True if a series has a value on most days. */
@@ -50,9 +51,9 @@ export function frequencyOfPrepared(
   return prepared && prepared.longestGap < LARGEST_GAPS[0] ? 0 : frequencyOf(series, from, to);
 }
 
-function classOf(gaps: number[]): number {
+function classOf(gaps: number[], perWeek: number): number {
   if (gaps.length < FEWEST_GAPS) return 0;
-  const median = gaps.sort((a, b) => a - b)[gaps.length >> 1]!;
+  const median = (gaps.sort((a, b) => a - b)[gaps.length >> 1]! * 5) / perWeek;
   const position = LARGEST_GAPS.findIndex((largest) => median <= largest);
   return position < 0 ? LARGEST_GAPS.length : position;
 }
@@ -67,7 +68,7 @@ export function endOfPrices(
   last: Weekday,
 ): Weekday {
   const latest = lastWithValue(series, last);
-  const filledTo = latest === null ? NEVER : latest + QUOTE_AGES[frequency]!.notUsed;
+  const filledTo = latest === null ? NEVER : latest + quoteAges(frequency, series.first).notUsed;
   const end = Math.min(filledTo, delistedOn ?? NEVER);
   return end < last ? end : NEVER;
 }
@@ -92,7 +93,7 @@ export function endsOfPrices(
 ): Weekday[] {
   const until = Math.min(last, delistedOn ?? last);
   const ends: Weekday[] = [];
-  const wait = QUOTE_AGES[frequency]!.notUsed;
+  const wait = quoteAges(frequency, series.first).notUsed;
   const hasLongGap = !prepared || prepared.longestGap >= wait;
   let known = hasLongGap ? firstWithValue(series, series.first) : prepared.lastClose;
   while (known !== null && known + wait < until) {

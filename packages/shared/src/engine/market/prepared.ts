@@ -1,12 +1,14 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
 import { reinvestments } from './dividends.ts';
-import { QUOTE_AGES } from './quoteAges.ts';
+import { FREQUENCIES, quoteAges } from './quoteAges.ts';
 import { checkLevels, isInRange } from './range.ts';
 import { clip, NEVER } from './series.ts';
 
-/** A position waits for a new price for at most so many weekdays. */
-const LONGEST_WAIT = Math.max(...QUOTE_AGES.map(({ notUsed }) => notUsed));
+/** Returns the most dates for which a position waits for a new price. */
+function longestWait(on: Weekday): number {
+  return Math.max(...FREQUENCIES.map((_, frequency) => quoteAges(frequency, on).notUsed));
+}
 
 /**
  * Returns the prepared series of closes in local currency. A dividend D is reinvested at the close P of its ex-date, or of the
@@ -21,7 +23,8 @@ export function prepareSeries(
 ): PreparedSeries {
   const series = clip(closes, delistedOn ?? NEVER);
   const { first, values } = series;
-  const length = values.length + LONGEST_WAIT;
+  const wait = longestWait(first);
+  const length = values.length + wait;
   let missing = 0;
   let gap = 0;
   let longestGap = 0;
@@ -36,7 +39,7 @@ export function prepareSeries(
       missing++;
     }
   }
-  const filledCount = last < 0 ? 0 : missing + LONGEST_WAIT;
+  const filledCount = last < 0 ? 0 : missing + wait;
   const bytes = length * Float64Array.BYTES_PER_ELEMENT;
   const size = bytes + filledCount * Int32Array.BYTES_PER_ELEMENT;
   const isShared = values.buffer instanceof SharedArrayBuffer;

@@ -1,3 +1,5 @@
+import { datesPerWeek, type Weekday } from '../../dates.ts';
+
 /** How often a series has a value of its own, from the most to the least often. */
 export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -25,5 +27,17 @@ const AGES: Readonly<Record<Frequency, QuoteAges>> = {
  */
 export const QUOTE_AGES: readonly QuoteAges[] = FREQUENCIES.map((frequency) => AGES[frequency]);
 
+/** The table for dates of the axis of all days: a week of five sessions has seven days, so 5 sessions are 7 days. */
+const DAYS_OF_AGES: readonly QuoteAges[] = QUOTE_AGES.map(({ stale, notBought, notUsed }) => ({
+  stale: (stale * 7) / 5,
+  notBought: (notBought * 7) / 5,
+  notUsed: (notUsed * 7) / 5,
+}));
+
 /** The row of a daily series. */
 export const DAILY_AGES: QuoteAges = AGES.daily;
+
+/** Returns the row of a frequency for the axis of a date. */
+export function quoteAges(frequency: number, on: Weekday): QuoteAges {
+  return (datesPerWeek(on) === 5 ? QUOTE_AGES : DAYS_OF_AGES)[frequency]!;
+}

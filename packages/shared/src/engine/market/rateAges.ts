@@ -1,7 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { frequencyOf } from './frequency.ts';
-import { QUOTE_AGES } from './quoteAges.ts';
+import { quoteAges } from './quoteAges.ts';
 import { firstWithValue, lastWithValue, NEVER } from './series.ts';
 
 /** The ages of the rates of one currency. The base currency is always fresh. */
@@ -32,7 +32,7 @@ export function rateAges(rates: DenseSeries | null | undefined, first: Weekday, 
   const latest = rates ? lastWithValue(rates, NEVER) : null;
   if (!rates || latest === null) return FRESH;
   const frequency = frequencyOf(rates, first, last);
-  const { notBought, notUsed } = QUOTE_AGES[frequency]!;
+  const { notBought, notUsed } = quoteAges(frequency, last);
   const end = latest + notUsed < last ? latest + notUsed : NEVER;
   return {
     frequency,

@@ -1,4 +1,4 @@
-import { type Day, formatDay, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
+import { ALL_DAYS, axisOf, type Day, dateOnOrAfter, dateOnOrBefore, formatDay, isWeekday, type Weekday, WEEKDAYS, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
@@ -60,6 +60,8 @@ export interface Universe {
   readonly frequency: Uint8Array;
   /** By instrument index: 1 on each weekday from `firstWeekday` on that is a session of its exchange. Null if they are not known. */
   readonly sessions: readonly (Uint8Array | null)[];
+  /** True if every calendar day is a valuation day. */
+  readonly isEveryDay: boolean;
   readonly firstWeekday: Weekday;
   readonly lastWeekday: Weekday;
 }
@@ -80,7 +82,7 @@ export function benchmarkSeries(
   last: Weekday,
 ): readonly BenchmarkSeries[] {
   if (benchmark === null) return [];
-  const ones = cashSeries(0, last);
+  const ones = cashSeries(axisOf(last), last);
   return benchmark.components.map(({ instrument }) => {
     const series = usableSeries(instrument, last, ones);
     if (instrument.prepared?.isInRange !== true) checkPrices(series, instrument.ric);
@@ -90,10 +92,10 @@ export function benchmarkSeries(
 
 export function buildUniverse(input: AnalysisInput): Universe {
   const { settings } = input;
-  const lastWeekday = weekdayOnOrBefore(settings.endDay);
+  const lastWeekday = dateOnOrBefore(settings.endDay, axisOfInput(input));
   const firstDay = firstDayOf(input);
   if (firstDay === undefined) throw new RangeError(`nothing to analyze before ${formatDay(settings.endDay)}`);
-  const firstWeekday = weekdayOnOrAfter(firstDay);
+  const firstWeekday = dateOnOrAfter(firstDay, lastWeekday);
   const positions = input.instruments.map((_, i) => i);
   positions.sort((a, b) => compare(input.instruments[a]!.ric, input.instruments[b]!.ric));
   const instruments = positions.map((position) => afterWithholding(input.instruments[position]!));
@@ -110,7 +112,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
   );
   const currencyEnd = instruments.map(({ currency }) => agesOf[currencies.indexOf(currency)]!.end);
   // From long before the window: risk and stress tests look at the prices of those days, and cash has one on each.
-  const ones = cashSeries(0, lastWeekday);
+  const ones = cashSeries(axisOf(lastWeekday), lastWeekday);
   const series = instruments.map((instrument, i) =>
     usableSeries(instrument, Math.min(lastWeekday, currencyEnd[i]!), ones),
   );
@@ -161,6 +163,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     benchmark: benchmarkSeries(input.benchmark, firstWeekday, lastWeekday),
     frequency,
     sessions: sessionsOf(input, instruments, { firstWeekday, lastWeekday }),
+    isEveryDay: input.calendar === 'all_days',
     firstWeekday,
     lastWeekday,
   };
@@ -187,7 +190,7 @@ function sessionsOf(
     const known = masks.get(exchange);
     if (known) return known;
     const mask = new Uint8Array(Math.max(0, lastWeekday - firstWeekday + 1));
-    for (let i = 0; i < days.length; i++) mask[weekdayOnOrAfter(days[i]!) - firstWeekday] = 1;
+    for (let i = 0; i < days.length; i++) mask[dateOnOrAfter(days[i]!, firstWeekday) - firstWeekday] = 1;
     masks.set(exchange, mask);
     return mask;
   });
@@ -207,12 +210,22 @@ export function hasSession(
   return sessions[instrumentIndex]?.[weekday - firstWeekday] === 1 || hasValue(prices, weekday);
 }
 
+/** True if a portfolio of cash has a valuation day on a date: every weekday, and every day with an instrument that trades daily. */
+export function mayBeCash({ isEveryDay }: Pick<Universe, 'isEveryDay'>, weekday: Weekday): boolean {
+  return isEveryDay || isWeekday(weekdayToDay(weekday));
+}
+
 /** Returns the instrument with the dividends that the portfolio receives. */
 function afterWithholding(instrument: InstrumentInput): InstrumentInput {
   const { withheld = 0, dividends } = instrument;
   if (withheld === 0) return instrument;
   const amounts = dividends.amounts.map((amount) => amount * (1 - withheld));
   return { ...instrument, dividends: { weekdays: dividends.weekdays, amounts }, prepared: null };
+}
+
+/** Returns the axis of the dates of an analysis. */
+export function axisOfInput({ calendar = 'weekdays' }: Pick<AnalysisInput, 'calendar'>): Weekday {
+  return calendar === 'weekdays' ? WEEKDAYS : ALL_DAYS;
 }
 
 /** The day of the first rebalance, of the opening, or of the first transaction. */

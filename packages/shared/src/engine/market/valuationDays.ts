@@ -1,16 +1,17 @@
-import { type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { dateOnOrAfter, type Weekday } from '../../dates.ts';
 import type { AnalysisInput } from '../input.ts';
-import { QUOTE_AGES } from './quoteAges.ts';
+import { quoteAges } from './quoteAges.ts';
 import { lastWithValue } from './series.ts';
-import { hasSession, type Universe } from './universe.ts';
+import { hasSession, mayBeCash, type Universe } from './universe.ts';
 
 /**
  * Returns the valuation days of a portfolio of weights. They depend on its own instruments and cash, and never on a benchmark,
- * a risk-free rate, or the selected sections. A weekday from the first date to the end date is a valuation day in two cases:
- * - The exchange of an instrument that the portfolio holds is open, or the instrument has a price of its own. The rows of a date count from that date on. The rows of the
- *   date before it also count until the first valuation day, on which they are sold.
- * - The portfolio holds only cash. Positions that have ended are cash. A purchase with that cash waits for a session of what is
- *   bought.
+ * a risk-free rate, or the selected sections. With an instrument that trades on all days of the week, every calendar day after the
+ * first valuation day is one. Otherwise a day from the first date to the end date is a valuation day in two cases:
+ * - The exchange of an instrument that the portfolio holds is open, or the instrument has a price of its own. The rows of a date
+ *   count from that date on. The rows of the date before it also count until the first valuation day, on which they are sold.
+ * - It is a weekday on which the portfolio holds only cash. Positions that have ended are cash. A purchase with that cash waits for a
+ *   session of what is bought.
  *
  * An instrument that cannot be bought does not count. With a rebalancing policy, an instrument counts from the day on which it can
  * be bought.
@@ -18,7 +19,7 @@ import { hasSession, type Universe } from './universe.ts';
 export function valuationDays(input: AnalysisInput, universe: Universe): Int32Array {
   const { firstWeekday, lastWeekday, series, instrumentIndexOf, instruments, tradableFrom, ends, frequency } = universe;
   const days = new Int32Array(Math.max(0, lastWeekday - firstWeekday + 1));
-  const starts = input.rebalances.map(({ day }) => weekdayOnOrAfter(day));
+  const starts = input.rebalances.map(({ day }) => dateOnOrAfter(day, firstWeekday));
   const rowsOf = (i: number) => input.rows.instrument.subarray(input.rebalances[i]!.from, input.rebalances[i]!.to);
   const isSecurity = Uint8Array.from(instruments, ({ type }) => (type === 'cash' ? 0 : 1));
   const isOpen = (i: number, since: Weekday, weekday: Weekday) =>
@@ -41,7 +42,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
       const prices = series[instrumentIndex];
       if (isSecurity[instrumentIndex] === 0 || tradableFrom[instrumentIndex]! > weekday || !prices) return false;
       const age = weekday - (lastWithValue(prices, weekday) ?? weekday);
-      return age <= QUOTE_AGES[frequency[instrumentIndex]!]!.notBought;
+      return age <= quoteAges(frequency[instrumentIndex]!, firstWeekday).notBought;
     });
   const holdsSecurities = (i: number) =>
     rowsOf(i).some((instrument) => isSecurity[instrumentIndexOf[instrument]!] === 1);
@@ -56,9 +57,13 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
     const isTraded = held === asked;
     const boughtOn = isPolicy ? weekday : since;
     const open =
+      (universe.isEveryDay && count > 0) ||
       isOpen(asked, isTraded ? boughtOn : weekday, weekday) ||
       (held >= 0 && !isTraded && isOpen(held, since, weekday)) ||
-      (held < 0 ? !holdsSecurities(asked) : isCash(held, since, weekday) && (isTraded || !isWaiting(asked, weekday)));
+      (mayBeCash(universe, weekday) &&
+        (held < 0
+          ? !holdsSecurities(asked)
+          : isCash(held, since, weekday) && (isTraded || !isWaiting(asked, weekday))));
     if (!open) continue;
     days[count++] = weekday;
     if (isTraded) continue;

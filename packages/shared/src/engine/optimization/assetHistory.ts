@@ -1,11 +1,11 @@
-import { formatWeekday, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { dateOnOrAfter, formatWeekday, type Weekday } from '../../dates.ts';
 import { counted } from '../../messages.ts';
 import { HISTORY_YEARS, PERIODS_PER_YEAR } from '../../schemas/optimization/constants.ts';
 import { AnalysisError } from '../analysisError.ts';
 import { benchmarkLevelsFrom, holdingLevels, openDays } from '../facts/holdings.ts';
 import { periodBounds } from '../facts/returnPeriods.ts';
 import type { AnalysisInput, InstrumentInput } from '../input.ts';
-import { FREQUENCIES, type Frequency, QUOTE_AGES } from '../market/quoteAges.ts';
+import { FREQUENCIES, type Frequency, quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
 import { returnsOf } from '../measures/index.ts';
@@ -51,8 +51,8 @@ export function assetHistory(
   });
   if (kept.length === 0) throw new AnalysisError('no_price_data', 'no symbol has a current price and exchange rate');
   const years = settings.historyStart === null ? HISTORY_YEARS.withoutStart : HISTORY_YEARS.most;
-  const earliest = weekdayOnOrAfter(input.settings.endDay - Math.round(years * 365.25));
-  const asked = settings.historyStart === null ? earliest : weekdayOnOrAfter(settings.historyStart);
+  const earliest = dateOnOrAfter(input.settings.endDay - Math.round(years * 365.25), universe.lastWeekday);
+  const asked = settings.historyStart === null ? earliest : dateOnOrAfter(settings.historyStart, universe.lastWeekday);
   const start = Math.max(earliest, asked, ...kept.map((i) => universe.tradableFrom[i]!));
   const youngest = kept.find((i) => universe.tradableFrom[i] === start);
   const assets = kept.map((i) => universe.instruments[i]!);
@@ -89,7 +89,7 @@ function reasonAgainst(universe: Universe, i: number): string | null {
   if (!series) return 'has no prices';
   if (universe.tradableFrom[i]! > universe.lastWeekday) return 'has no exchange rate';
   const last = lastWithValue(series, universe.lastWeekday)!;
-  const isOld = type !== 'cash' && universe.lastWeekday - last > QUOTE_AGES[universe.frequency[i]!]!.notBought;
+  const isOld = type !== 'cash' && universe.lastWeekday - last > quoteAges(universe.frequency[i]!, last).notBought;
   if (isOld) return `has no price since ${formatWeekday(last)}`;
   const isUnpriced = universe.rateAges[universe.currencyOf[i]!]!.isTooOld(universe.lastWeekday);
   return isUnpriced ? `has no recent exchange rate` : null;

@@ -1,4 +1,4 @@
-import { formatWeekday, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { dateOnOrAfter, formatWeekday, type Weekday } from '../../dates.ts';
 import { counted } from '../../messages.ts';
 import { AnalysisError } from '../analysisError.ts';
 import { type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
@@ -38,7 +38,7 @@ export function commonHistory(
   const { universe, plan } = ledger;
   const to = plan.schedule.days.at(-1)!;
   const earliest = settings.endDay - MOST_DAYS;
-  let from = weekdayOnOrAfter(Math.max(historyStart ?? earliest, earliest));
+  let from = dateOnOrAfter(Math.max(historyStart ?? earliest, earliest), to);
   let latest: Holding | null = null;
   for (const holding of holdings) {
     const { instrumentIndex } = holding;

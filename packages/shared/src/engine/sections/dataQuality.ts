@@ -7,7 +7,7 @@ import type { RiskFree } from '../facts/riskFree.ts';
 import type { AnalysisInput, BenchmarkInput } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import type { StaleRun } from '../market/forwardFill.ts';
-import { QUOTE_AGES } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/quoteAges.ts';
 import { NOTES, NULL_REASONS, RISK_FREE_METRICS } from '../notes.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -85,16 +85,16 @@ function staleRows({ input, ledger }: Context): Json[] {
   });
   return [
     ...growth.forwardFilled.stale
-      .filter(({ instrumentIndex, days }) => days > QUOTE_AGES[universe.frequency[instrumentIndex]!]!.stale)
+      .filter(({ instrumentIndex, days, to }) => days > quoteAges(universe.frequency[instrumentIndex]!, to).stale)
       .map((run) => row(universe.instruments[run.instrumentIndex]!.ric, run)),
     ...universe.benchmark.flatMap(({ instrument, frequency }, i) =>
-      benchmark.forwardFilled[i]!.stale.filter(({ days }) => days > QUOTE_AGES[frequency]!.stale).map((run) =>
+      benchmark.forwardFilled[i]!.stale.filter(({ days, to }) => days > quoteAges(frequency, to).stale).map((run) =>
         row(instrument.ric, run),
       ),
     ),
     ...growth.rates.forwardFilled.flatMap(({ stale }, c) =>
       stale
-        .filter(({ days }) => days > QUOTE_AGES[universe.rateAges[c]!.frequency]!.stale)
+        .filter(({ days, to }) => days > quoteAges(universe.rateAges[c]!.frequency, to).stale)
         .map((run) => row(`${universe.currencies[c]}/${input.settings.baseCurrency}`, run)),
     ),
   ];

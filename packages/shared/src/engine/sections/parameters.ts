@@ -29,7 +29,7 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     ...(source === null ? {} : { risk_free_source: source }),
     frequency,
     periods_per_year: perYear,
-    calendar: 'weekdays',
+    calendar: ledger.universe.isEveryDay ? 'all_days' : 'weekdays',
     price_basis: bases.size > 1 ? 'mixed' : (bases.values().next().value ?? 'split_adjusted'),
     cost_table_version: COST_TABLE_VERSION,
   };

@@ -1,9 +1,9 @@
-import { formatWeekday, toDay, weekdayOnOrBefore } from '../../dates.ts';
+import { dateOnOrBefore, formatWeekday, toDay } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { benchmarkLevelsFrom, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
 import type { AnalysisInput, Shock, ShockScenario } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
-import { DAILY_AGES, QUOTE_AGES } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { maxDrawdown } from '../measures/index.ts';
 import { roundMoney } from '../simulation/money.ts';
@@ -29,8 +29,8 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   const { input, ledger } = context;
   const { universe } = ledger;
   const holdings = context.holdings();
-  const from = weekdayOnOrBefore(toDay(window.start));
-  const to = weekdayOnOrBefore(toDay(window.end));
+  const from = dateOnOrBefore(toDay(window.start), universe.lastWeekday);
+  const to = dateOnOrBefore(toDay(window.end), universe.lastWeekday);
   const head = { name: window.name, title: window.title, start_date: window.start, end_date: window.end };
   const nothing = (reason: string): Json => ({
     ...head,
@@ -49,8 +49,8 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   const levels = holdingLevels(ledger, holdings, days);
   const covered = holdings.flatMap((holding, i) => {
     const series = holding.instrumentIndex === null ? null : universe.series[holding.instrumentIndex];
-    const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - DAILY_AGES.stale;
-    const starts = !series || (lastWithValue(series, from) ?? 0) >= from - DAILY_AGES.stale;
+    const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - quoteAges(0, to).stale;
+    const starts = !series || (lastWithValue(series, from) ?? 0) >= from - quoteAges(0, from).stale;
     return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];
   });
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
@@ -65,7 +65,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     for (let d = 0; d < values.length; d++) values[d]! += weight * one.levels[d]!;
   }
   const isPriced = universe.benchmark.every(
-    ({ series, frequency }) => series && (lastWithValue(series, to) ?? 0) >= to - QUOTE_AGES[frequency]!.stale,
+    ({ series, frequency }) => series && (lastWithValue(series, to) ?? 0) >= to - quoteAges(frequency, to).stale,
   );
   const benchmark = isPriced ? benchmarkLevelsFrom(input, universe, days) : null;
   const moves = covered.map(({ holding, levels: own }) => {

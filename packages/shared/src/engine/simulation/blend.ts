@@ -1,4 +1,4 @@
-import { toDay, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
+import { dateOnOrAfter, toDay, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
 import { layOutRows } from '../layOutRows.ts';
@@ -88,7 +88,7 @@ export function simulateBlend(input: AnalysisInput, days: Int32Array): Simulated
   const growth = growPositions(universe, schedule);
   const costs = tradeCosts(portfolio, universe);
   const { levels } = simulate({ universe, schedule, growth }, costs, { initialValue, withCosts: false, annualFee: 0 });
-  const notHeld = removed.map(({ date }) => lowerBound(days, weekdayOnOrAfter(toDay(date))));
+  const notHeld = removed.map(({ date }) => lowerBound(days, dateOnOrAfter(toDay(date), days[0]!)));
   return {
     levels,
     end: Math.min(days.length, ...notHeld, ...growth.exits.values()),

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { type Day, dateOnOrAfter, formatDay, formatWeekday, type Weekday } from '../../dates.ts';
 import { counted } from '../../messages.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
@@ -40,7 +40,7 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   const startDay = input.settings.startDay;
   if (startDay !== null && startDay < firstDay) notes.push(NOTES.startsAtFirstRebalance(formatDay(startDay)));
   const first = dated[0]?.at ?? days.length;
-  const open = startDay === null ? first : Math.max(first, lowerBound(days, weekdayOnOrAfter(startDay)));
+  const open = startDay === null ? first : Math.max(first, lowerBound(days, dateOnOrAfter(startDay, universe.firstWeekday)));
   if (days.length === 0) throw nothingHeld(neverBought(input, universe));
   if (days.length - open < fewestDays) throw tooFew(days.length - open, startDay ?? firstDay);
 
@@ -75,7 +75,7 @@ function effectiveRebalances(input: AnalysisInput, days: Int32Array, notes: stri
   const dated: Trade[] = [];
   const effective: (Weekday | null)[] = input.rebalances.map(() => null);
   input.rebalances.forEach((rebalance, i) => {
-    const at = lowerBound(days, weekdayOnOrAfter(rebalance.day));
+    const at = lowerBound(days, dateOnOrAfter(rebalance.day, days[0] ?? 0));
     if (at === days.length) {
       notes.push(NOTES.rebalanceAfterEnd(formatDay(rebalance.day)));
       return;

@@ -1,7 +1,7 @@
 import { formatDay, formatWeekday, type IsoDate, type Weekday } from '../../dates.ts';
 import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import type { AnalysisInput } from '../input.ts';
-import { QUOTE_AGES } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/quoteAges.ts';
 import { hasValue, lastWithValue, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';
@@ -69,13 +69,13 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
   const firstStale = (instrumentIndex: number) => {
     if (!series[instrumentIndex]) return NEVER;
     const { longestGap, lastClose } = universe.prepared(instrumentIndex);
-    const limit = QUOTE_AGES[frequency[instrumentIndex]!]!.notBought;
+    const limit = quoteAges(frequency[instrumentIndex]!, universe.lastWeekday).notBought;
     return longestGap > limit ? 0 : lastClose + limit;
   };
   const isStale = (instrumentIndex: number, weekday: Weekday) => {
     const prices = series[instrumentIndex];
     if (instruments[instrumentIndex]!.type === 'cash' || !prices || hasValue(prices, weekday)) return false;
-    return weekday - (lastWithValue(prices, weekday) ?? weekday) > QUOTE_AGES[frequency[instrumentIndex]!]!.notBought;
+    return weekday - (lastWithValue(prices, weekday) ?? weekday) > quoteAges(frequency[instrumentIndex]!, universe.lastWeekday).notBought;
   };
 
   /** Sorts by instrument index what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */

@@ -1,4 +1,4 @@
-import { type IsoDate, toDay, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
+import { type IsoDate, toDay, type Weekday, weekdayOnOrAfter, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, CostRate, InstrumentInput } from '../input.ts';
 import type { Universe } from '../market/universe.ts';
 
@@ -133,7 +133,8 @@ export interface TradeCosts {
 export function tradeCosts({ settings }: AnalysisInput, { instruments }: Universe): TradeCosts {
   const spans = new Map<number, TradeRates>();
   return {
-    on(weekday) {
+    on(date) {
+      const weekday = weekdayOnOrAfter(weekdayToDay(date));
       const span = COST_CHANGES.findLastIndex((since) => since <= weekday);
       const known = spans.get(span);
       if (known) return known;

@@ -31,8 +31,9 @@ const always = closed('The settings the analysis was made with.', {
   ...integers('periods_per_year'),
   calendar: {
     type: 'string',
-    enum: ['weekdays'],
-    description: 'Days that can be valuation days.',
+    enum: ['weekdays', 'all_days'],
+    description:
+      'all_days if the portfolio has an instrument with prices on all seven days of the week, so that every calendar day is a valuation day. Otherwise weekdays: the sessions of its exchanges, Sundays of some exchanges included.',
   },
   price_basis: string('Kind of prices: split_adjusted, total_return_adjusted, or mixed.'),
   cost_table_version: string('Version of the table of default costs.'),

@@ -146,7 +146,6 @@ INSTRUMENTS = [
         walk(7, "20000", [day("2023-01-01") + timedelta(i) for i in range(182)], 400),
         exchange="",
         market="Crypto",
-        findings=["off_session_price"],
     ),
     Instrument(
         "SUNDAY.TA",
@@ -155,7 +154,6 @@ INSTRUMENTS = [
         "ILS",
         "XTAE",
         "Israel",
-        findings=["off_session_price"],
     ),
     Instrument(
         "LONDON.L",

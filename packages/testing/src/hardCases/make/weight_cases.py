@@ -91,8 +91,22 @@ def date_cases() -> list[Case]:
              weights("2023-01-02", "2023-06-30", {"COIN.C": 0.5, "CALM.N": 0.5}), figures)
     )
 
-    request, path, figures = alone("SUNDAY.TA", "2023-01-02", "2023-06-29")
-    cases.append(Case("sunday_exchange", "Prices and rates of the first and the last day decide.", request, {RETURN: figures[RETURN], VALUE: figures[VALUE]}, ["off_session_price SUNDAY.TA"]))
+    first, last = day("2023-01-08"), day("2023-06-29")
+    sessions = [at for at in sorted(closes("SUNDAY.TA")) if first <= at <= last]
+    request, path, figures = alone("SUNDAY.TA", str(first), str(last), held("SUNDAY.TA", first, last, sessions))
+    daily = steps(path)
+    figures |= {f"{METRICS}.observations": len(daily), "daily_summary.length": len(sessions)}
+    figures |= {f"{METRICS}.best_day": max(daily), f"{METRICS}.worst_day": min(daily)}
+    cases.append(Case("sunday_exchange", "Each Sunday is a session, and no Friday is one.", request, figures))
+
+    first = day("2023-01-02")
+    days = [at for at in calendar(first, last) if at.weekday() != 5]
+    parts = [held(ric, first, last, days) for ric in ("SUNDAY.TA", "CALM.N")]
+    path = {at: sum(part[at] / part[first] for part in parts) / 2 for at in days}
+    daily = steps(path)
+    figures = {RETURN: growth(path), DRAWDOWN: drawdown(path), f"{METRICS}.observations": len(daily), f"{METRICS}.best_day": max(daily)}
+    cases.append(Case("sunday_exchange_beside_new_york", "A day counts if one of the exchanges is open: every day but Saturday.",
+                      weights(str(first), str(last), {"SUNDAY.TA": 0.5, "CALM.N": 0.5}), figures))
 
     first, last = day("2022-12-30"), day("2023-12-29")
     parts = [(Fraction(6, 10), held("CALM.N", first, last)), (Fraction(4, 10), held("MONTHLY.X", first, last))]

@@ -1,9 +1,9 @@
-import { type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../../../dates.ts';
+import { dateOnOrAfter, dateOnOrBefore, type Weekday } from '../../../dates.ts';
 import { levelsFrom } from '../../facts/holdings.ts';
 import type { AnalysisInput, ConstituentList, Constituents, DenseSeries, InstrumentInput } from '../../input.ts';
 import { makeForwardFillLog } from '../../market/forwardFill.ts';
 import { frequencyOf } from '../../market/frequency.ts';
-import { QUOTE_AGES } from '../../market/quoteAges.ts';
+import { quoteAges } from '../../market/quoteAges.ts';
 import { rateSeries } from '../../market/rates.ts';
 import { firstWithValue, lastWithValue, lowerBound } from '../../market/series.ts';
 import { cashSeries, usableRates, usableSeries } from '../../market/universe.ts';
@@ -68,11 +68,11 @@ function componentGroups(
 ): BenchmarkGroups {
   const { days } = plan.schedule;
   const { lists } = constituents;
-  const known = lists.map(({ day }) => lowerBound(days, weekdayOnOrAfter(day)));
+  const known = lists.map(({ day }) => lowerBound(days, dateOnOrAfter(day, days[0]!)));
   const starts = Array.from(bounds.subarray(0, -1));
   const listOf = starts.map((from) => known.findLastIndex((at) => at <= from));
   const used = [...new Set(listOf)].filter((at) => at >= 0);
-  const before = used.map((at) => weekdayOnOrBefore(lists[at]!.day)).filter((weekday) => weekday < days[0]!);
+  const before = used.map((at) => dateOnOrBefore(lists[at]!.day, days[0]!)).filter((weekday) => weekday < days[0]!);
   const axis = Int32Array.from([...before, ...days]);
   const tracks = constituentTracks(input, universe.lastWeekday, { constituents, used, axis });
   let weightKnown = 1;
@@ -83,7 +83,7 @@ function componentGroups(
     if (!list) return;
     const [from, to] = [before.length + bounds[s]!, before.length + bounds[s + 1]!];
     // The weight of an only constituent cannot drift.
-    const dated = list.instrument.length === 1 ? from : lowerBound(axis, weekdayOnOrBefore(list.day) + 1) - 1;
+    const dated = list.instrument.length === 1 ? from : lowerBound(axis, dateOnOrBefore(list.day, days[0]!) + 1) - 1;
     let [counted, all] = [0, 0];
     list.instrument.forEach((instrument, i) => {
       const weight = list.weight[i]!;
@@ -134,7 +134,7 @@ function constituentTracks(
     const series = usableSeries(instrument, lastWeekday, ones);
     const levels = series && levelsOn(series, instrument, rateOf(instrument.currency), axis);
     if (!levels) continue;
-    const limit = QUOTE_AGES[frequencyOf(series, axis[0]!, lastWeekday)]!.notUsed;
+    const limit = quoteAges(frequencyOf(series, axis[0]!, lastWeekday), lastWeekday).notUsed;
     const { delistedOn } = instrument;
     tracks[position] = {
       levels,
