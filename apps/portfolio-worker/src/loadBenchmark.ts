@@ -47,7 +47,12 @@ export function loadBenchmark(benchmark: ResolvedBenchmark, source: BenchmarkSou
     return seriesBenchmark(name, benchmark.currency, values, source.axis);
   }
   const { baseCurrency: currency } = source;
-  return rateBenchmark(name, { annualRate: benchmark.annualRate, currency }, [FIRST_RATE_DAY, source.lastDay], source.axis);
+  return rateBenchmark(
+    name,
+    { annualRate: benchmark.annualRate, currency },
+    [FIRST_RATE_DAY, source.lastDay],
+    source.axis,
+  );
 }
 
 /** A stock or cash is what it holds itself. For active_share, only a part of a blend counts as such. */

@@ -1,10 +1,10 @@
-import type { MarketData, MarketDataSource, PriceColumns } from '@tearsheet/market-data';
+import { closesByDay, type MarketData, type MarketDataSource, type PriceColumns } from '@tearsheet/market-data';
 import type { CreditStore } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
 import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateClass } from '@tearsheet/runtime/rates';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
-import type { Day } from '@tearsheet/shared';
+import { type Day, isWeekday, type TradingWeek, weekdayToDay } from '@tearsheet/shared';
 import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
 import type { ExportThreads } from './results/exportThreads.ts';
@@ -57,6 +57,20 @@ function dayRange(prices: PriceColumns | null, day: Day): { readonly low: number
   return low > 0 && high >= low ? { low, high } : null;
 }
 
+/** Returns the close of each session on a weekend. An instrument that trades on all days of the week has its last close on each. */
+function weekendCloses(market: MarketData): NonNullable<MarketFacts['weekendClose']> {
+  const known = new Map<string, ReturnType<typeof closesByDay> & { readonly week: TradingWeek }>();
+  return (ric, day) => {
+    if (isWeekday(day)) return null;
+    const week = known.get(ric)?.week ?? market.tradingWeek(ric, weekdayToDay(market.lastWeekday));
+    if (week === 'weekdays') return null;
+    const found = known.get(ric) ?? { ...closesByDay(market, ric), week };
+    known.set(ric, found);
+    const at = lowerBound(found.days, day + 1) - 1;
+    return found.days[at] === day || week === 'all_days' ? (found.closes[at] ?? null) : null;
+  };
+}
+
 /** Returns the market as the portfolio check sees it on this day. */
 export function marketFacts(market: MarketData, day: Day): MarketFacts {
   return {
@@ -64,6 +78,7 @@ export function marketFacts(market: MarketData, day: Day): MarketFacts {
     lastWeekday: market.lastWeekday,
     resolveSymbol: market.resolveSymbol,
     closes: market.closes,
+    weekendClose: weekendCloses(market),
     fxRate: market.fxRate,
     splits: market.splits,
     dayRange: (ric, on) => dayRange(market.prices(ric), on),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatWeekday, toDay } from '../src/dates.ts';
-import { NOT_PLACED, weekdaysOfSeries } from '../src/seriesDates.ts';
+import { ALL_DAYS, formatWeekday, isWeekday, toDay } from '../src/dates.ts';
+import { NOT_PLACED, tradingWeek, weekdaysOfSeries } from '../src/seriesDates.ts';
 
 const placed = (...dates: string[]) =>
   Array.from(weekdaysOfSeries(dates.map(toDay)), (weekday) => (weekday === NOT_PLACED ? null : formatWeekday(weekday)));
@@ -70,5 +70,42 @@ describe('the weekday on which a value of a series counts', () => {
       const found = [...weekdaysOfSeries(days)].filter((weekday) => weekday !== NOT_PLACED);
       expect(found.every((weekday, i) => i === 0 || weekday > found[i - 1]!)).toBe(true);
     }
+  });
+});
+
+describe('the trading week of an instrument', () => {
+  const week = (...days: string[]) => tradingWeek(days.map(toDay));
+
+  test('is the days of the week that have as many prices as others', () => {
+    expect(week(...dates('2024-01-07', 9, [0, 1, 2, 3, 4, 5, 6]))).toBe('all_days');
+    expect(week(...dates('2024-01-07', 9, [0, 1, 2, 3, 4]))).toBe('weekends');
+    expect(week(...dates('2010-01-03', 9, [6, 0, 1, 2, 3]))).toBe('weekends');
+    expect(week(...dates('2024-01-07', 9, [1, 2, 3, 4, 5]))).toBe('weekdays');
+    expect(week()).toBe('weekdays');
+  });
+
+  test('stray prices on weekends, and dates that end a period, are no sessions', () => {
+    const stray = [...dates('2024-01-07', 30, [1, 2, 3, 4, 5]), '2024-03-09', '2024-05-12'].sort();
+    expect(week(...stray)).toBe('weekdays');
+    expect(week(...dates('2024-01-07', 30, [6]))).toBe('weekdays');
+    expect(week('2017-08-31', '2017-09-30', '2017-10-31', '2017-11-30', '2017-12-31')).toBe('weekdays');
+    expect(week(...dates('2024-01-07', 9, [1, 2, 3, 4, 6]))).toBe('weekdays');
+  });
+
+  test('a coin keeps its week with gaps of days, and an exchange that changes its week has had sessions on weekends', () => {
+    const coin = dates('2024-01-07', 40, [0, 1, 2, 3, 4, 5, 6]).filter((_, i) => i % 11 !== 3);
+    expect(week(...coin)).toBe('all_days');
+    expect(week(...dates('2025-01-05', 51, [0, 1, 2, 3, 4]), ...dates('2026-01-04', 50, [1, 2, 3, 4, 5]))).toBe(
+      'weekends',
+    );
+  });
+
+  test('on the axis of all days, each date of a coin counts on itself, and a month end on a weekend on its Friday', () => {
+    const days = dates('2024-01-07', 6, [0, 1, 2, 3, 4, 5]).map(toDay);
+    expect([...weekdaysOfSeries(days, ALL_DAYS)]).toEqual(days.map((day) => ALL_DAYS + day));
+    const ends = ['2017-08-31', '2017-09-30', '2017-10-31', '2017-12-31'].map(toDay);
+    const found = Array.from(weekdaysOfSeries(ends, ALL_DAYS), (date) => date - ALL_DAYS);
+    expect(found.every(isWeekday)).toBe(true);
+    expect(formatWeekday(found[1]! + ALL_DAYS)).toBe('2017-09-29');
   });
 });

@@ -1,4 +1,12 @@
-import { ALL_DAYS, type Day, NOT_PLACED, type Weekday, WEEKDAYS, weekdayOnOrAfter, weekdaysOfSeries } from '@tearsheet/shared';
+import {
+  ALL_DAYS,
+  type Day,
+  NOT_PLACED,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdaysOfSeries,
+} from '@tearsheet/shared';
 import type { DailySeries, DenseSeries } from '@tearsheet/shared/engine';
 import type { PriceColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';

@@ -59,7 +59,9 @@ function count(exchanges: readonly string[]): number {
   for (const year of YEARS) {
     // A holiday in January can be observed in December and the other way round.
     const closed = exchanges.map((exchange) => {
-      const days = [year - 1, year, year + 1].flatMap((one) => [...closedDays(EXCHANGE_HOLIDAYS[exchange.replace(FROM_SUNDAY, '')]!, one)]);
+      const days = [year - 1, year, year + 1].flatMap((one) => [
+        ...closedDays(EXCHANGE_HOLIDAYS[exchange.replace(FROM_SUNDAY, '')]!, one),
+      ]);
       return { days: new Set(days), isOpenOn: exchange.endsWith(FROM_SUNDAY) ? SUNDAY_TO_THURSDAY : MONDAY_TO_FRIDAY };
     });
     for (let day = toDay(`${year}-01-01`); day < toDay(`${year + 1}-01-01`); day++) {

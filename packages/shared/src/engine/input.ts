@@ -1,8 +1,8 @@
 import type { Day } from '../dates.ts';
 import type { JobWarning } from '../schemas/issues.ts';
-import type { TradingWeek } from '../seriesDates.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 import type { SectionOptions } from '../schemas/sectionOptions.ts';
+import type { TradingWeek } from '../seriesDates.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { FactorModel } from './inputs/factors.ts';
 import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';

@@ -14,7 +14,7 @@ import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market
 import { checkBenchmarkFaults, checkFaults } from './checkFaults.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
 import type { About, Findings, Path } from './findings.ts';
-import { type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import { hasWeekendSession, type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import type { Row } from './rows.ts';
 
 /**
@@ -36,15 +36,19 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
   const trades = tradeWeekdays(days, calendar, facts.lastWeekday).map((weekday, i) =>
     isCash[i] && isCash[i - 1] !== false ? weekdayOnOrAfter(days[i]!) : weekday,
   );
+  const rics = [...holdings.keys()];
+  const tradedOn = trades.map((weekday, i) =>
+    hasWeekendSession(rics, days[i]!, facts) ? days[i]! : weekdayToDay(weekday),
+  );
   for (const [i, [day, rows]] of past.entries()) {
     const weekday = trades[i] ?? NEVER;
     const [later] = past[i + 1] ?? [];
-    if (later !== undefined && trades[i + 1] === weekday) {
+    if (later !== undefined && tradedOn[i + 1] === tradedOn[i]) {
       const message = `The holdings of ${formatDay(day)} are never bought: those of ${formatDay(later)} trade on the same day and replace them.`;
       found.warn('rebalance_overridden', ['portfolio', rows[0]?.index ?? 0, 'date'], message);
       continue;
     }
-    warnWhenShifted(day, weekday, { rows, calendar }, found);
+    if (tradedOn[i] !== day) warnWhenShifted(day, weekday, { rows, calendar }, found);
     firstRows ??= rows;
     for (const row of rows) {
       const { instrument } = row;
@@ -191,7 +195,6 @@ function warnWhenShifted(
   { rows, calendar }: { readonly rows: readonly Row[]; readonly calendar: readonly DenseSeries[] },
   found: Findings,
 ): void {
-  if (weekdayToDay(weekday) === day) return;
   const hasBegun = calendar.some((closes) => lastWithValue(closes, weekdayOnOrAfter(day)) !== null);
   const message = hasBegun
     ? `${formatDay(day)} is not a trading day. Trades are made on ${formatWeekday(weekday)}.`

@@ -113,7 +113,8 @@ export function checkPortfolio(
   checkRows(rows, { facts, baseCurrency, mostSymbols: mostSymbols(request.rebalancing) }, found);
   checkDates(byDay, found);
   const [firstDay = null] = byDay.keys();
-  if (window !== undefined) checkWindow(window, firstDay, { facts, rules }, found);
+  const rics = new Set(rows.flatMap(({ instrument }) => instrument?.ric ?? []));
+  if (window !== undefined) checkWindow(window, firstDay, { facts, rules, rics }, found);
   const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
   if (request.rebalancing !== undefined) {
@@ -162,7 +163,8 @@ function checkTransactions(
   const checked = checkLedger(request, { facts, baseCurrency, found });
   const { ledger, entries, opening } = checked;
   const firstDay = opening?.day ?? entries[0]?.day ?? null;
-  if (window !== undefined) checkWindow(window, firstDay, { facts, rules }, found);
+  const rics = new Set(entries.flatMap(({ instrument }) => instrument?.ric ?? []));
+  if (window !== undefined) checkWindow(window, firstDay, { facts, rules, rics }, found);
   if (benchmarks.length > 0 && firstDay !== null) {
     for (const benchmark of benchmarks) checkBenchmark(benchmark, history, found);
     const instruments = [...entries, ...(opening?.positions ?? [])].flatMap(({ instrument }) => instrument ?? []);

@@ -2,6 +2,7 @@ import {
   type Day,
   formatDay,
   formatWeekday,
+  isWeekday,
   type Weekday,
   weekdayOnOrAfter,
   weekdayOnOrBefore,
@@ -18,7 +19,7 @@ import type { BenchmarkFact } from './benchmarks.ts';
 import { type Checking, checkDay, inOtherCase } from './checkMembers.ts';
 import type { RequestRules } from './checkUnused.ts';
 import type { Findings } from './findings.ts';
-import { type MarketFacts, ratesBetween } from './marketFacts.ts';
+import { hasWeekendSession, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
 
 /** The members of an analyze request that bound the analysis in time. */
@@ -70,7 +71,13 @@ export function checkWindow(
   {
     facts,
     rules = null,
-  }: { readonly facts: MarketFacts; readonly rules?: Pick<RequestRules, 'readsHoldings'> | null | undefined },
+    rics = [],
+  }: {
+    readonly facts: MarketFacts;
+    readonly rules?: Pick<RequestRules, 'readsHoldings'> | null | undefined;
+    /** The instruments of the portfolio. */
+    readonly rics?: Iterable<string>;
+  },
   found: Findings,
 ): void {
   const start = readDate('start_date', window.start_date, { facts, found });
@@ -88,13 +95,25 @@ export function checkWindow(
   const second = formatDay(weekdayToDay(weekdayOnOrAfter(first) + 1) + 1);
   const advice = end === null ? ` Send an earlier date, or try again from ${second} on.` : '';
   if (first > last) found.error('end_before_start', [member], `There is nothing to analyze: ${where}.${advice}`);
-  else if (weekdayOnOrAfter(first) >= weekdayOnOrBefore(last)) {
+  else if (!hasTwoDays(first, last, { rics, facts })) {
     const message = `The window has fewer than two trading days: ${where}. An analysis needs two.${advice}`;
     found.error('window_too_short', [member], message);
   } else if (start !== null && weekdayOnOrAfter(start) < weekdayOnOrAfter(first)) {
     const message = `start_date is ${formatDay(start)}, but the first holdings are of ${formatDay(first)}. The analysis starts then.`;
     found.warn('start_delayed', ['start_date'], message);
   }
+}
+
+/** True if a window can have two valuation days. */
+function hasTwoDays(
+  first: Day,
+  last: Day,
+  { rics, facts }: { readonly rics: Iterable<string>; readonly facts: MarketFacts },
+): boolean {
+  if (weekdayOnOrAfter(first) < weekdayOnOrBefore(last)) return true;
+  // Such a window has at most four days.
+  const days = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return days.filter((day) => isWeekday(day) || hasWeekendSession(rics, day, facts)).length >= 2;
 }
 
 function readDate(member: 'start_date' | 'end_date', date: string | undefined, checking: Checking): Day | null | 'bad' {

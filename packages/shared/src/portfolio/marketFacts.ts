@@ -1,4 +1,4 @@
-import { type Day, type Weekday, weekdayOnOrAfter } from '../dates.ts';
+import { type Day, isWeekday, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import type { DataFault, DenseSeries, InstrumentInput } from '../engine/input.ts';
 import type { MatchKind } from '../schemas/portfolioChecks.ts';
 
@@ -10,6 +10,11 @@ export interface MarketFacts {
   readonly lastWeekday: Weekday;
   resolveSymbol(symbol: string): SymbolFact;
   closes(ric: string): DenseSeries | null;
+  /**
+   * Returns the close of a session on a Saturday or a Sunday, which `closes` lacks. Null on weekdays, without a session, and for
+   * instruments that trade only on weekdays. Absent: no instrument trades on weekends.
+   */
+  weekendClose?(ric: string, day: Day): number | null;
   /** Null when no path of rates exists. */
   fxRate(currency: string, base: string): { readonly series: DenseSeries } | null;
   /** New shares per old share by day, ascending: the splits that the closes are adjusted for. */
@@ -61,6 +66,13 @@ export function laterSplits(ric: string, weekday: Weekday, facts: MarketFacts): 
     const ex = weekdayOnOrAfter(day);
     return ex > weekday && ex <= facts.lastWeekday ? factor * ratio : factor;
   }, 1);
+}
+
+/** True if one of the instruments has a session on a Saturday or a Sunday. */
+export function hasWeekendSession(rics: Iterable<string>, day: Day, facts: MarketFacts): boolean {
+  if (isWeekday(day) || facts.weekendClose === undefined) return false;
+  for (const ric of rics) if (facts.weekendClose(ric, day) !== null) return true;
+  return false;
 }
 
 /** A German securities number: six digits and letters without I and O. Six letters are more likely a name. */

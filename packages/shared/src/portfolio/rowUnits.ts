@@ -45,7 +45,7 @@ export function valueOfRow(
   const rate = rates === 'one' ? 1 : (lastValue(rates, weekday) ?? 0);
   if (unit === 'amount') return sent * rate;
   const { type, ric } = instrument;
-  const close = type === 'cash' ? 1 : (lastValue(facts.closes(ric), weekday) ?? 0);
+  const close = type === 'cash' ? 1 : (facts.weekendClose?.(ric, day) ?? lastValue(facts.closes(ric), weekday) ?? 0);
   return sent * laterSplits(ric, weekdayOnOrBefore(day), facts) * close * rate;
 }
 

@@ -4,7 +4,7 @@ import { reinvestments } from '../market/dividends.ts';
 import { forwardFill, makeForwardFillLog } from '../market/forwardFill.ts';
 import { rateSeries } from '../market/rates.ts';
 import { hasValue, lastWithValue } from '../market/series.ts';
-import { type Universe, usableRates } from '../market/universe.ts';
+import { mayBeCash, type Universe, usableRates } from '../market/universe.ts';
 import type { Book } from '../simulation/account.ts';
 import { simulateBlend } from '../simulation/blend.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -170,7 +170,8 @@ export function openDays(
     weekday >= span.from && days.length < (span.atMost ?? Number.POSITIVE_INFINITY);
     weekday--
   ) {
-    if (series.length === 0 || series.some((one) => hasValue(one, weekday))) days.push(weekday);
+    const isOpen = series.length === 0 ? mayBeCash(universe, weekday) : series.some((one) => hasValue(one, weekday));
+    if (isOpen) days.push(weekday);
   }
   return Int32Array.from(days.reverse());
 }

@@ -69,7 +69,9 @@ export function periodReturns({ plan, simulation, benchmark, totals }: Ledger, m
   const toEnd = (base: number) => between(base, lastPosition);
   const endsWithMonth = months.at.at(-1) === lastPosition;
   const back = (count: number) =>
-    toEnd(endsWithMonth ? beforeMonth(month - count + 1) : onOrBefore(dateOnOrBefore(monthsBefore(end, count), days[0]!)));
+    toEnd(
+      endsWithMonth ? beforeMonth(month - count + 1) : onOrBefore(dateOnOrBefore(monthsBefore(end, count), days[0]!)),
+    );
   const backFromMonthEnd = (count: number) => {
     const key = months.keys.at(-1);
     return key === undefined ? NOT_COVERED : between(beforeMonth(key - count + 1), months.at.at(-1)!);

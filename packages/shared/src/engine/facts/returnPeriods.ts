@@ -32,8 +32,8 @@ const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
  * Returns the periods of the portfolio's own figures. Their frequency is that of the holding that is priced least often. Its price
  * does not move between two observations, so returns over shorter periods would understate risk. A benchmark has no influence.
  *
- * The number of periods a year comes from calendars and not from gaps in data: 365 if every calendar day is a valuation day, the mean
- * number of sessions of all exchanges held (see `sessionsPerYear`), 52, 12, or 4.
+ * The number of periods a year comes from calendars and not from gaps in data. For daily returns it is 365 if every calendar day is a
+ * valuation day, and otherwise the mean number of sessions of all exchanges held (see `sessionsPerYear`). It is 52, 12, or 4 for others.
  */
 export function returnPeriodsOf(ledger: Ledger): ReturnPeriods {
   const slow = slowHoldings(ledger);
@@ -91,14 +91,17 @@ function periodsOver(ledger: Ledger, frequency: Frequency, slow: readonly SlowSe
 
 /** Returns the mean number of valuation days a year: all days, or the sessions of all exchanges held. */
 function valuationDaysPerYear(ledger: Ledger): number {
-  return ledger.universe.isEveryDay ? DAYS_PER_YEAR : sessionsPerYear(marketsHeld(ledger, 'weekdays'), marketsHeld(ledger, 'weekends'));
+  return ledger.universe.isEveryDay
+    ? DAYS_PER_YEAR
+    : sessionsPerYear(marketsHeld(ledger, 'weekdays'), marketsHeld(ledger, 'weekends'));
 }
 
 /** Returns the markets of the securities with a trading week that are held in the window. Securities that only a ledger prices have no sessions. */
 function marketsHeld({ universe, profitLoss, book }: Ledger, asked: TradingWeek): string[] {
   const withoutSessions = new Set(book?.remarks.pricedByLedger);
-  return Array.from(profitLoss.held, (i) => universe.instruments[i]!).flatMap(({ type, market, week = 'weekdays', ric }) =>
-    type === 'cash' || withoutSessions.has(ric) || week !== asked ? [] : [market],
+  return Array.from(profitLoss.held, (i) => universe.instruments[i]!).flatMap(
+    ({ type, market, week = 'weekdays', ric }) =>
+      type === 'cash' || withoutSessions.has(ric) || week !== asked ? [] : [market],
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Day, dateOnOrAfter, dateOnOrBefore, type Weekday, WEEKDAYS, weekdayToDay } from '../../dates.ts';
+import { type Day, dateOnOrAfter, dateOnOrBefore, WEEKDAYS, type Weekday, weekdayToDay } from '../../dates.ts';
 import { NOT_PLACED, weekdaysOfSeries } from '../../seriesDates.ts';
 import type { BenchmarkInput, DenseSeries, InstrumentInput } from '../input.ts';
 
@@ -12,8 +12,16 @@ export interface DatedValue {
  * Returns a benchmark with the caller's own values, such as an index. The values are in date order and in `currency`.
  * `weekdaysOfSeries` says on which weekday a value of a weekend counts.
  */
-export function seriesBenchmark(name: string, currency: string, values: readonly DatedValue[], axis: Weekday = WEEKDAYS): BenchmarkInput {
-  const weekdays = weekdaysOfSeries(values.map(({ day }) => day), axis);
+export function seriesBenchmark(
+  name: string,
+  currency: string,
+  values: readonly DatedValue[],
+  axis: Weekday = WEEKDAYS,
+): BenchmarkInput {
+  const weekdays = weekdaysOfSeries(
+    values.map(({ day }) => day),
+    axis,
+  );
   const placed = weekdays.filter((weekday) => weekday !== NOT_PLACED);
   const first = placed[0]!;
   const closes = new Float64Array(placed.at(-1)! - first + 1).fill(Number.NaN);

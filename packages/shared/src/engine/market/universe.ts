@@ -1,4 +1,15 @@
-import { ALL_DAYS, axisOf, type Day, dateOnOrAfter, dateOnOrBefore, formatDay, isWeekday, type Weekday, WEEKDAYS, weekdayToDay } from '../../dates.ts';
+import {
+  ALL_DAYS,
+  axisOf,
+  type Day,
+  dateOnOrAfter,
+  dateOnOrBefore,
+  formatDay,
+  isWeekday,
+  WEEKDAYS,
+  type Weekday,
+  weekdayToDay,
+} from '../../dates.ts';
 import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';

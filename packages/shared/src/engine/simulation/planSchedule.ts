@@ -40,7 +40,8 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   const startDay = input.settings.startDay;
   if (startDay !== null && startDay < firstDay) notes.push(NOTES.startsAtFirstRebalance(formatDay(startDay)));
   const first = dated[0]?.at ?? days.length;
-  const open = startDay === null ? first : Math.max(first, lowerBound(days, dateOnOrAfter(startDay, universe.firstWeekday)));
+  const open =
+    startDay === null ? first : Math.max(first, lowerBound(days, dateOnOrAfter(startDay, universe.firstWeekday)));
   if (days.length === 0) throw nothingHeld(neverBought(input, universe));
   if (days.length - open < fewestDays) throw tooFew(days.length - open, startDay ?? firstDay);
 

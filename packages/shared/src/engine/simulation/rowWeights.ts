@@ -22,7 +22,8 @@ export function withRowWeights(input: AnalysisInput): AnalysisInput {
   const weight = rows.weight.slice();
   let initialValue = settings.initialValue;
   for (const { day, from, to, unit = 'weight' } of rebalances) {
-    const trade = days[Math.min(lowerBound(days, dateOnOrAfter(day, days[0] ?? universe.firstWeekday)), days.length - 1)];
+    const trade =
+      days[Math.min(lowerBound(days, dateOnOrAfter(day, days[0] ?? universe.firstWeekday)), days.length - 1)];
     if (unit === 'weight' || trade === undefined) continue;
     let sum = 0;
     for (let row = from; row < to; row++) {
@@ -62,6 +63,7 @@ export function withRowWeights(input: AnalysisInput): AnalysisInput {
 /** Returns the present number of shares for one share at the close of a day: the product of the ratios of later splits. */
 export function splitFactor({ splits: { weekdays, ratios } }: Pick<InstrumentInput, 'splits'>, day: Day): number {
   let factor = 1;
-  for (let i = weekdays.length - 1; i >= 0 && weekdays[i]! > dateOnOrBefore(day, weekdays[i]!); i--) factor *= ratios[i]!;
+  for (let i = weekdays.length - 1; i >= 0 && weekdays[i]! > dateOnOrBefore(day, weekdays[i]!); i--)
+    factor *= ratios[i]!;
   return factor;
 }

@@ -75,7 +75,10 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
   const isStale = (instrumentIndex: number, weekday: Weekday) => {
     const prices = series[instrumentIndex];
     if (instruments[instrumentIndex]!.type === 'cash' || !prices || hasValue(prices, weekday)) return false;
-    return weekday - (lastWithValue(prices, weekday) ?? weekday) > quoteAges(frequency[instrumentIndex]!, universe.lastWeekday).notBought;
+    return (
+      weekday - (lastWithValue(prices, weekday) ?? weekday) >
+      quoteAges(frequency[instrumentIndex]!, universe.lastWeekday).notBought
+    );
   };
 
   /** Sorts by instrument index what was collected since `from`, takes the weights and makes them sum to 1 with the cash. */

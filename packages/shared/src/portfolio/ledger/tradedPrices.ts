@@ -1,4 +1,4 @@
-import { type Day, formatWeekday, type IsoDate, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
+import { type Day, formatDay, type IsoDate, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { lastValue, lastWithValue, valueAt } from '../../engine/market/series.ts';
 import { type InstrumentFact, laterSplits, type MarketFacts } from '../marketFacts.ts';
 
@@ -12,18 +12,23 @@ export interface TradedRange {
 
 /** Returns the prices of a day as they were traded, before later splits. Null before the first price. */
 export function tradedRange({ ric }: InstrumentFact, day: Day, facts: MarketFacts): TradedRange | null {
+  const weekend = facts.weekendClose?.(ric, day) ?? null;
+  if (weekend !== null) return rangeOf(weekend, day);
   const closes = facts.closes(ric);
   const last = closes && lastWithValue(closes, weekdayOnOrBefore(day));
   if (closes === null || last === null) return null;
-  const factor = laterSplits(ric, last, facts);
-  const close = valueAt(closes, last);
-  const range = facts.dayRange(ric, weekdayToDay(last)) ?? { low: close, high: close };
-  return {
-    low: Math.min(range.low, close) * factor,
-    high: Math.max(range.high, close) * factor,
-    close: close * factor,
-    date: formatWeekday(last),
-  };
+  return rangeOf(valueAt(closes, last), weekdayToDay(last));
+
+  function rangeOf(close: number, on: Day): TradedRange {
+    const factor = laterSplits(ric, weekdayOnOrBefore(on), facts);
+    const range = facts.dayRange(ric, on) ?? { low: close, high: close };
+    return {
+      low: Math.min(range.low, close) * factor,
+      high: Math.max(range.high, close) * factor,
+      close: close * factor,
+      date: formatDay(on),
+    };
+  }
 }
 
 /** Returns how many units of `to` one unit of `from` costs, at the last rate on or before a day. Null without a rate. */

@@ -125,7 +125,8 @@ function pricedTrade(instrument: InstrumentFact, entry: ReadEntry, facts: Market
   if ((type !== 'buy' && type !== 'sell') || instrument.priceBasis === 'total_return_adjusted') return [];
   const paid = price ?? (amount === null || quantity === null ? null : amount / quantity);
   const rate = rateOn(currency, instrument.currency, day, facts);
-  const close = lastValue(facts.closes(instrument.ric), weekdayOnOrBefore(day));
+  const { ric } = instrument;
+  const close = facts.weekendClose?.(ric, day) ?? lastValue(facts.closes(ric), weekdayOnOrBefore(day));
   const overClose = paid === null || rate === null || close === null ? 0 : (paid * rate) / close;
   return overClose > 0 ? [{ day, overClose }] : [];
 }
