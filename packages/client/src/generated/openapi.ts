@@ -7906,10 +7906,10 @@ export interface components {
              */
             periods_per_year: number;
             /**
-             * @description Days that can be valuation days.
+             * @description all_days if the portfolio has an instrument with prices on all seven days of the week, so that every calendar day is a valuation day. Otherwise weekdays: the sessions of its exchanges, Sundays of some exchanges included.
              * @enum {string}
              */
-            calendar: "weekdays";
+            calendar: "weekdays" | "all_days";
             /** @description Kind of prices: split_adjusted, total_return_adjusted, or mixed. */
             price_basis: string;
             /** @description Version of the table of default costs. */

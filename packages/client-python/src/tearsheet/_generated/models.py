@@ -7565,7 +7565,7 @@ class PortfolioParameters(BaseModel):
 
     calendar: str
     """
-    Days that can be valuation days.
+    all_days if the portfolio has an instrument with prices on all seven days of the week, so that every calendar day is a valuation day. Otherwise weekdays: the sessions of its exchanges, Sundays of some exchanges included.
     """
 
     price_basis: str
