@@ -7,7 +7,7 @@
 
 import type { MessagePort } from 'node:worker_threads';
 import { openMarketData } from '@tearsheet/market-data';
-import type { Call, Dependencies } from '@tearsheet/operations';
+import { type Call, type Dependencies, UNCHARGED } from '@tearsheet/operations';
 import type { NewJob } from '@tearsheet/runtime/jobs';
 import type { JobType } from '@tearsheet/shared';
 import { formatDay, toDay } from '@tearsheet/shared';
@@ -124,6 +124,7 @@ const { operation, job, request } = KINDS[kind as keyof typeof KINDS];
 let accepted: NewJob | null = null;
 const dependencies = {
   market: { current: () => snapshot },
+  budget: UNCHARGED,
   now: () => new Date('2025-01-01T12:00:00Z'),
   jobs: {
     estimateSeconds: async () => 1,

@@ -131,22 +131,23 @@ test('a large request costs several units, and too few of them reject it without
   const idle = await startService({
     redis: { ...redis, namespace: `${redis.namespace}-units` },
     market: testMarket(),
-    limits: { checksPerMinute: 5 },
+    limits: { checksPerMinute: 7 },
   });
   try {
     const token = await idle.token('large', SCOPES);
+    const buy = { date: '2023-01-03', type: 'buy', symbol: 'AAA.N', quantity: 1, price: 10 };
     const check = async (count: number) => {
-      const portfolio = Array.from({ length: count }, () => ({ date: '2023-01-03', symbol: 'AAA.N', weight: 0.1 }));
+      const transactions = Array.from({ length: count }, () => buy);
       const response = await fetch(`${idle.url}/v1/portfolio/validate`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ portfolio }),
+        body: JSON.stringify({ transactions }),
       });
       await response.arrayBuffer();
       return [response.status, /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]];
     };
-    expect(await check(2500)).toEqual([200, '2']);
-    expect(await check(2500)).toEqual([429, '1']);
+    expect(await check(20_000)).toEqual([200, '2']);
+    expect(await check(20_000)).toEqual([429, '1']);
     expect(await check(1)).toEqual([200, '0']);
     expect((await check(1))[0]).toBe(429);
   } finally {

@@ -2,7 +2,7 @@ import { requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
   type Call,
-  chargeWork,
+  chargeCheck,
   createBudget,
   type Dependencies,
   endedJob,
@@ -105,7 +105,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const { value } = input;
   const scope = operation.extraScope?.(value);
   if (scope) requireScope(caller, scope);
-  if (operation.input.body) await chargeWork(services, operation, caller.owner, value);
+  if (operation.input.body) await chargeCheck(services, operation, caller.owner, value);
   // White space does not count when two bodies are compared.
   const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) };
   const run = async () => {

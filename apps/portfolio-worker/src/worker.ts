@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MarketData } from '@tearsheet/market-data';
-import { analysisWork } from '@tearsheet/operations';
+import { estimateWork } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotFor,
@@ -102,7 +102,7 @@ export function createComputePool({
       if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
       const work = await ANALYSIS_JOB.load(Buffer.from(JSON.stringify(payload)), { snapshotFor, run });
-      const estimated = analysisWork(payload);
+      const estimated = estimateWork({ kind: 'analysis', portfolio: payload });
       const twice = async () => {
         await compute(work, run, false);
         const startedMs = performance.now();

@@ -1,8 +1,8 @@
 import { type RateClass, type RateLimits, type RateState, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
-import { type Budget, type Dependencies, today } from './dependencies.ts';
+import type { Budget, Dependencies } from './dependencies.ts';
+import { estimateWork, unitsOf } from './estimateWork.ts';
 import type { Operation } from './operation.ts';
-import { workUnits } from './workUnits.ts';
 
 /** @param note called with every state, for the headers of the answer */
 export function createBudget(
@@ -25,13 +25,25 @@ export function rateLimited(rateClass: RateClass, { limit, windowSeconds, resetS
   return new AppError('rate_limited', detail, { retryAfterSeconds: resetSeconds });
 }
 
-/** Charges the estimated work of a checked request beyond the one unit that its call has cost. */
-export async function chargeWork(
-  { budget, now }: Pick<Dependencies, 'budget' | 'now'>,
+/** The budget of jobs that the service submits by itself. */
+export const UNCHARGED: Budget = { charge: async () => {} };
+
+/** Charges the check of a request, beyond the one unit that its call has cost. A job is charged when it is accepted (acceptJob.ts). */
+export async function chargeCheck(
+  { budget }: Pick<Dependencies, 'budget'>,
   operation: Pick<Operation, 'scope' | 'startsJobs'>,
   owner: string,
   input: object,
 ): Promise<void> {
-  const units = workUnits(input, today({ now })) - 1;
-  if (units > 0) await budget.charge(owner, rateClassOf(operation), units);
+  await budget.charge(owner, rateClassOf(operation), checkUnits(input));
+}
+
+/** Returns the units of the check of a request. Its schema has checked the members. */
+export function checkUnits(input: object): number {
+  const lengthOf = (member: string) => {
+    const value = (input as Readonly<Record<string, unknown>>)[member];
+    return Array.isArray(value) ? value.length : 0;
+  };
+  const rows = lengthOf('portfolio') + lengthOf('transactions') + lengthOf('symbols');
+  return unitsOf(estimateWork({ kind: 'check', rows, expressions: lengthOf('custom_metrics') }));
 }

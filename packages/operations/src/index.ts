@@ -1,7 +1,8 @@
-export { chargeWork, createBudget, rateLimited } from './budget.ts';
+export { chargeCheck, createBudget, rateLimited, UNCHARGED } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
 export { checkBody, checkQuery, type ReadBody, readBody } from './checkInput.ts';
 export type { Budget, Dependencies, ResearchSettings } from './dependencies.ts';
+export { estimateWork } from './estimateWork.ts';
 export {
   endedJob,
   type FollowedJob,
@@ -30,7 +31,6 @@ export type {
 } from './operation.ts';
 export { type AnalysisPayload, firstDateOf, instrumentsOf } from './portfolios/analysisPayload.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
-export { analysisWork } from './portfolios/estimateWork.ts';
 export type { OptimizationPayload } from './portfolios/optimizePortfolio.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';
 export type { SimulationPayload } from './portfolios/simulatePortfolio.ts';

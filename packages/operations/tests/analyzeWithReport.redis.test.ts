@@ -6,6 +6,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { UNCHARGED } from '../src/budget.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { analyzePortfolio } from '../src/portfolios/submitAnalysis.ts';
 
@@ -45,7 +46,7 @@ test('an accepted analysis is answered with its id although the store is lost be
     },
   };
   // The operation uses no other dependency.
-  const dependencies = { market, jobs, now: () => new Date() } as unknown as Dependencies;
+  const dependencies = { market, jobs, now: () => new Date(), budget: UNCHARGED } as unknown as Dependencies;
   const submitted = await analyzePortfolio.run(dependencies, { ...REQUEST, report: true }, CALL);
   if (submitted.kind !== 'accepted') throw new Error(submitted.kind);
   expect((await queue.summary(submitted.jobId, 'a')).kind).toBe('found');

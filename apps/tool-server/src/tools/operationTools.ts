@@ -1,5 +1,5 @@
 import {
-  chargeWork,
+  chargeCheck,
   checkQuery,
   isLongRead,
   OPERATIONS,
@@ -58,7 +58,7 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
     output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
     async run(call, checked) {
       const sent = { ...description.defaults, ...checked };
-      if (operation.input.body) await chargeWork(call.services, operation, call.owner, checked);
+      if (operation.input.body) await chargeCheck(call.services, operation, call.owner, checked);
       try {
         return await answer(description, call, sent, await runOperation(operation, description, call, sent));
       } catch (error) {

@@ -2,6 +2,7 @@ import { StoreUnavailableError } from '@tearsheet/runtime';
 import type { NewJob } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
+import { unitsOf } from '../estimateWork.ts';
 import { type Accepted, type Call, type Failed, failed } from '../operation.ts';
 
 export interface NewWork<Receipt extends object>
@@ -16,15 +17,16 @@ export interface NewWork<Receipt extends object>
 
 /**
  * Accepts a job, or returns the one that the same Idempotency-Key created. With a key, the receipt is stored with the job. Without
- * one, estimate and submit share a round trip.
- * @throws AppError if the queue, the account, or its credits have no room for the job
+ * one, estimate and submit share a round trip. The account pays for the work of the job.
+ * @throws AppError if the queue, the account, its budget, or its credits have no room for the job
  */
 export async function acceptJob<R extends object>(
-  { jobs }: Pick<Dependencies, 'jobs'>,
+  { jobs, budget }: Pick<Dependencies, 'jobs' | 'budget'>,
   work: NewWork<R>,
   { owner, requestId, idempotency, keep = {} }: Call,
 ): Promise<Accepted<R> | Failed> {
   const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...job } = work;
+  await budget.charge(owner, 'submits', unitsOf(job.work ?? 0));
   const estimate = async () =>
     receipt((await jobs.estimateSeconds(job.definition, owner, job)) ?? firstEstimateSeconds);
   const submit = (answer: string) =>

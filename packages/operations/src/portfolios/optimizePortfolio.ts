@@ -10,6 +10,7 @@ import {
   type RequestIssue,
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, today } from '../dependencies.ts';
+import { estimateWork, secondsOf } from '../estimateWork.ts';
 import { acceptJob } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
@@ -17,7 +18,6 @@ import type { Call, Operation } from '../operation.ts';
 import { optimizeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
-import { analysisWork, optimizationWork, secondsOf } from './estimateWork.ts';
 import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 import { sizeOf, workProblems } from './workProblems.ts';
@@ -92,8 +92,7 @@ async function submitOptimization(
   if (problems.length > 0) return { kind: 'refused', issues: problems };
   const symbols = list === null ? [] : instrumentsOf(list);
   const payload: OptimizationPayload = { assets, portfolio, settings: settingsOf(request, named, symbols) };
-  const ofPortfolio = portfolio === null ? 0 : analysisWork({ ...portfolio, fields: [] });
-  const estimated = ofPortfolio + optimizationWork(sizeOf(request, named, market));
+  const estimated = estimateWork({ kind: 'optimization', portfolio, size: sizeOf(request, named, market) });
   const work = {
     definition: JOB_DEFINITIONS.portfolio_optimization,
     payload: writePayload(payload),

@@ -95,7 +95,7 @@ interface Reported {
 
 /** Returns the call with the request of the analysis and `report`, because new data need a new analysis before the report. */
 async function rerunningAnalysis(
-  { jobs }: Pick<Dependencies, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs' | 'budget'>,
   { jobId, options }: Reported,
   call: Call,
 ): Promise<Call> {
@@ -113,7 +113,7 @@ function isEmpty(options: ReportOptions): boolean {
 
 /** @param openBeyondLimit 1 if the report was admitted together with its analysis */
 function acceptReport(
-  dependencies: Pick<Dependencies, 'jobs'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'budget'>,
   { jobId: analysisJobId, options, warnings }: Reported & { readonly warnings: readonly JobWarning[] },
   call: Call,
   openBeyondLimit = 0,
@@ -146,7 +146,7 @@ function acceptReport(
 export async function withReport<
   Submitted extends Accepted<{ readonly warnings: readonly JobWarning[] }> | Refused | Failed,
 >(
-  dependencies: Pick<Dependencies, 'jobs'>,
+  dependencies: Pick<Dependencies, 'jobs' | 'budget'>,
   { fields = [] }: AnalyzeRequest,
   {
     call,

@@ -10,6 +10,7 @@ import {
   simulateRequest,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
+import { estimateWork, secondsOf } from '../estimateWork.ts';
 import { acceptJob } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
@@ -17,7 +18,6 @@ import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
-import { secondsOf, simulationWork } from './estimateWork.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -62,7 +62,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
   const issues = [...(checked.kind === 'refused' ? checked.issues : []), ...pathProblems(request, portfolio)];
   if (portfolio === null || issues.length > 0) return { kind: 'refused', issues };
   const settings = settingsOf(request, portfolio);
-  const estimated = simulationWork(portfolio, settings);
+  const estimated = estimateWork({ kind: 'simulation', portfolio, settings });
   const work = {
     definition: JOB_DEFINITIONS.portfolio_simulation,
     work: estimated,

@@ -10,6 +10,7 @@ import {
   type SubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
+import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../estimateWork.ts';
 import { acceptJob, type NewWork } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
@@ -18,7 +19,6 @@ import { analyzeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf, versionOf } from './analysisPayload.ts';
 import { checkAnalysis, startDateOf } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
-import { analysisWork, LONGEST_SHORT_MS, secondsOf } from './estimateWork.ts';
 import { withReport } from './reports.ts';
 
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;
@@ -65,7 +65,7 @@ export interface SubmitOptions {
 
 /** Checks the portfolio, and either refuses it with every reason or accepts a job that is never lost. */
 export async function submitAnalysis(
-  dependencies: Pick<Dependencies, 'market' | 'jobs' | 'now'>,
+  dependencies: Pick<Dependencies, 'market' | 'jobs' | 'now' | 'budget'>,
   request: AnalyzeRequest,
   call: Call,
   { priority = 'interactive', openBeyondLimit = 0 }: SubmitOptions = {},
@@ -75,7 +75,7 @@ export async function submitAnalysis(
   if (checked.kind === 'refused') return { ...checked, issues: [...checked.issues, ...metrics] };
   if (metrics.length > 0) return { kind: 'refused', issues: metrics };
   const { payload } = checked;
-  const estimated = analysisWork(payload);
+  const estimated = estimateWork({ kind: 'analysis', portfolio: payload });
   const work = {
     work: estimated,
     definition: estimated > LONGEST_SHORT_MS ? JOB_DEFINITIONS.long_portfolio_analysis : DEFINITION,

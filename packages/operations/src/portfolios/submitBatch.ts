@@ -9,12 +9,12 @@ import {
   type Checked,
   MOST_IN_BATCH,
 } from '@tearsheet/shared/schemas';
+import { checkUnits } from '../budget.ts';
 import { checkBody } from '../checkInput.ts';
-import { type Dependencies, today } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { keepingCall } from '../jobs/keepable.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
-import { workUnits } from '../workUnits.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';
 
 interface BatchInput {
@@ -61,7 +61,7 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
     if (!checked.ok) return { kind: 'invalid', detail: checked.detail };
     try {
       // The call has paid for one unit of the first request.
-      const units = workUnits(checked.value, today(dependencies)) - (index === 0 ? 1 : 0);
+      const units = checkUnits(checked.value) + (index === 0 ? 0 : 1);
       await dependencies.budget.charge(call.owner, rateClassOf(analyzePortfolio), units);
       const own = idempotency && { ...idempotency, key: keyOf(idempotency.key, index) };
       const keeping = await keepingCall(analyzePortfolio.name, checked.value, { ...call, idempotency: own });

@@ -39,7 +39,7 @@ const FIRST_ESTIMATE_SECONDS = 2;
  * @throws AppError entitlement_required if the operation is billed and the account is not entitled or has too few credits
  */
 export async function submitResearch(
-  dependencies: Pick<Dependencies, 'market' | 'jobs' | 'research' | 'credits'>,
+  dependencies: Pick<Dependencies, 'market' | 'jobs' | 'budget' | 'research' | 'credits'>,
   job: ResearchJob,
   query: ResearchQuery,
   call: Call,

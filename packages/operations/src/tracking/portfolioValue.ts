@@ -2,6 +2,7 @@ import { waitForEnd } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
 import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
+import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
@@ -60,7 +61,7 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     const key = `value ${portfolio_id} v${record.version} ${dependencies.market.current().dataVersion} ${slot}`;
     const idempotency = { key, bytes: Buffer.from(key) };
     const submitted = await submitAnalysis(
-      dependencies,
+      { ...dependencies, budget: UNCHARGED },
       { ...request, fields: [...SECTIONS] },
       { owner, requestId, idempotency },
     );

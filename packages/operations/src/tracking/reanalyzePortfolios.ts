@@ -4,6 +4,7 @@ import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runt
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
 import { type JobWarning, warningKinds } from '@tearsheet/shared/schemas';
+import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { refusalOf } from '../jobs/acceptJob.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
@@ -121,7 +122,7 @@ async function submit(
   const request = analyzedOf(definition);
   const key = `nightly ${portfolioId} v${version} ${dataVersion}`;
   const outcome = await submitAnalysis(
-    dependencies,
+    { ...dependencies, budget: UNCHARGED },
     { ...request, fields: [...FACT_SECTIONS] },
     { owner, requestId: `tracking-${portfolioId}`, idempotency: { key, bytes: Buffer.from(key) } },
     { priority: 'background' },

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { DetailItem } from '@tearsheet/shared/schemas';
-import { chargeWork } from '../budget.ts';
+import { chargeCheck } from '../budget.ts';
 import { readBody } from '../checkInput.ts';
 import type { Call, InvalidInput, Outcome } from '../operation.ts';
 import { operationOf } from '../table.ts';
@@ -48,7 +48,7 @@ export default async function run(task: OperationTask): Promise<OperationReply> 
     const { idempotencyKey: key } = task;
     const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(body)) };
     const input = { ...task.query, ...checked.value, ...task.path };
-    await chargeWork(dependencies, operation, task.call.owner, checked.value);
+    await chargeCheck(dependencies, operation, task.call.owner, checked.value);
     const outcome = await operation.run(dependencies, input, { ...task.call, idempotency });
     const isPlain = outcome.kind === 'done' && outcome.version === undefined && operation.rest.location === undefined;
     if (!isPlain || outcome.value === null) return answered(outcome);

@@ -37,7 +37,8 @@ export const ENDING =
 
 /**
  * The definitions that job scripts use. A script gets only those that it names (jobScripts.ts), and each begins with `local` at
- * the start of a line. All scripts take the same first key and argument. Further arguments are in MORE, from MORE[1] on, and documented with the script.
+ * the start of a line. All scripts take the same first key and argument. Further arguments are in MORE, from MORE[1] on, and
+ * documented with the script.
  *
  * ```
  *   KEYS[1] record (hash)  ARGV[1] job id
@@ -47,8 +48,8 @@ export const ENDING =
  * old fence identifies a writer that has lost its lease. `revision` grows with every change that a caller can see, and each
  * change is published. Times are ms of Redis' own clock.
  *
- * Every call in a script costs about a microsecond. So a script reads the fields of a hash at once, and writes them at once: with
- * `read`, `put`, and `save` in the record, and with `readFigures` and `saveFigures` in EXPECTED.
+ * Every call in a script costs about a microsecond. So a script reads and writes the fields of a hash at once. In the record, `read`,
+ * `put`, and `save` do that, and in EXPECTED `readFigures` and `saveFigures`.
  *
  * In the record, `flow` is the tenant and `turn` the virtual start time of the job. `queue` is absent if it is the type.
  */

@@ -1,13 +1,52 @@
 import { toDay } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
-import { type AnalysisPayload, firstDateOf, instrumentsOf } from './analysisPayload.ts';
-import type { OptimizationSize } from './workProblems.ts';
+import { type AnalysisPayload, firstDateOf, instrumentsOf } from './portfolios/analysisPayload.ts';
+import type { OptimizationSize } from './portfolios/workProblems.ts';
+
+/** A task to estimate. `rows` are those of the request, also symbols of a list. */
+export type Task =
+  | { readonly kind: 'check'; readonly rows: number; readonly expressions: number }
+  | { readonly kind: 'analysis'; readonly portfolio: AnalysisPayload }
+  | {
+      readonly kind: 'simulation';
+      readonly portfolio: AnalysisPayload;
+      readonly settings: Pick<PathSettings, 'method' | 'years' | 'paths'>;
+    }
+  | { readonly kind: 'optimization'; readonly portfolio: AnalysisPayload | null; readonly size: OptimizationSize };
 
 /**
- * Estimates of work are milliseconds of one core of the reference machine (infra/capacity.md). Only their ratios matter,
- * because the workers measure how long a unit takes them.
+ * Returns the estimated work of a task in milliseconds of one core of the reference machine (infra/capacity.md).
+ *
+ * The budget of an account, the lane of a job, and the estimate in its receipt all read it. The workers measure how long a
+ * millisecond of it takes them, so a receipt is right on other machines too.
  */
+export function estimateWork(task: Task): number {
+  switch (task.kind) {
+    case 'check':
+      return task.rows * ROW_MS + task.expressions * EXPRESSION_MS;
+    case 'analysis':
+      return analysisWork(task.portfolio);
+    case 'simulation':
+      return simulationWork(task.portfolio, task.settings);
+    case 'optimization':
+      return (task.portfolio === null ? 0 : holdingsWork(task.portfolio)) + optimizationWork(task.size);
+  }
+}
+
+/** A unit of an account's budget, ms of work. */
+const UNIT_MS = 100;
+/** No request costs more units than this beyond its first, so that a large one can follow others within a minute. */
+const MOST_UNITS = 20;
+
+/** Returns the units that work costs beyond the one of each call. */
+export function unitsOf(work: number): number {
+  return Math.min(MOST_UNITS, Math.floor(work / UNIT_MS));
+}
+
+/** To read, check, and answer a row, and to compile an expression. */
+const ROW_MS = 0.02;
+const EXPRESSION_MS = 0.5;
 
 /** An analysis with a larger estimate is long work. A short analysis waits at most about this long for a short thread. */
 export const LONGEST_SHORT_MS = 500;
@@ -26,7 +65,7 @@ const DAYS_BETWEEN = {
 const BY_TRADE: ReadonlySet<SectionName> = new Set(['realized_gains', 'profit_and_loss', 'income', 'attribution']);
 
 /** Returns the estimated work of an analysis. The coefficients are fitted to random analyses of the demo market (bench/estimates). */
-export function analysisWork(payload: AnalysisPayload): number {
+function analysisWork(payload: AnalysisPayload): number {
   const { rows, ledger, fields, options = {}, rebalancing, benchmarks = [] } = payload;
   const days = weekdaysOf(payload);
   const instruments = instrumentsOf(payload).length;
@@ -45,13 +84,18 @@ export function analysisWork(payload: AnalysisPayload): number {
   return work + (options.custom_metrics?.length ?? 0) * (2 + 0.002 * days);
 }
 
+/** Returns the estimated work of the holdings of a portfolio without any section. */
+function holdingsWork(portfolio: AnalysisPayload): number {
+  return analysisWork({ ...portfolio, fields: [] });
+}
+
 /** An optimization ends after this time of computation (apps/portfolio-worker/src/computeThread.ts). */
 const MOST_OPTIMIZATION_MS = 480_000;
 /** An optimum without a limit on the number of holdings seldom has more. */
 const USUAL_HOLDINGS = 20;
 
 /** Returns the estimated work of an optimization: the solves times the size of each. */
-export function optimizationWork({
+function optimizationWork({
   objective,
   count,
   periods,
@@ -79,7 +123,7 @@ export function optimizationWork({
 }
 
 /** Returns the estimated work of a simulation: its path-months times the size of each, and the ledger of the portfolio. */
-export function simulationWork(
+function simulationWork(
   portfolio: AnalysisPayload,
   { method, years, paths }: Pick<PathSettings, 'method' | 'years' | 'paths'>,
 ): number {
@@ -90,7 +134,7 @@ export function simulationWork(
   const hasBand = Boolean(portfolio.rebalancing?.band);
   const drawMs = method === 'bootstrap' ? 1e-5 : 5e-5 * holdings + 1.7e-6 * holdings ** 2;
   const monthMs = 3e-5 + drawMs + holdings * (3e-6 + (hasBand ? 1e-5 : 0));
-  return 10 + analysisWork({ ...portfolio, fields: [] }) + paths * years * 12 * monthMs;
+  return 10 + holdingsWork(portfolio) + paths * years * 12 * monthMs;
 }
 
 /** Returns the duration of work on the reference machine, for receipts before a worker has measured its speed. */
