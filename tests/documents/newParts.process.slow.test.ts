@@ -2,7 +2,7 @@
  * Adds a read and a job type to a copy of the checkout, and checks that everything that serves them follows. See
  * newMeasure.process.slow.test.ts for a measure.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -217,7 +217,9 @@ test('a read takes 2 files and a job type 5, and everything that serves them fol
     writeFileSync(path, typeof change === 'string' ? change.trimStart() : edited(readFileSync(path, 'utf8'), change));
   }
   const run = (...args: readonly string[]) => {
-    const options = { cwd: checkout, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+    // The test that is written into the copy belongs to the fast tier.
+    const env = { ...process.env, TIER: 'fast' };
+    const options = { cwd: checkout, env, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
     expect(status === 0 ? '' : `${stdout}${stderr}`.split('\n').slice(-100).join('\n')).toBe('');
   };
@@ -229,6 +231,7 @@ test('a read takes 2 files and a job type 5, and everything that serves them fol
   });
   expect(missing).toEqual([]);
   writeFileSync(join(checkout, 'tests/integration/newParts.service.test.ts'), CHECK.trimStart());
+  execFileSync('git', ['init', '--quiet'], { cwd: checkout });
   run('scripts/bootstrap.cjs', 'jest', '--ci', 'tests/integration/newParts');
 }, 3_600_000);
 
