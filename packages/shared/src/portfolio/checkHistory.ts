@@ -217,7 +217,9 @@ function warnWhenEnded(
   found: Findings,
 ): void {
   const last = lastWithValue(closes, until);
-  if (last === null || Math.min(until, facts.lastWeekday) - last <= DAILY_AGES.stale) return;
+  const age = last === null ? 0 : Math.min(until, facts.lastWeekday) - last;
+  if (last === null || age <= DAILY_AGES.stale) return;
+  if (age <= QUOTE_AGES[frequencyOf(closes, closes.first, until)]!.stale) return;
   const { ric = first.symbol, delistedOn = null, finalValue = null } = first.instrument ?? {};
   const what =
     finalValue !== null

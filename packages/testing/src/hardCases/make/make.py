@@ -13,7 +13,7 @@ from weight_cases import weight_cases
 
 # Cases whose rule is not in the product yet.
 PENDING = """
-only_fees_from_a_deposit fee_of_a_purchase late_nav
+only_fees_from_a_deposit fee_of_a_purchase
 """.split()
 
 
