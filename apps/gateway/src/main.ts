@@ -1,5 +1,11 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { createOperationThreads, openServiceData, researchSettings } from '@tearsheet/operations';
+import {
+  compileChecks,
+  createOperationThreads,
+  OPERATIONS,
+  openServiceData,
+  researchSettings,
+} from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { loggedCheck, pingRedis, readAppConfig, readRedis } from '@tearsheet/runtime';
 import {
@@ -53,6 +59,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     market_data: check,
     reports: loggedCheck('reports', reports.requireFolder, logger),
   };
+  compileChecks(OPERATIONS);
   const exports = createExportThreads();
   lifecycle.onRelease('export threads', () => exports.close());
   const long = createOperationThreads(config.dataFolder);

@@ -1,6 +1,6 @@
 export { chargeCheck, createBudget, rateLimited, UNCHARGED } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
-export { checkBody, checkQuery, type ReadBody, readBody } from './checkInput.ts';
+export { checkBody, checkQuery, compileChecks, type ReadBody, readBody } from './checkInput.ts';
 export type { Budget, Dependencies, ResearchSettings } from './dependencies.ts';
 export { estimateWork } from './estimateWork.ts';
 export {

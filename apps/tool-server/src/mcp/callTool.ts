@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { UnusableDataError } from '@tearsheet/market-data';
 import { type Logger, type ObserveToolCall, StoreUnavailableError } from '@tearsheet/runtime';
@@ -66,8 +67,12 @@ async function run(tool: Tool, call: ToolCall, args: unknown): Promise<EndedOutc
   return ended;
 }
 
-function start(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> | ToolOutcome {
-  if (call.isLong && tool.takesLong) return call.services.threads.call(call, tool.name, args);
+async function start(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> {
+  if (call.isLong && tool.takesLong) {
+    // The checks of the protocol took this turn, and copying the arguments for the thread takes the next one.
+    await nextTurn();
+    return call.services.threads.call(call, tool.name, args);
+  }
   const checked = tool.check(args);
   return checked.ok ? tool.run(call, checked.value) : { kind: 'refused', detail: checked.detail };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type NodeMcpRequestHandler, toNodeHandler } from '@modelcontextprotocol/node';
 import {
   createMcpHandler,
@@ -10,6 +11,7 @@ import {
   specTypeSchemas,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { LONG_BODY_BYTES } from '@tearsheet/operations';
 import { LONGEST_SHOWN_NAME, shownName } from '@tearsheet/shared';
 
 export interface Endpoint {
@@ -31,6 +33,8 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
     // Revision 2026-07-28 has no initialize. The library reports that, so the parameters are not checked here.
     const problem =
       isOlder || member(parsedBody, 'method') !== 'initialize' ? await parameterProblem(parsedBody) : null;
+    // The rest of the library checks the message again.
+    if (isLongMessage(request)) await nextTurn();
     if (problem !== null) return Response.json(problem, { status: isOlder ? 200 : 400 });
     if (!isOlder || parsedBody === undefined) return handler.fetch(request, options);
     const isPlain = !wantsProgress(parsedBody) || acceptsOnlyJson(request);
@@ -88,6 +92,10 @@ function withoutProgress(body: unknown): unknown {
   const meta = member(params, '_meta');
   const rest = typeof meta === 'object' && meta !== null ? { ...meta, progressToken: undefined } : undefined;
   return { ...body, params: { ...params, _meta: rest } };
+}
+
+function isLongMessage({ headers }: Request): boolean {
+  return Number(headers.get('content-length') ?? 0) >= LONG_BODY_BYTES;
 }
 
 function member(value: unknown, name: string): unknown {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AuthInfo,
   bearerAuthChallengeResponse,
@@ -6,6 +7,7 @@ import {
   verifyBearerToken,
 } from '@modelcontextprotocol/server';
 import { clientAddress } from '@tearsheet/http';
+import { LONG_BODY_BYTES } from '@tearsheet/operations';
 import { StoreUnavailableError } from '@tearsheet/runtime';
 import type { TokenChecks } from '@tearsheet/runtime/accounts';
 import { AppError } from '@tearsheet/shared';
@@ -78,6 +80,7 @@ export function mcpRoutes({ endpoint, findCaller, tokenChecks, addresses }: McpR
       sendError(response, known.status, known.code, known.message);
       return;
     }
+    if (Number(request.headers['content-length'] ?? 0) >= LONG_BODY_BYTES) await nextTurn();
     await endpoint.handle(Object.assign(request, { auth: caller }), response, message);
   });
   router.all(MCP_PATH, (_request, response) => {
@@ -128,6 +131,8 @@ async function readMessage(request: Request, response: Response): Promise<unknow
   if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) {
     throw new MessageError(400, -32_600, `The message is nested deeper than ${MAX_JSON_DEPTH} levels.`);
   }
+  // Each part of the work on a long message has a turn of the event loop, so that none takes long.
+  if (bytes.length >= LONG_BODY_BYTES) await nextTurn();
   const message = parse(bytes);
   if (Array.isArray(message)) throw new MessageError(400, -32_600, 'Send one message in a request, not a batch.');
   return message;
