@@ -118,7 +118,7 @@ function isGzip(body: Buffer): boolean {
 }
 
 /** A token with every scope. */
-export async function makeToken(redisUrl: string): Promise<string> {
+export async function makeToken(redisUrl: string, owner = 'bench'): Promise<string> {
   const redis = connectRedis({
     url: redisUrl,
     role: 'script',
@@ -126,7 +126,7 @@ export async function makeToken(redisUrl: string): Promise<string> {
   });
   await waitUntilReady(redis, 5000);
   const tokens = createTokenStore({ redis, keys: createKeys() });
-  const { secret } = await tokens.create({ name: 'bench', owner: 'bench', scopes: SCOPES });
+  const { secret } = await tokens.create({ name: owner, owner, scopes: SCOPES });
   redis.disconnect();
   return secret;
 }
