@@ -39,7 +39,7 @@ test('the axis of all days changes no figure of instruments that trade from Mond
   }
 });
 
-/** A coin with a price on each day from Saturday 2024-01-06 on, beside a stock with prices on weekdays. */
+/** A coin with a price on each day from Saturday 2024-01-06 on, next to a stock with prices on weekdays. */
 function coinAndStock(coin: readonly number[], stock: readonly number[], weight: number): AnalysisInput {
   const first = toDay('2024-01-06');
   const base = random(2, 10);
