@@ -51,7 +51,7 @@ try {
   const gateway = `http://127.0.0.1:${ports.gateway}`;
   let count = 0;
   const symbol = [...small.prices.keys()][0];
-  /** What each process answers, with the version of its data. */
+  /** The answer of each process, with the version of its data. */
   const answers: Readonly<Record<string, () => Promise<string>>> = {
     gateway: async () => (await fetch(`${gateway}/v1/markets`, { headers })).text(),
     'tool server': () => {

@@ -141,7 +141,8 @@ describe('risk_free_rate of an analysis', () => {
       first_date: '2024-01-02',
       message: expect.any(String),
     };
-    expect(result.warnings).toEqual([...warnings, stale]);
+    // Faults in the data come first.
+    expect(result.warnings).toEqual([stale, ...warnings]);
     expect(result.performance_metrics!.portfolio).toMatchObject({ sharpe_ratio: null, martin_ratio: null });
     expect(result.performance_metrics!.relative).toMatchObject({ alpha_annualized: null, beta: expect.any(Number) });
     expect(result.data_quality!.notes).toContainEqual(expect.stringContaining('starts on 2024-01-02'));

@@ -17,6 +17,7 @@ import {
   type SectionAddress,
   Sections as SectionsView,
 } from '@tearsheet/presentation/dom';
+import { warningKinds } from '@tearsheet/shared/schemas';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { LinkButton } from '../links/linkButton.tsx';
@@ -27,7 +28,7 @@ import { requestOfResult } from '../tracked/requests.ts';
 import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
-import { describeError } from '../words.ts';
+import { counted, describeError } from '../words.ts';
 import { DocumentView } from './documentView.tsx';
 import { EndedView } from './endedView.tsx';
 import { ExcelButton } from './excelButton.tsx';
@@ -141,6 +142,7 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
   const document = useMemo(() => resultDocument(sections, names), [sections, names]);
   const { portfolio_parameters: parameters, portfolio_summary: summary, data_quality: quality } = sections;
   const currency = parameters?.base_currency ?? '';
+  const faults = warningKinds(sections.warnings).filter(({ fault }) => fault !== null).length;
   const change = async (known: AnalyzeRequest) => openInEditor((await sentRequest(client, jobId)) ?? known);
   return (
     <article class="result">
@@ -153,6 +155,10 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
             {quality ? ` · data: ${quality.data_source}` : ''}
           </p>
         )}
+        <Notice
+          kind="info"
+          text={faults === 0 ? null : `${counted(faults, 'kind')} of faults in the data. Read them before the figures.`}
+        />
         {summary && (
           <p class="headline">
             <strong class={summary.total_return < 0 ? 'bad' : 'good'}>{signedPercent(summary.total_return, 2)}</strong>

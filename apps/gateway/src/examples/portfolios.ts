@@ -36,6 +36,7 @@ const value = {
   total_return: 0.26224411448493123,
   annualized_return: null,
   money_weighted_return: null,
+  warnings: [],
   series: [
     { date: '2024-01-02', portfolio_value: 100000, cumulative_return: 0 },
     { date: '2024-12-31', portfolio_value: 126224.411449, cumulative_return: 0.2622441145 },

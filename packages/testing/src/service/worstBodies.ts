@@ -30,7 +30,7 @@ export interface WorstBody {
 }
 
 /**
- * What texts and numbers are: `known` fits the schema and names symbols that exist, so that all checks run. `unknown` fits the schema,
+ * Kinds of texts and numbers: `known` fits the schema and names symbols that exist, so that all checks run. `unknown` fits the schema,
  * and every text is a name of full length that does not exist. `wrong` has a value of the wrong type and an unknown member everywhere.
  */
 const KINDS = ['known', 'unknown', 'wrong'] as const;
@@ -42,8 +42,8 @@ const LAST_DAY = Date.parse('2024-06-28');
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Returns bodies of up to so many bytes: for each member that may be long, one with only that member at its limit, and one with all
- * members at their limits.
+ * Returns bodies of up to so many bytes. For each member that may be long, one body has only that member at its limit. One more has
+ * all members at their limits.
  *
  * @param symbols that exist
  */

@@ -9,10 +9,8 @@ import {
   type Merge,
   mergeTransactions,
   type ReadOptions,
-  readAnswerBook,
   type SecurityMatch,
 } from '@tearsheet/client/files';
-import { stored } from '../../stored.ts';
 
 /** The settings that a reader chose. Empty ones are detected. */
 export interface ImportChoices {
@@ -48,9 +46,6 @@ export interface Content {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** The answers that stay in this browser, by the layout of the files. */
-export const answerStore = stored<AnswerBook>('imports', (value) => readAnswerBook(value), 'browser');
 
 /** Reads a text with the choices of the reader. Questions that were answered before for the same layout are answered. */
 export function readContent(

@@ -1,9 +1,11 @@
 import type { Tearsheet, Transaction } from '@tearsheet/client';
 import {
+  type AnswerBook,
   answersFor,
   type ImportedFile,
   type ImportedFileRecord,
   type Merge,
+  readAnswerBook,
   readSheets,
   recordOf,
   type Sheet,
@@ -13,11 +15,15 @@ import {
 } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { stored } from '../../stored.ts';
 import { Notice } from '../../ui/loading.tsx';
-import { answerStore, answersIn, type Content, isPlain, mergeOf, NO_CHOICES, readContent } from './importChoices.ts';
+import { answersIn, type Content, isPlain, mergeOf, NO_CHOICES, readContent } from './importChoices.ts';
 import { ImportPreview } from './importPreview.tsx';
 import { pastedText } from './pastedText.ts';
 import { useSecurities } from './useSecurities.ts';
+
+/** The answers that stay in this browser, by the layout of the files. */
+const answerStore = stored<AnswerBook>('imports', (value) => readAnswerBook(value), 'browser');
 
 /** The change that a file makes to the draft. */
 export interface Import {
