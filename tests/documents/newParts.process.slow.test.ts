@@ -88,9 +88,9 @@ import { type AnalyzeRequest, analyzeAnswer, analyzeRequest } from '@tearsheet/s
 import { acceptJob } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
+import { estimateWork, secondsOf } from '../estimateWork.ts';
 import type { Operation } from '../operation.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
-import { analysisWork, secondsOf } from './estimateWork.ts';
 import { portfolioWork } from './submitAnalysis.ts';
 
 export const fallOfPortfolio: Operation<AnalyzeRequest> = {
@@ -120,7 +120,7 @@ export const fallOfPortfolio: Operation<AnalyzeRequest> = {
   run: keepable('fall_of_portfolio', async (dependencies, request, call) => {
     const checked = checkAnalysis(dependencies, { ...request, fields: ['performance_metrics'] });
     if (checked.kind === 'refused') return checked;
-    const work = analysisWork(checked.payload);
+    const work = estimateWork({ kind: 'analysis', portfolio: checked.payload });
     const job = {
       definition: JOB_DEFINITIONS.portfolio_fall,
       work,
