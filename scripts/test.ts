@@ -19,6 +19,8 @@ const checks = [
   { name: 'language', program: 'node', args: ['--disable-warning=ExperimentalWarning', 'scripts/prose.ts'] },
   { name: 'types', program: 'tsc', args: ['--noEmit'] },
   { name: 'types of the console', program: 'tsc', args: ['--noEmit', '-p', 'apps/console'] },
+  // The client also runs on Node 20 and in browsers.
+  { name: 'types of the client', program: 'tsc', args: ['--noEmit', '-p', 'packages/client/tsconfig.build.json'] },
   // Strict: a warning fails as well.
   { name: 'API description', program: 'redocly', args: ['lint', '--extends=recommended-strict', 'docs/openapi.json'] },
   {

@@ -1,5 +1,6 @@
 import type { Tearsheet } from '../createTearsheet.ts';
 import type { ResolveResult, Transaction } from '../types.ts';
+import { groupBy } from './groupBy.ts';
 import type { ImportedFile } from './imported.ts';
 import type { Question } from './questions.ts';
 import { plainName } from './words.ts';
@@ -92,7 +93,7 @@ interface Security {
 
 /** Returns the securities of the rows of a file. */
 function securitiesOf({ rows, securities }: Pick<ImportedFile, 'rows' | 'securities'>): Security[] {
-  const bySymbol = Map.groupBy(
+  const bySymbol = groupBy(
     rows.map(({ row }) => row).filter(({ symbol }) => symbol !== undefined && !symbol.startsWith('CASH.')),
     ({ symbol }) => symbol ?? '',
   );
