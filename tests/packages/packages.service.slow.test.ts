@@ -207,7 +207,7 @@ test('a bundle for browsers runs without anything of Node', async () => {
     metafile: true,
     logLevel: 'error',
   });
-  // The XML parser asks for streams and goes on without them. The context below has no `require`.
+  // The XML parser asks for streams and continues without them. The context below has no `require`.
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
   expect(imported.filter(({ path }) => path !== 'stream')).toEqual([]);
   // These are names that browsers have. Buffer, process, and require are not among them.
