@@ -7,7 +7,7 @@ import { faultsFirst } from '../schemas/warningKinds.ts';
 import { dataFaults, type WeightsOf, weightsIn } from './dataFaults.ts';
 import type { Context } from './facts/context.ts';
 import { largeFlows } from './facts/largeFlows.ts';
-import { returnPeriodsOf, unusualYear } from './facts/returnPeriods.ts';
+import { type ReturnPeriods, unusualYear } from './facts/returnPeriods.ts';
 import type { RiskFree } from './facts/riskFree.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/numbers.ts';
@@ -28,7 +28,8 @@ export function collectWarnings({
   input,
   ledger,
   riskFree,
-}: Pick<Context, 'input' | 'ledger' | 'riskFree'>): readonly JobWarning[] {
+  returnPeriods,
+}: Pick<Context, 'input' | 'ledger' | 'riskFree' | 'returnPeriods'>): readonly JobWarning[] {
   const weightsOf = weightsIn(ledger);
   const faults = dataFaults(ledger, weightsOf);
   const found = [
@@ -36,7 +37,7 @@ export function collectWarnings({
     ...notBought(ledger),
     ...ignoredDates(input, ledger),
     ...returnRemarks(ledger),
-    ...unusualDays(ledger),
+    ...unusualDays(ledger, returnPeriods()),
     ...delisted(ledger, weightsOf),
     ...bookedRemarks(input, ledger, weightsOf),
     ...staleRiskFree(riskFree()),
@@ -57,8 +58,7 @@ export function collectWarnings({
 }
 
 /** The number of periods a year comes from calendars. If the window has another number, figures a year are off by that share. */
-function unusualDays(ledger: Ledger): JobWarning[] {
-  const periods = returnPeriodsOf(ledger);
+function unusualDays(ledger: Ledger, periods: ReturnPeriods): JobWarning[] {
   const observed = unusualYear(periods);
   if (observed === null) return [];
   const usual = `the exchanges of the holdings usually have ${periods.perYear}`;

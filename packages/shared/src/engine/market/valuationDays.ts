@@ -20,7 +20,8 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
   const { firstWeekday, lastWeekday, series, instrumentIndexOf, instruments, tradableFrom, ends, frequency } = universe;
   const days = new Int32Array(Math.max(0, lastWeekday - firstWeekday + 1));
   const starts = input.rebalances.map(({ day }) => dateOnOrAfter(day, firstWeekday));
-  const rowsOf = (i: number) => input.rows.instrument.subarray(input.rebalances[i]!.from, input.rebalances[i]!.to);
+  const rows = input.rebalances.map(({ from, to }) => input.rows.instrument.subarray(from, to));
+  const rowsOf = (i: number) => rows[i]!;
   const isSecurity = Uint8Array.from(instruments, ({ type }) => (type === 'cash' ? 0 : 1));
   const isOpen = (i: number, since: Weekday, weekday: Weekday) =>
     rowsOf(i).some((instrument) => {
