@@ -93,6 +93,15 @@ describe('commands that talk to a service', () => {
     const left = JSON.parse((await tearsheet('ledger', first, '--match', '--unknown', 'skip', '--json')).stdout);
     expect(left).toMatchObject({ questions: [], closing: { positions: [{ symbol: 'aaa' }] } });
 
+    // Standard input can be read only once.
+    const environment = { TEARSHEET_STATE: folder, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: token };
+    const piped = await run(
+      ['ledger', '-', '--forget', '--match', '--unknown', 'skip', '--json'],
+      environment,
+      rows.join('\n'),
+    );
+    expect(JSON.parse(piped.stdout).closing).toEqual(left.closing);
+
     const kept = await tearsheet('ledger', first, '--match', '--unknown', 'keep', '--track', 'Mine');
     expect(kept.status).toBe(0);
     const [, id = ''] = /tracked as (pf-\S+)/.exec(kept.stderr) ?? [];

@@ -31,9 +31,11 @@ import { connect, type ServiceOptions } from './connect.ts';
 import {
   type AnyFile,
   answerBook,
+  type FileSource,
   lineOf,
   type RequestOptions,
   readAnyFile,
+  readSource,
   symbolsOf,
   typesOf,
 } from './readRequest.ts';
@@ -82,9 +84,11 @@ export async function ledger(context: Context, file: string, options: LedgerOpti
   if (options.update === true && options.portfolio === undefined) throw new Error('--update needs --portfolio <id>');
   const needsService = options.match === true || options.portfolio !== undefined || options.track !== undefined;
   const client = needsService ? connect(context, options) : null;
-  if (options.forget === true) await forget(context, file, options);
-  const read = await answered(context, file, options, client);
-  const hash = await sha256Of(read.bytes);
+  const source = await readSource(context, file);
+  if (options.forget === true) await forget(context, source, options);
+  const isTerminal = context.stdin.isTTY === true && file !== '-' && options.json !== true;
+  const read = await answered(context, source, options, { client, isTerminal });
+  const hash = await sha256Of(source.bytes);
   const known = await compared(read, options, client, hash);
   const questions = questionsOf(known);
   if (options.json === true) {
@@ -122,19 +126,18 @@ const MOST_QUESTIONS = 40;
  */
 async function answered(
   context: Context,
-  file: string,
+  source: FileSource,
   options: LedgerOptions,
-  client: Tearsheet | null,
+  { client, isTerminal }: { readonly client: Tearsheet | null; readonly isTerminal: boolean },
 ): Promise<AnyFile & Pick<Known, 'securities'>> {
-  const isTerminal = context.stdin.isTTY === true && file !== '-' && options.json !== true;
   let current: LedgerOptions = options;
   let isAnswered = options.remember === true;
   for (let asked = 0; ; asked++) {
-    let read = await readAnyFile(context, file, current);
+    let read = readAnyFile(context, source, current);
     let securities: MatchedSecurities | null = null;
     if (options.match === true && client !== null && read.file.rows.length > 0) {
       [current, securities] = await matched(context, read, current, client);
-      read = await readAnyFile(context, file, current);
+      read = readAnyFile(context, source, current);
     }
     const [question] = [...read.file.questions, ...(securities?.questions ?? [])];
     const reply =
@@ -196,9 +199,9 @@ async function remember(context: Context, { file }: AnyFile, options: LedgerOpti
   context.complain('remembered the answers for files with this header (--forget removes them)');
 }
 
-async function forget(context: Context, file: string, options: LedgerOptions): Promise<void> {
+async function forget(context: Context, source: FileSource, options: LedgerOptions): Promise<void> {
   const book = answerBook(context);
-  const { file: read } = await readAnyFile(context, file, options);
+  const { file: read } = readAnyFile(context, source, options);
   const before = answersFor(read, book);
   if (Object.keys(before).length === 0) return context.complain('no answers are remembered for this header');
   await writeBook(context, withoutAnswers(book, read.layout));
@@ -220,8 +223,7 @@ async function compared(
   if (id === undefined || client === null) return { ...read, portfolio: null, merge: null, same: null };
   const portfolio = await client.portfolios.get(id);
   const { transactions = [], imported_files: files = [] } = portfolio.portfolio;
-  const rics = new Map((read.securities?.matches ?? []).map(({ symbol, ric }) => [symbol, ric]));
-  const merge = mergeTransactions(transactions, transactionsOf(read.file), (symbol) => rics.get(symbol) ?? symbol);
+  const merge = mergeTransactions(transactions, transactionsOf(read.file), read.securities?.matches);
   return { ...read, portfolio, merge, same: files.find(({ sha256 }) => sha256 === hash) ?? null };
 }
 

@@ -41,11 +41,16 @@ export interface RequestOptions {
   readonly symbol?: readonly string[];
 }
 
+/** The content of a file. `text` is that of its first sheet. */
+export interface FileSource {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+}
+
 /** A file as it was read, with the remembered answers that were used. */
 export interface AnyFile {
   readonly file: ImportedFile;
   readonly used: Answers;
-  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A file that can be sent. */
@@ -53,16 +58,25 @@ export type ReadableFile = ImportedFile & { readonly request: AnalyzeRequest };
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** Reads a portfolio or ledger from a file, or from standard input for "-". Wrong content is in the problems. */
-export async function readAnyFile(context: Context, file: string, options: RequestOptions): Promise<AnyFile> {
+/** Returns the content of a file, or of standard input for "-", which can be read only once. */
+export async function readSource(context: Context, file: string): Promise<FileSource> {
   const bytes = new Uint8Array(await (file === '-' ? buffer(context.stdin) : readFile(file)));
-  const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, unit, weights, currency, rows } = options;
   const [sheet, ...others] = readSheets(bytes);
   if (others.length > 0) {
     const unread = others.map(({ name }) => name).join(', ');
     context.complain(`read the sheet ${sheet?.name}. To read another one (${unread}), save it as a file of its own`);
   }
+  return { bytes, text: sheet?.text ?? '' };
+}
+
+/** Reads a portfolio or ledger. Wrong content is in the problems. */
+export function readAnyFile(
+  context: Pick<Context, 'state'>,
+  { text }: Pick<FileSource, 'text'>,
+  options: RequestOptions,
+): AnyFile {
+  const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
+  const { format, dateFormat, decimal, unit, weights, currency, rows } = options;
   const how = {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
@@ -76,7 +90,7 @@ export async function readAnyFile(context: Context, file: string, options: Reque
     types: typesOf(options.type ?? []),
     symbols: symbolsOf(options.symbol ?? []),
   };
-  return { ...importWithAnswers(sheet?.text ?? '', how, answerBook(context)), bytes };
+  return importWithAnswers(text, how, answerBook(context));
 }
 
 /** Returns the answers that were remembered in the state folder. */
@@ -137,7 +151,7 @@ const SHOWN = 20;
 
 /** Reads the request of a file. Assumptions go to standard error. Throws with the lines that are wrong. */
 export async function readRequest(context: Context, file: string, options: RequestOptions): Promise<ReadableFile> {
-  const { file: read, used } = await readAnyFile(context, file, options);
+  const { file: read, used } = readAnyFile(context, await readSource(context, file), options);
   const remembered = answersText(used);
   if (remembered !== '') context.complain(`answered as before: ${remembered} (tearsheet ledger FILE --forget)`);
   const { request, problems } = read;

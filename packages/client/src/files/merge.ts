@@ -1,5 +1,6 @@
 import type { TrackRequest, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
+import type { SecurityMatch } from './securities.ts';
 
 /** The differences between the rows of a file and a ledger. */
 export interface Merge {
@@ -16,17 +17,18 @@ export interface Merge {
 /**
  * Compares the rows of a file with a ledger. A transaction is known if the ledger has its id. Otherwise its content decides,
  * and equal rows count: two equal rows in a file are two trades, so the file adds as many as the ledger lacks.
- * @param ricOf returns the instrument of a symbol, because one of the two can have the ISIN and the other the RIC
+ * @param matches the instruments of symbols, because one of the two can have the ISIN and the other the RIC
  */
 export function mergeTransactions(
   ledger: readonly Transaction[],
   rows: readonly Transaction[],
-  ricOf: (symbol: string) => string = (symbol) => symbol,
+  matches: readonly Pick<SecurityMatch, 'symbol' | 'ric'>[] = [],
 ): Merge {
-  const contentOf = (row: Transaction) =>
-    MEMBERS.map((name) => (name === 'symbol' && row.symbol !== undefined ? ricOf(row.symbol) : (row[name] ?? ''))).join(
-      '|',
-    );
+  const rics = new Map(matches.map(({ symbol, ric }) => [symbol, ric]));
+  const contentOf = (row: Transaction) => {
+    const { symbol = '' } = row;
+    return MEMBERS.map((name) => (name === 'symbol' ? (rics.get(symbol) ?? symbol) : (row[name] ?? ''))).join('|');
+  };
   const byId = new Map(ledger.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
   const left = new Set(ledger);
   const changed: { before: Transaction; after: Transaction }[] = [];

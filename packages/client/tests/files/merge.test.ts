@@ -42,8 +42,8 @@ describe('a newer export of an account', () => {
     const ledger = [buy('2024-01-02', 'AAPL.OQ', { note: 'one' })];
     const rows = [buy('2024-01-02', 'US0378331005', { note: 'other' })];
     expect(mergeTransactions(ledger, rows).added).toEqual(rows);
-    const ricOf = (symbol: string) => (symbol === 'US0378331005' ? 'AAPL.OQ' : symbol);
-    expect(mergeTransactions(ledger, rows, ricOf)).toMatchObject({ added: [], known: 1 });
+    const matches = [{ symbol: 'US0378331005', ric: 'AAPL.OQ' }];
+    expect(mergeTransactions(ledger, rows, matches)).toMatchObject({ added: [], known: 1 });
   });
 
   test('exports that overlap add up to the whole ledger, with and without ids', () => {

@@ -92,10 +92,6 @@ export function mergeOf(
   matches: readonly SecurityMatch[],
 ): Merge | null {
   if (ledger === null || request?.transactions === undefined) return null;
-  const rics = new Map(matches.flatMap(({ symbol, ric }) => (ric === null ? [] : [[symbol, ric] as const])));
-  return mergeTransactions(
-    ledger,
-    rows.map(({ row }) => row as Transaction), // A request with transactions has no other rows.
-    (symbol) => rics.get(symbol) ?? symbol,
-  );
+  const transactions = rows.map(({ row }) => row as Transaction); // A request with transactions has no other rows.
+  return mergeTransactions(ledger, transactions, matches);
 }
