@@ -161,90 +161,109 @@ function balanced({ postings }: Entry): readonly Posting[] | null {
 }
 
 function readEntry(entry: Entry, accounts: ReadonlySet<string>, securities: ReadonlySet<string>, report: Report): void {
-  const { line, date, text } = entry;
   const isOwn = ({ account }: Posting) => accounts.has(account);
   if (!entry.postings.some(isOwn)) {
-    report.skip(line, 'It moves nothing of an investment account.');
+    report.skip(entry.line, 'It moves nothing of an investment account.');
     return;
   }
   const postings = balanced(entry);
   if (postings === null) {
-    report.error(line, 'The postings do not balance. Correct the journal');
+    report.error(entry.line, 'The postings do not balance. Correct the journal');
     return;
   }
-  const sum = (test: (posting: Posting) => boolean) => {
-    const totals = new Map<string, number>();
-    for (const posting of postings) {
-      if (posting.amount === null || !test(posting)) continue;
-      totals.set(posting.amount.unit, round((totals.get(posting.amount.unit) ?? 0) + posting.amount.value));
-    }
-    return [...totals].flatMap(([unit, value]) => (Math.abs(value) < 1e-9 ? [] : [{ unit, value }]));
-  };
+  const sum = (test: (posting: Posting) => boolean) => sumsOf(postings.filter(test));
   const isPaper = ({ amount }: Posting) => isSecurity(amount);
-  const expense = (pattern: RegExp) => sum(({ account }) => /^expenses?(:|$)/i.test(account) && pattern.test(account));
-  const shares = sum((posting) => isOwn(posting) && isPaper(posting));
-  const cash = sum((posting) => isOwn(posting) && !isPaper(posting));
-  const taxes = expense(/tax|withh/i);
-  const fees = expense(/fee|commission|broker|charge|cost/i);
-  const income = (pattern: RegExp) =>
-    sum(({ account }) => /^(income|revenues?)(:|$)/i.test(account) && pattern.test(account));
-  const [dividends, interest] = [income(/divid|distrib/i), income(/interest/i)];
-  const in_ = (list: readonly Quantity[], unit: string) => list.find((each) => each.unit === unit)?.value ?? 0;
-  const common = { date, note: text };
+  const named = (root: RegExp, part: RegExp) => sum(({ account }) => root.test(account) && part.test(account));
+  const [expenses, revenues] = [/^expenses?(:|$)/i, /^(income|revenues?)(:|$)/i];
+  const moved: Moved = {
+    postings,
+    own: postings.filter(isOwn),
+    shares: sum((posting) => isOwn(posting) && isPaper(posting)),
+    cash: sum((posting) => isOwn(posting) && !isPaper(posting)),
+    taxes: named(expenses, /tax|withh/i),
+    fees: named(expenses, /fee|commission|broker|charge|cost/i),
+    dividends: named(revenues, /divid|distrib/i),
+    interest: named(revenues, /interest/i),
+  };
+  const [money, other, ...more] = moved.cash;
+  if (moved.shares.length > 0) readShares(entry, moved, report);
+  else if (money !== undefined && other !== undefined && more.length === 0 && money.value * other.value < 0)
+    readExchange(entry, money.value < 0 ? [money, other] : [other, money], moved, report);
+  else readCash(entry, moved, securities, report);
+}
+
+/** The postings of a transaction, and their sums by unit that are not 0. */
+interface Moved {
+  readonly postings: readonly Posting[];
+  /** The postings of the investment accounts. */
+  readonly own: readonly Posting[];
+  readonly shares: readonly Quantity[];
+  readonly cash: readonly Quantity[];
+  readonly taxes: readonly Quantity[];
+  readonly fees: readonly Quantity[];
+  readonly dividends: readonly Quantity[];
+  readonly interest: readonly Quantity[];
+}
+
+function sumsOf(postings: readonly Posting[]): Quantity[] {
+  const totals = new Map<string, number>();
+  for (const { amount } of postings)
+    if (amount !== null) totals.set(amount.unit, round((totals.get(amount.unit) ?? 0) + amount.value));
+  return [...totals].flatMap(([unit, value]) => (Math.abs(value) < 1e-9 ? [] : [{ unit, value }]));
+}
+
+function amountIn(list: readonly Quantity[], unit: string): number {
+  return list.find((each) => each.unit === unit)?.value ?? 0;
+}
+
+function readShares({ line, date, text }: Entry, moved: Moved, report: Report): void {
+  const { shares, cash, dividends } = moved;
   const [first, ...more] = shares;
   const [money, ...others] = cash;
-  if (first !== undefined) {
-    const own = postings.filter((posting) => isOwn(posting) && posting.amount?.unit === first.unit);
-    if (isDerivative([], [], '', first.unit)) report.warn(line, UNSUPPORTED);
-    else if (more.length > 0 || others.length > 0)
-      report.error(line, 'It moves several securities or currencies. Enter it as one transaction for each of them');
-    else if (
-      money === undefined &&
-      own.some(({ amount }) => (amount?.value ?? 0) < 0) &&
-      own.some(({ amount }) => (amount?.value ?? 0) > 0)
-    )
-      report.addSplit(line, { date, symbol: first.unit, shares: first.value, written: text }, 'added');
-    else
-      addTradeOf(
-        entry,
-        own,
-        first,
-        money ?? dividends.map(({ unit, value }) => ({ unit, value }))[0],
-        { fees, taxes },
-        report,
-      );
-    if (money === undefined)
-      for (const { unit, value } of dividends)
-        report.add(line, { ...common, type: 'dividend', symbol: first.unit, amount: -value, currency: unit });
-    return;
-  }
-  if (cash.length === 2 && money !== undefined && others[0] !== undefined && money.value * others[0].value < 0) {
-    const [from, to] = money.value < 0 ? [money, others[0]] : [others[0], money];
-    const exchanged = { amount: -from.value, currency: from.unit, symbol: `CASH.${to.unit}`, quantity: to.value };
-    report.add(line, { ...common, type: 'exchange', ...exchanged, fee: in_(fees, from.unit) });
-    return;
-  }
+  if (first === undefined) return;
+  const own = moved.own.filter(({ amount }) => amount?.unit === first.unit);
+  const has = (sign: 1 | -1) => own.some(({ amount }) => (amount?.value ?? 0) * sign > 0);
+  if (isDerivative([], [], '', first.unit)) report.warn(line, UNSUPPORTED);
+  else if (more.length > 0 || others.length > 0)
+    report.error(line, 'It moves several securities or currencies. Enter it as one transaction for each of them');
+  else if (money === undefined && has(-1) && has(1))
+    report.addSplit(line, { date, symbol: first.unit, shares: first.value, written: text }, 'added');
+  else addTradeOf({ line, date, text }, own, first, money ?? dividends[0], moved, report);
+  if (money !== undefined) return;
+  for (const { unit, value } of dividends)
+    report.add(line, { date, note: text, type: 'dividend', symbol: first.unit, amount: -value, currency: unit });
+}
+
+function readExchange(
+  { line, date, text }: Entry,
+  [from, to]: readonly [Quantity, Quantity],
+  { fees }: Moved,
+  report: Report,
+): void {
+  const exchanged = { amount: -from.value, currency: from.unit, symbol: `CASH.${to.unit}`, quantity: to.value };
+  report.add(line, { date, note: text, type: 'exchange', ...exchanged, fee: amountIn(fees, from.unit) });
+}
+
+function readCash({ line, date, text }: Entry, moved: Moved, securities: ReadonlySet<string>, report: Report): void {
+  const { postings, cash, dividends, interest, fees, taxes } = moved;
   if (cash.length === 0) report.skip(line, 'It moves money inside the investment accounts.');
-  for (const { unit, value } of cash) {
-    const [paid, earned, fee, tax] = [in_(dividends, unit), in_(interest, unit), in_(fees, unit), in_(taxes, unit)];
-    const rest = round(value + paid + earned + fee + tax);
-    const currency = unit;
+  for (const { unit: currency, value } of cash) {
+    const [paid, earned] = [amountIn(dividends, currency), amountIn(interest, currency)];
+    const [fee, tax] = [amountIn(fees, currency), amountIn(taxes, currency)];
+    const common = { date, note: text };
     if (paid !== 0) {
       const symbol = symbolIn([...postings.map(({ account }) => account), text], securities);
       report.add(line, { ...common, type: 'dividend', symbol, amount: -paid, currency, fee, tax });
     }
-    if (earned !== 0)
-      report.add(line, {
-        ...common,
-        type: 'interest',
-        amount: -earned,
-        currency,
-        ...(paid === 0 && earned < 0 ? { fee, tax } : {}),
-      });
+    if (earned !== 0) {
+      const costs = paid === 0 && earned < 0 ? { fee, tax } : {};
+      report.add(line, { ...common, type: 'interest', amount: -earned, currency, ...costs });
+    }
     if (paid === 0 && earned === 0) {
       if (fee !== 0) addCost(line, { ...common, type: 'fee', amount: fee, currency }, report);
       if (tax !== 0) addCost(line, { ...common, type: 'tax', amount: tax, currency }, report);
     }
+    const rest = round(value + paid + earned + fee + tax);
     if (Math.abs(rest) > 0.005) report.addFlow(line, date, rest, currency, { note: text });
   }
 }
@@ -271,18 +290,18 @@ function symbolIn(texts: readonly string[], securities: ReadonlySet<string>): st
 }
 
 function addTradeOf(
-  { line, date, text }: Entry,
+  { line, date, text }: Omit<Entry, 'postings'>,
   own: readonly Posting[],
   shares: Quantity,
   money: Quantity | undefined,
-  { fees, taxes }: { readonly fees: readonly Quantity[]; readonly taxes: readonly Quantity[] },
+  { fees, taxes }: Moved,
   report: Report,
 ): void {
   const side = shares.value > 0 ? 'buy' : 'sell';
   const quantity = Math.abs(shares.value);
   const prices = own.flatMap(({ price, cost }) => price ?? (side === 'buy' ? cost : null) ?? []);
   const unit = money?.unit ?? prices[0]?.unit ?? '';
-  const cost = (list: readonly Quantity[]) => Math.abs(list.find((each) => each.unit === unit)?.value ?? 0);
+  const cost = (list: readonly Quantity[]) => Math.abs(amountIn(list, unit));
   if (money === undefined) {
     const type = side === 'buy' ? 'transfer_in' : 'transfer_out';
     const price = prices.length === 1 ? prices[0] : undefined;
