@@ -46,6 +46,12 @@ const until = (what: string, isSo: () => boolean) => waitFor(what, isSo);
 const countOf = (replies: readonly Reply[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
+/** Waits until so many more submits are accepted. */
+function moreSubmits({ replies }: Pick<ReturnType<Client['load']>, 'replies'>, count: number): Promise<boolean> {
+  const before = countOf(replies, 202);
+  return until('more submits', () => countOf(replies, 202) > before + count);
+}
+
 describe('R4: Redis killed and started again with its file, under load', () => {
   test(
     'loses no accepted job; meanwhile 503 and not ready, but alive',
@@ -54,16 +60,14 @@ describe('R4: Redis killed and started again with its file, under load', () => {
       const client = fleet.client([gateway]);
       const load = client.load();
       for (let round = 0; round < rounds(1, 20); round++) {
-        const accepted = countOf(load.replies, 202);
-        await until('submits', () => countOf(load.replies, 202) > accepted + 20);
+        await moreSubmits(load, 20);
         const refused = countOf(load.replies, 503);
         await server.kill();
         await until('refusals', () => countOf(load.replies, 503) > refused + 5);
         expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
         expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
         await server.restart();
-        const before = countOf(load.replies, 202);
-        await until('submits again', () => countOf(load.replies, 202) > before + 20);
+        await moreSubmits(load, 20);
       }
       await load.stop();
       await expectKept(client, load.replies);
@@ -85,8 +89,7 @@ describe('R5: the network to Redis', () => {
       await until('refusals', () => countOf(load.replies, 503) >= rounds(2, 15));
       expect(await statusOf(`${farGateway.url}/healthz`)).toBe(200);
       proxy.set('pass');
-      const before = countOf(load.replies, 202);
-      await until('submits again', () => countOf(load.replies, 202) > before + 10);
+      await moreSubmits(load, 10);
       await load.stop();
       await expectKept(client, load.replies);
     },
@@ -152,8 +155,7 @@ describe('Redis', () => {
       const paused = fleet.redis.client('PAUSE', 10_000);
       await until('refusals', () => countOf(load.replies, 503) >= 3);
       await paused;
-      const before = countOf(load.replies, 202);
-      await until('submits again', () => countOf(load.replies, 202) > before + 10);
+      await moreSubmits(load, 10);
       await load.stop();
       await expectKept(client, load.replies);
     },
@@ -212,8 +214,7 @@ describe('Redis', () => {
       await until('refusals', () => countOf(load.replies, 503) > 20);
       expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
       await fleet.redis.config('SET', 'maxmemory', '0');
-      const before = countOf(load.replies, 202);
-      await until('submits again', () => countOf(load.replies, 202) > before + 20);
+      await moreSubmits(load, 20);
       await load.stop();
       await expectKept(client, load.replies);
     },

@@ -1,25 +1,7 @@
+import type { JsonSchema } from '@tearsheet/testing/service/jsonSchema.ts';
 import fc from 'fast-check';
 import { placeholder } from './request.ts';
 import { hostileNumber, hostileText } from './rubbish.ts';
-
-/** The part of JSON Schema that requests are described with. */
-export interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly items?: Schema;
-  readonly minItems?: number;
-  readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-}
 
 const DAYS = ['2023-01-03', '2023-07-01', '2024-01-02', '2024-06-27', '2024-06-28', '2018-01-01', '1980-01-01'];
 const SYMBOLS = [
@@ -54,7 +36,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Values that mostly fit the schema. Open parts are filled from the market under test. */
-export function fromSchema(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function fromSchema(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -64,7 +46,7 @@ export function fromSchema(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(type, schema, name)));
 }
 
-function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null);
@@ -85,7 +67,7 @@ function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<unknow
   }
 }
 
-function listOf({ items = {}, minItems = 0 }: Schema, name: string): fc.Arbitrary<unknown> {
+function listOf({ items = {}, minItems = 0 }: JsonSchema, name: string): fc.Arbitrary<unknown> {
   return fc.array(fromSchema(items, name), { minLength: minItems, maxLength: 4 });
 }
 
@@ -99,11 +81,11 @@ const soundRows = fc.uniqueArray(
   { minLength: 1, maxLength: 8, selector: ({ date, symbol }) => `${date} ${symbol}` },
 );
 
-function rangeOf({ minimum = 0, maximum = 1000 }: Schema): { min: number; max: number } {
+function rangeOf({ minimum = 0, maximum = 1000 }: JsonSchema): { min: number; max: number } {
   return { min: Math.ceil(minimum), max: Math.floor(Math.max(minimum, maximum)) };
 }
 
-function numberIn(schema: Schema): fc.Arbitrary<number> {
+function numberIn(schema: JsonSchema): fc.Arbitrary<number> {
   const { min, max } = { min: schema.minimum ?? schema.exclusiveMinimum ?? 0, max: schema.maximum ?? 1e6 };
   return fc.oneof(
     fc.constantFrom(0.25, 0.5, 1).map((share) => min + share * Math.min(1, max - min)),
@@ -111,7 +93,7 @@ function numberIn(schema: Schema): fc.Arbitrary<number> {
   );
 }
 
-function ofText({ format, maxLength = 100 }: Schema, name: string): fc.Arbitrary<string> {
+function ofText({ format, maxLength = 100 }: JsonSchema, name: string): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom(...DAYS);
   if (format === 'name') return fc.oneof({ weight: 8, arbitrary: fc.constantFrom('Fund', 'Księga 1') }, hostileText);
   const meant = MEANT[name];
@@ -121,7 +103,7 @@ function ofText({ format, maxLength = 100 }: Schema, name: string): fc.Arbitrary
 }
 
 function ofObject(
-  { properties = {}, required = [], additionalProperties }: Schema,
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
   name: string,
 ): fc.Arbitrary<unknown> {
   if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object') {

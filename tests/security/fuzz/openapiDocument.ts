@@ -1,4 +1,4 @@
-import type { Schema } from './fromSchema.ts';
+import type { JsonSchema } from '@tearsheet/testing/service/jsonSchema.ts';
 
 /** The parts of the API description that requests are made from and answers are checked against. */
 export interface OpenapiDocument {
@@ -19,13 +19,13 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
 type Content = Readonly<Record<string, MediaType>>;
 
 export interface MediaType {
-  readonly schema: Schema & object;
+  readonly schema: JsonSchema & object;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 

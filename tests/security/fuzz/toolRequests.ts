@@ -1,5 +1,6 @@
+import type { JsonSchema } from '@tearsheet/testing/service/jsonSchema.ts';
 import fc from 'fast-check';
-import { fromSchema, type Schema } from './fromSchema.ts';
+import { fromSchema } from './fromSchema.ts';
 import { type FuzzRequest, placeholder } from './request.ts';
 import { headerText, hostileBody, hostileText, hostileValue } from './rubbish.ts';
 import { spoiled } from './spoil.ts';
@@ -9,8 +10,8 @@ export const MCP_PATH = '/api/mcp';
 /** A tool in the answer of tools/list. */
 export interface ListedTool {
   readonly name: string;
-  readonly inputSchema: Schema;
-  readonly outputSchema: Schema & object;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema & object;
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,24 +1,6 @@
-/** Bodies of the size that a schema and a limit of bytes allow, so that a new operation is tested without a list by hand. */
+import type { JsonSchema } from './jsonSchema.ts';
 
-/** The part of JSON Schema that decides how large a value may be. */
-export interface SizedSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, SizedSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | SizedSchema;
-  readonly items?: SizedSchema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly maxProperties?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly anyOf?: readonly SizedSchema[];
-}
+/** Bodies of the size that a schema and a limit of bytes allow, so that a new operation is tested without a list by hand. */
 
 /** A body, and what it is made of. */
 export interface WorstBody {
@@ -47,7 +29,7 @@ const MS_PER_DAY = 86_400_000;
  *
  * @param symbols that exist
  */
-export function worstBodies(schema: SizedSchema, mostBytes: number, symbols: readonly string[]): readonly WorstBody[] {
+export function worstBodies(schema: JsonSchema, mostBytes: number, symbols: readonly string[]): readonly WorstBody[] {
   const { properties = {} } = schema;
   // A body has one of these members, such as a portfolio or transactions.
   const choices = (schema.anyOf ?? []).flatMap(({ required = [] }) => required);
@@ -79,12 +61,12 @@ export function worstBodies(schema: SizedSchema, mostBytes: number, symbols: rea
   });
 }
 
-type Fill = (schema: SizedSchema, name: string, room: number) => unknown;
+type Fill = (schema: JsonSchema, name: string, room: number) => unknown;
 
 function createFill(kind: Kind, symbols: readonly string[]): Fill {
   let count = 0;
 
-  function text({ maxLength = 100, format, pattern }: SizedSchema, name: string, room: number): string {
+  function text({ maxLength = 100, format, pattern }: JsonSchema, name: string, room: number): string {
     count += 1;
     const day = new Date(FIRST_DAY + ((Math.floor(count / DAYS_PER_ROW) * MS_PER_DAY) % (LAST_DAY - FIRST_DAY)));
     if (format === 'date') return day.toISOString().slice(0, 10);
@@ -112,7 +94,7 @@ function createFill(kind: Kind, symbols: readonly string[]): Fill {
   };
 
   function list(
-    { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY }: SizedSchema,
+    { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY }: JsonSchema,
     name: string,
     room: number,
   ) {
@@ -132,7 +114,7 @@ function createFill(kind: Kind, symbols: readonly string[]): Fill {
   }
 
   function object(
-    { properties = {}, required = [], additionalProperties, maxProperties = 200 }: SizedSchema,
+    { properties = {}, required = [], additionalProperties, maxProperties = 200 }: JsonSchema,
     name: string,
     room: number,
   ) {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../../../../../tests/architecture/sources.ts';
 import { freePort } from '../../redis/redisServer.ts';
@@ -82,9 +82,4 @@ function openTerminal(command: string, cwd: string, env: Environment): Terminal 
       return ended;
     },
   };
-}
-
-/** Reads a file of the state folder. */
-export function readState({ checkout }: Newcomer, file: string): string {
-  return readFileSync(join(checkout, '.tearsheet', file), 'utf8').trim();
 }
