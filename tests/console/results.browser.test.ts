@@ -23,6 +23,11 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     await page.locator('::-p-xpath(//nav[@aria-label="Sections of the page"]/a[.="Holdings"])').click();
     await page.waitForFunction(`document.querySelector("${CURRENT}").textContent === "Holdings"`);
     await page.waitForFunction(`location.href === ${JSON.stringify(start)} + "/holdings"`);
+    // A second scroll during the smooth one would race with it.
+    await page.waitForFunction(`(() => {
+      const section = document.getElementById('holdings');
+      return Math.abs(section.getBoundingClientRect().top - parseFloat(getComputedStyle(section).scrollMarginTop)) < 2;
+    })()`);
     await page.evaluate('document.getElementById("trading").scrollIntoView()');
     await page.waitForFunction('location.hash.endsWith("/trading")');
     await page.reload();
