@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccountStore, createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
+import { createNightStore } from '@tearsheet/runtime/portfolios';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { createJobBench, DEFINITION, type JobBench } from '@tearsheet/testing/service/jobBench.ts';
@@ -64,6 +65,7 @@ function dashboard(roles: typeof ROLES, issuer: string = provider.url) {
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
   return createDashboard({
     fleet,
+    nights: createNightStore({ redis, keys }),
     sessions,
     tokenChecks: openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 }),
     accounts: signIn(issuer),

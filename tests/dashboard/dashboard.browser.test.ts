@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { JobFailure } from '@tearsheet/runtime/jobs';
+import { createNightStore } from '@tearsheet/runtime/portfolios';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import { createJobBench, DEFINITION, type JobBench, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
@@ -51,7 +52,15 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     const isStopping = () => false;
     const tokenChecks = openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 });
     const access = { sessions, tokenChecks, accounts: null };
-    const app = createDashboard({ fleet, ...access, logger, health, isStopping, isBehindTls: false });
+    const app = createDashboard({
+      fleet,
+      nights: createNightStore({ redis, keys }),
+      ...access,
+      logger,
+      health,
+      isStopping,
+      isBehindTls: false,
+    });
     server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTokenStore, openTokenChecks, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
+import { createNightStore } from '@tearsheet/runtime/portfolios';
 import type { Scope } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const sessions = createSessions({ redis, keys, tokens, roles: { admins: [], readers: [] } });
   const app = createDashboard({
     fleet,
+    nights: createNightStore({ redis, keys }),
     sessions,
     tokenChecks: openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 }),
     accounts: null,

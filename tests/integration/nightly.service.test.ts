@@ -1,7 +1,7 @@
 /** Tracked portfolios that are analyzed on a schedule, and their notifications. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
-import { reanalyzePortfolios } from '@tearsheet/operations';
+import { runNight } from '@tearsheet/operations';
 import {
   connectRedis,
   createKeys,
@@ -11,7 +11,7 @@ import {
   waitUntilReady,
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { AppError, SCOPES } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
@@ -64,12 +64,14 @@ async function call(method: string, path: string, body?: object) {
 
 const keys = () => createKeys(redis.namespace);
 
+let nights = 0;
+
 /** One night; gives the report, the problems, and the events that are on their way. */
-async function night(refusals: Error[] = []) {
+async function night(refusals: Error[] = [], mostMs = 60_000) {
   const problems: string[] = [];
   const queue = createJobQueue({ redis: client, keys: keys(), definitions: Object.values(JOB_DEFINITIONS), logger });
   try {
-    const report = await reanalyzePortfolios(
+    const { analyzed, notified, failed, portfolios } = await runNight(
       {
         market,
         jobs: {
@@ -83,16 +85,20 @@ async function night(refusals: Error[] = []) {
         now,
         portfolios: createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 }),
         alerts: createAlertStore({ redis: client, keys: keys() }),
+        nights: createNightStore({ redis: client, keys: keys() }),
       },
       {
+        dueMs: now().getTime() + nights++,
         signal: new AbortController().signal,
         atOnce: 2,
+        mostMs,
+        pausesMs: [],
         onProblem: (portfolioId, reason) => problems.push(`${portfolioId} ${reason}`),
       },
     );
     const events = (await client.lrange(keys().outbox, 0, -1)).map((text) => JSON.parse(text));
     await client.del(keys().outbox);
-    return { report, problems, events };
+    return { report: { analyzed, notified, failed }, left: portfolios - analyzed - failed, problems, events };
   } finally {
     await queue.close();
   }
@@ -122,12 +128,22 @@ test('the first night records values, a quiet night notifies no one, and a night
   const { json: tracked } = await call('POST', '/v1/portfolio/track', request);
   const path = `/v1/portfolio/${tracked.portfolio_id}`;
   expect((await call('PUT', `${path}/alert`, { callback_url, least_change: 0.05 })).status).toBe(200);
+  const unscheduled = expect.objectContaining({ code: 'not_scheduled' });
   expect((await call('GET', `${path}/alert`)).json).toEqual({
     portfolio_id: tracked.portfolio_id,
     callback_url,
     least_change: 0.05,
+    last_run: null,
+    last_error: null,
+    next_run: null,
+    warnings: [unscheduled],
   });
+  const next = Date.parse('2024-07-02T05:30:00Z');
+  await createNightStore({ redis: client, keys: keys() }).announceNext(next);
   expect(await night()).toMatchObject({ report: { analyzed: 1, notified: 0, failed: 0 }, events: [], problems: [] });
+  const ran = { last_run: expect.stringMatching(/^20.*Z$/), last_error: null, next_run: '2024-07-02T05:30:00.000Z' };
+  expect((await call('GET', `${path}/alert`)).json).toMatchObject({ ...ran, warnings: [] });
+  expect((await call('GET', `${path}/value`)).json.nightly).toEqual(ran);
 
   // On the same data the same jobs are found again. A small move is not reported.
   expect((await night()).events).toEqual([]);
@@ -176,6 +192,15 @@ test('a portfolio that cannot be analyzed is reported, and the others are analyz
   const { report, problems } = await night();
   expect(report).toEqual({ analyzed: 2, notified: 0, failed: 1 });
   expect(problems).toEqual([expect.stringMatching(`${ids[1]} .*benchmark`)]);
+  const errors = await Promise.all(
+    ids.map(async (id) => (await call('GET', `/v1/portfolio/${id}/alert`)).json.last_error),
+  );
+  expect(errors).toEqual([null, expect.stringContaining('benchmark'), null]);
+
+  // A night without time records whom it has left out.
+  expect(await night([], 0)).toMatchObject({ report: { analyzed: 0, failed: 0 }, left: 3 });
+  const { last_error } = (await call('GET', `/v1/portfolio/${ids[0]}/alert`)).json;
+  expect(last_error).toMatch('The night ended before the turn');
 
   // A deleted portfolio takes its alert with it.
   for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);

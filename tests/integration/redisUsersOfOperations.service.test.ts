@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { OPERATIONS, type Operation, operationOf, reanalyzePortfolios } from '@tearsheet/operations';
+import { OPERATIONS, type Operation, operationOf, runNight } from '@tearsheet/operations';
 import { connectRedis, createKeys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import {
   backupLines,
@@ -13,7 +13,7 @@ import {
   recordBackup,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { SCOPES, toDay } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
@@ -206,15 +206,18 @@ describe('other work', () => {
       jobs,
       portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
       alerts: createAlertStore(store),
+      nights: createNightStore(store),
       now,
     };
     const problems: string[] = [];
     const signal = AbortSignal.timeout(60_000);
     const onProblem = (id: string, reason: string) => void problems.push(`${id} ${reason}`);
-    const report = await reanalyzePortfolios(work, { signal, atOnce: 2, onProblem });
+    await work.nights.announceNext(now().getTime());
+    const report = await runNight(work, { dueMs: now().getTime(), signal, atOnce: 2, mostMs: 60_000, onProblem });
     market.close();
     await jobs.close();
     expect({ report, problems }).toMatchObject({ report: expect.objectContaining({ analyzed: 1 }), problems: [] });
+    expect(await createNightStore(await storeOf('dashboard')).list()).toEqual([report]);
     expect(await refusals()).toEqual([]);
   }, 120_000);
 

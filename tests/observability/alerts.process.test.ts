@@ -43,6 +43,9 @@ function labelText(labels: object): string {
 
 const http = (status: string) => `tearsheet_http_request_duration_seconds_count{status="${status}"}`;
 const DAY = 86_400;
+const nightStarted = 'tearsheet_night_started_timestamp_seconds';
+const night = (outcome: string, namespace: string) =>
+  `tearsheet_night_portfolios{namespace="${namespace}", outcome="${outcome}", instance="x"}`;
 const certificate = 'tearsheet_redis_certificate_expiry_timestamp_seconds';
 const backup = 'tearsheet_backup_timestamp_seconds';
 const failedReadings = 'tearsheet_readings_failed_total{service="gateway", source="queues"}';
@@ -68,6 +71,34 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       { 'tearsheet_redis_up{namespace="a"}': '1 0 0 0 0', 'tearsheet_redis_up{namespace="b"}': '1x4' },
       'TearsheetRedisDown',
       4,
+      [{ namespace: 'a' }],
+    ],
+    [
+      'a night that is late fires, and one that starts in time does not',
+      {
+        'tearsheet_night_next_timestamp_seconds{namespace="a"}': '0x30',
+        'tearsheet_night_next_timestamp_seconds{namespace="b"}': '0x5 90000x25',
+      },
+      'TearsheetNightMissed',
+      20,
+      [{ namespace: 'a' }],
+    ],
+    [
+      'a night that does not end fires after eight hours',
+      { [nightStarted]: '0x500' },
+      'TearsheetNightMissed',
+      485,
+      [{}],
+    ],
+    [
+      'a night that has ended with failures fires, and one that runs does not',
+      {
+        [night('failed', 'a')]: '2x5',
+        'tearsheet_night_ended_timestamp_seconds{namespace="a", instance="x"}': '60x5',
+        [night('left', 'b')]: '900x5',
+      },
+      'TearsheetNightIncomplete',
+      2,
       [{ namespace: 'a' }],
     ],
     [

@@ -1,6 +1,7 @@
 import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm } from '@tearsheet/http';
 import type { TokenChecks } from '@tearsheet/runtime/accounts';
 import type { Fleet } from '@tearsheet/runtime/fleet';
+import type { NightStore } from '@tearsheet/runtime/portfolios';
 import type { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
 import { ACTIONS, isAction } from './actions.ts';
@@ -14,6 +15,7 @@ import { type AccountSignIn, signInRoutes } from './signIn.ts';
 
 export interface DashboardOptions extends BaseAppOptions {
   readonly fleet: Fleet;
+  readonly nights: Pick<NightStore, 'list'>;
   readonly sessions: Sessions;
   readonly tokenChecks: TokenChecks;
   /** Null if operators sign in with tokens only. */
@@ -41,7 +43,7 @@ export function createDashboard(options: DashboardOptions): Express {
     await operators.signOut(request, response);
     response.redirect(303, '/sign-in');
   });
-  app.use(lookRoutes(fleet, operators));
+  app.use(lookRoutes(fleet, options.nights, operators));
   app.post('/actions/:action', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
     const name = String(request.params.action);

@@ -1,5 +1,6 @@
 import { html, type Markup, type RenderedPage } from '@tearsheet/http';
 import type { AuditEntry, FleetSample, FleetState, FleetWorker, HourTally, OtherQueue } from '@tearsheet/runtime/fleet';
+import type { Night } from '@tearsheet/runtime/portfolios';
 import { actionForm } from './actions.ts';
 import {
   columnsOf,
@@ -21,6 +22,7 @@ import { smallLine, timeChart } from './timeChart.ts';
 /** A worker sends a heartbeat every 5 seconds. */
 const LATE_MS = 12_000;
 const LISTED_HOURS = 24;
+const LISTED_NIGHTS = 7;
 
 export interface FleetPage {
   readonly state: FleetState;
@@ -29,6 +31,8 @@ export interface FleetPage {
   readonly range: RangeName;
   /** The latest entries. */
   readonly audit: readonly AuditEntry[];
+  /** The latest first. */
+  readonly nights: readonly Night[];
   readonly operator: Operator;
 }
 
@@ -36,11 +40,12 @@ type QueueState = FleetState['queues'][number];
 
 /** Returns the page of the whole installation. */
 export function fleetPage(page: FleetPage): RenderedPage {
-  const { state, audit, operator } = page;
+  const { state, audit, nights, operator } = page;
   const names = state.queues.map(({ queue }) => queue);
   const content = html`<section><h2>Queues</h2>${scroller('Queues', live('queues', queueTable(page)))}</section>
 ${chartSection(page, '/', names, null)}
 <section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(state.workers)))}</section>
+<section><h2>Nights</h2>${scroller('Nights', live('nights', nightTable(nights, state.atMs)))}</section>
 <section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
   return dashboardPage({ title: 'Fleet', operator, content, isLive: true });
 }
@@ -120,6 +125,21 @@ function workerTable(workers: readonly FleetWorker[]): Markup {
   });
   return html`<table><thead><tr><th>Worker</th><th>Queue</th><th class="less">Where</th><th class="less">Version</th><th class="less">Since</th>
 <th class="n">Running</th><th class="n">Heartbeat</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function nightTable(nights: readonly Night[], nowMs: number): Markup {
+  if (nights.length === 0) return html`<p class="soft">No night has analyzed tracked portfolios yet.</p>`;
+  const rows = nights.slice(0, LISTED_NIGHTS).map(({ started_at, ended_at, data_version, portfolios, ...counts }) => {
+    const { analyzed, notified, failed } = counts;
+    const tookMs = (ended_at === null ? nowMs : Date.parse(ended_at)) - Date.parse(started_at);
+    const left = Math.max(0, portfolios - analyzed - failed);
+    const problem = (count: number) => (count > 0 ? html`<span class="bad">${countOf(count)}</span>` : '–');
+    return html`<tr><td>${timeOf(started_at).slice(0, 16)}</td><td>${ended_at === null ? 'running for' : 'took'} ${durationOf(tookMs)}</td>
+<td class="n">${countOf(portfolios)}</td><td class="n">${countOf(analyzed)}</td><td class="n">${countOf(notified)}</td><td class="n">${problem(failed)}</td>
+<td class="n">${ended_at === null ? countOf(left) : problem(left)}</td><td class="less"><code>${data_version?.slice(0, 12) ?? '–'}</code></td></tr>`;
+  });
+  return html`<table><thead><tr><th>Start</th><th>Duration</th><th class="n">Portfolios</th><th class="n">Analyzed</th>
+<th class="n">Notified</th><th class="n">Failed</th><th class="n">Without a turn</th><th class="less">Data</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function hourTable(hours: readonly HourTally[], queue: string | null): Markup {

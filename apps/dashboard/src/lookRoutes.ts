@@ -1,6 +1,7 @@
 import { sendPage } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
 import { isJobListEntry } from '@tearsheet/runtime/jobs';
+import type { NightStore } from '@tearsheet/runtime/portfolios';
 import { type Request, type Response, Router } from 'express';
 import { isRange, RANGES } from './figures.ts';
 import { fleetPage, queuePage } from './fleetPages.ts';
@@ -18,22 +19,31 @@ const JOB_ID = /^[a-z]{2,10}-[0-9a-f-]{36}$/;
 const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 
 /** Returns the pages on which operators look. They change nothing. */
-export function lookRoutes(fleet: Fleet, operators: Operators): Router {
+export function lookRoutes(fleet: Fleet, nights: Pick<NightStore, 'list'>, operators: Operators): Router {
   const router = Router();
 
   async function showFleet(request: Request, response: Response, name: string | null): Promise<void> {
     const range = isRange(request.query.range) ? request.query.range : '24h';
     const { minutes, columnMinutes, hours } = RANGES[range];
     const sinceMs = Date.now() - (minutes + columnMinutes) * MS_PER_MINUTE;
-    const [state, samples, tallies, audit] = await Promise.all([
+    const [state, samples, tallies, audit, latestNights] = await Promise.all([
       fleet.read(),
       fleet.history(sinceMs),
       fleet.hours(hours, name),
       fleet.audit.read(LONGEST_AUDIT),
+      nights.list(),
     ]);
     const shown = state.queues.find(({ queue }) => queue === name);
     const own = audit.filter(({ target }) => name === null || target === name).slice(0, LATEST);
-    const page = { state, samples, hours: tallies, range, audit: own, operator: operators.of(request) };
+    const page = {
+      state,
+      samples,
+      hours: tallies,
+      range,
+      audit: own,
+      nights: latestNights,
+      operator: operators.of(request),
+    };
     sendPage(response, 200, shown === undefined ? fleetPage(page) : queuePage({ ...page, shown }));
   }
 

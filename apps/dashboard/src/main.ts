@@ -3,6 +3,7 @@ import { pingRedis, readAppConfig } from '@tearsheet/runtime';
 import { createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createNightStore } from '@tearsheet/runtime/portfolios';
 import { createDashboard } from './app.ts';
 import { CONFIG } from './config.ts';
 import { marksOf } from './identity.ts';
@@ -29,6 +30,7 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
     ...requests,
     health,
     fleet,
+    nights: createNightStore({ redis, keys }),
     sessions,
     tokenChecks: openTokenChecks({ redis, keys, logger }, config),
     accounts,

@@ -26,7 +26,7 @@ export function startDataWorker(options: DataWorkerOptions): Promise<void> {
         return dataMetrics(readStatus(config.dataFolder, today), await readLastSync(config.dataFolder));
       });
       return {
-        run: (signal) => runSync(config, logger, signal),
+        run: ({ signal }) => runSync(config, logger, signal),
         checks: {
           data_folder: loggedCheck('data_folder', () => requireRoom(config.dataFolder), logger),
           universe: loggedCheck('universe', () => requireUniverse(config), logger),

@@ -13,6 +13,12 @@ export const CONFIG = {
     default: 4,
     meaning: 'tracked portfolios analyzed at the same time',
   }),
+  mostHours: integer('TRACKING_MOST_HOURS', {
+    min: 1,
+    max: 24,
+    default: 6,
+    meaning: 'longest time of a night, in hours; portfolios without a turn until then are the first of the next night',
+  }),
 } as const;
 
 export type TrackingWorkerConfig = ConfigOf<typeof CONFIG>;

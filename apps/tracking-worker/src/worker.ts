@@ -1,8 +1,9 @@
-import { openServiceData, reanalyzePortfolios } from '@tearsheet/operations';
+import { openServiceData, runNight } from '@tearsheet/operations';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { TrackingWorkerConfig } from './config.ts';
+import { nightReadings } from './nightReadings.ts';
 
 export interface TrackingWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger' | 'lifecycle'> {
   readonly config: TrackingWorkerConfig;
@@ -17,6 +18,9 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
       const { market, check, readings, release } = openServiceData(config, logger);
       lifecycle.onRelease('market data', release);
       metrics.addReadings('market_data', () => readings(() => new Date()));
+      const nights = createNightStore({ redis, keys });
+      let nextMs: number | null = null;
+      metrics.addReadings('nights', async () => nightReadings((await nights.list())[0] ?? null, nextMs));
       const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
       lifecycle.onRelease('job queue', () => jobs.close());
       const dependencies = {
@@ -25,13 +29,19 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
         now: () => new Date(),
         portfolios: createPortfolioStore({ redis, keys, mostPortfolios: 0 }),
         alerts: createAlertStore({ redis, keys }),
+        nights,
       };
       const onProblem = (portfolioId: string, reason: string) =>
         logger.warn('portfolio not analyzed', { portfolio_id: portfolioId, reason });
       return {
-        async run(signal) {
-          const report = await reanalyzePortfolios(dependencies, { signal, atOnce: config.atOnce, onProblem });
-          logger.info('tracked portfolios analyzed', { ...report });
+        async run({ dueMs, signal }) {
+          const mostMs = config.mostHours * 3_600_000;
+          const night = await runNight(dependencies, { dueMs, signal, atOnce: config.atOnce, mostMs, onProblem });
+          logger.info('tracked portfolios analyzed', { ...night });
+        },
+        async announceNext(atMs) {
+          nextMs = atMs;
+          await nights.announceNext(atMs);
         },
         checks: { market_data: check },
       };

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { percentIn, percentText } from '../editor/settingTexts.ts';
 import { Notice } from '../ui/loading.tsx';
-import { describeError } from '../words.ts';
+import { day, describeError, time } from '../words.ts';
 
 export interface NightlyFormProps {
   readonly client: Tearsheet;
@@ -18,6 +18,20 @@ function changeIn(text: string): number {
   const change = percentIn(text, 'The change');
   if (change < 0 || change > 1) throw new Error('The change must be from 0% to 100%.');
   return change;
+}
+
+function momentOf(timestamp: string): string {
+  return `${day(timestamp)} at ${time(timestamp)}`;
+}
+
+function runsOf({ last_run, next_run }: PortfolioAlert): string {
+  const last = last_run === null ? 'It has not run yet' : `It last ran on ${momentOf(last_run)}`;
+  return next_run === null ? `${last}.` : `${last}, and runs next on ${momentOf(next_run)}.`;
+}
+
+/** Returns the reason why the portfolio is not analyzed at night. Null if it is analyzed. */
+function nightProblem({ last_error, warnings }: PortfolioAlert): string | null {
+  return last_error ?? warnings[0]?.message ?? null;
 }
 
 /** Turns the nightly analysis on and off, and sets which address is notified of changes. */
@@ -93,8 +107,9 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       <p role="status" class="hint">
         {saved === null
           ? 'Not analyzed at night.'
-          : `Analyzed at night. ${saved.callback_url} is notified of changes from ${percentText(saved.least_change)}%.`}
+          : `Analyzed at night. ${saved.callback_url} is notified of changes from ${percentText(saved.least_change)}%. ${runsOf(saved)}`}
       </p>
+      <Notice kind="error" text={saved === null ? null : nightProblem(saved)} />
       <Notice kind="error" text={problem} />
     </section>
   );

@@ -22,6 +22,10 @@ const alert = {
   portfolio_id: identity.portfolio_id,
   callback_url: 'https://receiver.example/tearsheet',
   least_change: 0.02,
+  last_run: null,
+  last_error: null,
+  next_run: '2026-02-03T05:30:00.000Z',
+  warnings: [],
 };
 /** The figures are those of the demo market. The history is cut to its ends. */
 const value = {
@@ -41,6 +45,7 @@ const value = {
     { date: '2024-01-02', portfolio_value: 100000, cumulative_return: 0 },
     { date: '2024-12-31', portfolio_value: 126224.411449, cumulative_return: 0.2622441145 },
   ],
+  nightly: { last_run: null, last_error: null, next_run: null },
 };
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };
 

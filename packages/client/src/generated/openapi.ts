@@ -5522,6 +5522,21 @@ export interface components {
                  */
                 cumulative_return: number;
             }[];
+            /** @description Nightly analyses for the alert of the portfolio. All members are null without an alert. */
+            nightly: {
+                /**
+                 * Format: date-time
+                 * @description Time of the last nightly analysis, also of one that failed. RFC 3339, UTC. Null before the first one.
+                 */
+                last_run: string | null;
+                /** @description Why the last night has not analyzed the portfolio, in a sentence. Null if it has. */
+                last_error: string | null;
+                /**
+                 * Format: date-time
+                 * @description Time of the next nightly analysis. RFC 3339, UTC. Null if nothing is analyzed, because the portfolio has no alert or no tracking-worker runs.
+                 */
+                next_run: string | null;
+            };
         };
         GetReturnsCalendarResponse: components["schemas"]["ReturnsCalendarRow"][];
         GetRiskFreeRatesResponse: components["schemas"]["RiskFreeRatesRow"][];
@@ -6206,7 +6221,7 @@ export interface components {
              * @description Kind of warning, for programs.
              * @enum {string}
              */
-            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+            code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "not_scheduled" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
             /** @description Description of the problem in a sentence for people. */
             message: string;
             /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -8498,7 +8513,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "not_scheduled" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
@@ -9341,7 +9356,7 @@ export interface components {
              */
             least_change?: number;
         };
-        /** @description The alert of a portfolio. */
+        /** @description The alert of a portfolio, and its nightly analyses. */
         SetPortfolioAlertResponse: {
             /** @description Prefix "pf", a hyphen, a UUID. */
             portfolio_id: string;
@@ -9352,6 +9367,48 @@ export interface components {
             callback_url: string;
             /** @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%. */
             least_change: number;
+            /**
+             * Format: date-time
+             * @description Time of the last nightly analysis, also of one that failed. RFC 3339, UTC. Null before the first one.
+             */
+            last_run: string | null;
+            /** @description Why the last night has not analyzed the portfolio, in a sentence. Null if it has. */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the next nightly analysis. RFC 3339, UTC. Null if nothing is analyzed, because the portfolio has no alert or no tracking-worker runs.
+             */
+            next_run: string | null;
+            /** @description A warning with the code `not_scheduled` if no tracking-worker runs. Otherwise empty. */
+            warnings: {
+                /**
+                 * @description Kind of warning, for programs.
+                 * @enum {string}
+                 */
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "not_scheduled" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                /** @description Description of the problem in a sentence for people. */
+                message: string;
+                /** @description Path of the first member it concerns, for example portfolio[3].symbol. */
+                field: string;
+                /** @description The RIC, or the symbol as it was sent if it is unknown. */
+                symbol?: string;
+                /**
+                 * Format: date
+                 * @description First day of a fault in the data.
+                 */
+                first_date?: string;
+                /**
+                 * Format: date
+                 * @description Last day of a fault in the data.
+                 */
+                last_date?: string;
+                /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+                portfolio_share?: number;
+                /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+                total_return_effect_bps?: number;
+                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                weight?: number;
+            }[];
         };
         /** @description A portfolio definition, whose latest holdings are simulated, and the paths to simulate. */
         SimulatePortfolioRequest: {
@@ -11069,7 +11126,7 @@ export interface components {
                  * @description Kind of warning, for programs.
                  * @enum {string}
                  */
-                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
+                code: "unresolved_symbol" | "no_price_history" | "rebalance_before_history" | "missing_fx_history" | "window_too_short" | "position_delisted" | "unusual_valuation_days" | "rebalance_after_end" | "transaction_after_end" | "large_flow" | "undefined_return" | "not_scheduled" | "weights_renormalized" | "weights_sum_far_from_one" | "non_trading_date_shifted" | "partial_price_history" | "stale_price" | "weights_look_like_percent" | "rebalance_overridden" | "start_delayed" | "costs_not_applied" | "unknown_member" | "member_ignored" | "stale_rate" | "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices" | "negative_cash" | "price_far_from_market" | "fee_exceeds_trade" | "before_price_history" | "priced_by_ledger" | "priced_at_close" | "split_booked_twice" | "split_mismatch" | "transactions_sorted" | "duplicate_transaction" | "dividends_not_booked" | "sign_ignored" | "initial_value_ignored" | "cash_ignored" | "partial_rate_history" | "more_warnings";
                 /** @description Description of the problem in a sentence for people. */
                 message: string;
                 /** @description Path of the first member it concerns, for example portfolio[3].symbol. */

@@ -1,6 +1,13 @@
-import { type AlertRequest, alertRequest, DEFAULT_LEAST_CHANGE, portfolioAlert } from '@tearsheet/shared/schemas';
+import type { AlertStore } from '@tearsheet/runtime/portfolios';
+import {
+  type AlertRequest,
+  alertRequest,
+  DEFAULT_LEAST_CHANGE,
+  type JobWarning,
+  portfolioAlert,
+} from '@tearsheet/shared/schemas';
 import { callbackUrlProblem } from '../callbacks.ts';
-import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
+import { type Done, type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
 
 interface PortfolioId {
   readonly portfolio_id: string;
@@ -31,7 +38,7 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
     await webhooks.secrets.current(owner);
     const alert = { url: new URL(callback_url).href, leastChange: least_change };
     if (!(await alerts.set(portfolio_id, owner, alert))) return noAlert();
-    return { kind: 'done', value: { portfolio_id, callback_url: alert.url, least_change } };
+    return answerAbout(alerts, portfolio_id, owner);
   },
 };
 
@@ -52,10 +59,7 @@ const getAlert: Operation<PortfolioId> = {
   },
   tool: null,
   async run({ alerts }, { portfolio_id }, { owner }) {
-    const alert = await alerts.read(portfolio_id, owner);
-    if (alert === null) return noAlert();
-    const { url: callback_url, leastChange: least_change } = alert;
-    return { kind: 'done', value: { portfolio_id, callback_url, least_change } };
+    return answerAbout(alerts, portfolio_id, owner);
   },
 };
 
@@ -81,6 +85,28 @@ const deleteAlert: Operation<PortfolioId> = {
 
 /** Nightly analyses of tracked portfolios, and the URLs that are notified of changes. */
 export const ALERT_OPERATIONS: readonly Operation[] = [setAlert, getAlert, deleteAlert];
+
+async function answerAbout(alerts: AlertStore, portfolioId: string, owner: string): Promise<Done | Failed> {
+  const [alert, nextRun] = await Promise.all([alerts.read(portfolioId, owner), alerts.nextNight()]);
+  if (alert === null) return noAlert();
+  const { url, leastChange, lastRunAt, lastError } = alert;
+  const warnings: JobWarning[] = [];
+  if (nextRun === null) {
+    const message =
+      'No tracking-worker runs, so the portfolio is not analyzed at night. Ask the operator to start one.';
+    warnings.push({ code: 'not_scheduled', message, field: 'portfolio_id' });
+  }
+  const value = {
+    portfolio_id: portfolioId,
+    callback_url: url,
+    least_change: leastChange,
+    last_run: lastRunAt,
+    last_error: lastError,
+    next_run: nextRun,
+    warnings,
+  };
+  return { kind: 'done', value };
+}
 
 function noAlert(): Failed {
   return failed('portfolio_not_found', 'There is no portfolio with this id, or it has no alert.');

@@ -1,4 +1,5 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
+import type { AlertStore } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
 import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
@@ -69,10 +70,19 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     if (submitted.kind === 'refused') return notValued(submitted.issues.map(({ message }) => message).join(' '));
     const result = await resultOf(dependencies, submitted.jobId, owner);
     if ('kind' in result) return result;
-    const value = await presentValue(result.stored);
-    return { kind: 'done', value: { portfolio_id, version: record.version, ...value } };
+    const [value, nightly] = await Promise.all([
+      presentValue(result.stored),
+      nightlyOf(dependencies.alerts, portfolio_id, owner),
+    ]);
+    return { kind: 'done', value: { portfolio_id, version: record.version, ...value, nightly } };
   },
 };
+
+async function nightlyOf(alerts: AlertStore, portfolioId: string, owner: string): Promise<PortfolioValue['nightly']> {
+  const [alert, nextRun] = await Promise.all([alerts.read(portfolioId, owner), alerts.nextNight()]);
+  if (alert === null) return { last_run: null, last_error: null, next_run: null };
+  return { last_run: alert.lastRunAt, last_error: alert.lastError, next_run: nextRun };
+}
 
 function notValued(reason: string): Failed {
   return failed('portfolio_not_valued', `The portfolio cannot be valued: ${reason}`);
@@ -92,7 +102,9 @@ async function resultOf(
 }
 
 /** Returns what the answer shows of a finished analysis. */
-async function presentValue(stored: StoredResult): Promise<Omit<PortfolioValue, 'portfolio_id' | 'version'>> {
+async function presentValue(
+  stored: StoredResult,
+): Promise<Omit<PortfolioValue, 'portfolio_id' | 'version' | 'nightly'>> {
   const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
   const { warnings, portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result;
   const last = days.at(-1)!;

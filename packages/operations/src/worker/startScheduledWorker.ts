@@ -5,10 +5,12 @@ import {
   type HealthChecks,
   type OpenedApp,
   openApp,
+  repeat,
   type scheduleVariables,
   waitUntilReady,
 } from '@tearsheet/runtime';
-import { endSchedule, runSchedule } from '@tearsheet/runtime/jobs';
+import { endSchedule, runSchedule, type ScheduledRun } from '@tearsheet/runtime/jobs';
+import { messageOf } from '@tearsheet/shared';
 
 export interface ScheduledWorkerOptions extends AppOptions<AppConfig & ConfigOf<ReturnType<typeof scheduleVariables>>> {
   /** Name of the queue and of its only schedule. An installation has one, however many workers it has. */
@@ -19,13 +21,16 @@ export interface ScheduledWorkerOptions extends AppOptions<AppConfig & ConfigOf<
 
 export interface ScheduledTask {
   /** See ScheduleOptions.task. */
-  run(signal: AbortSignal): Promise<void>;
+  run(run: ScheduledRun): Promise<void>;
+  /** Called at the start, and then twice a minute, with the time of the next run in epoch milliseconds. */
+  announceNext?(atMs: number): Promise<void>;
   /** Health checks besides Redis. */
   readonly checks?: HealthChecks;
 }
 
 /** A worker without a schedule waits this long for Redis before it exits. */
 const REDIS_DEADLINE_MS = 60_000;
+const ANNOUNCE_MS = 30_000;
 
 /**
  * Starts a worker that runs one task on a schedule. It waits for Redis as long as necessary. Without a schedule it removes
@@ -54,9 +59,18 @@ export async function startScheduledWorker(
     name,
     cron: config.schedule,
     timeZone: config.timeZone,
-    task: (signal) => task.run(signal),
+    task: (run) => task.run(run),
   });
   lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
+  const announce = async () => {
+    const atMs = await schedule.nextRunMs();
+    if (atMs !== null) await task.announceNext?.(atMs);
+  };
+  await announce();
+  const announcing = repeat(ANNOUNCE_MS, announce, (error) =>
+    logger.debug('next run not announced', { error: messageOf(error) }),
+  );
+  lifecycle.onRelease('announcements', async () => announcing.stop());
   const nextMs = await schedule.nextRunMs();
   logger.info(`${service} started`, {
     schedule: config.schedule,

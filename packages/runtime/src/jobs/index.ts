@@ -32,7 +32,13 @@ export {
 export { ASK_AGAIN_MS, type JobWatch, unlessAway, waitForEnd, watchJob } from './waitForEnd.ts';
 export type { FailureReason, JobEvent, JobObserver } from './worker/jobObserver.ts';
 export type { JobRun, Processor } from './worker/runJob.ts';
-export { endSchedule, runSchedule, type Schedule, type ScheduleOptions } from './worker/runSchedule.ts';
+export {
+  endSchedule,
+  runSchedule,
+  type Schedule,
+  type ScheduledRun,
+  type ScheduleOptions,
+} from './worker/runSchedule.ts';
 export {
   type JobWorker,
   runWorker,

@@ -1,8 +1,9 @@
+import { rfc3339 } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
-import { sawChange, setAlert } from './portfolioScripts.ts';
+import { ranAlert, sawChange, setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';
 
 /** The alert of a portfolio, which the tracking worker analyzes regularly. */
@@ -14,6 +15,18 @@ export interface PortfolioAlert {
   readonly leastChange: number;
   /** JSON of the last reported state; null before the first analysis. */
   readonly last: string | null;
+  /** Time of the last nightly analysis in RFC 3339, also of one that failed. Null before the first one. */
+  readonly lastRunAt: string | null;
+  /** The reason why the last night has not analyzed the portfolio. Null if it has. */
+  readonly lastError: string | null;
+}
+
+/** A portfolio with an alert, as a night plans it. */
+export interface PlannedPortfolio {
+  readonly portfolioId: string;
+  readonly owner: string;
+  /** Time of its last nightly analysis in epoch milliseconds; 0 before the first one. */
+  readonly lastRunMs: number;
 }
 
 /** The alerts of tracked portfolios. Every method throws a StoreUnavailableError if Redis does not answer. */
@@ -24,8 +37,14 @@ export interface AlertStore {
   read(portfolioId: string, owner: string): Promise<PortfolioAlert | null>;
   /** Returns false if there was no alert. */
   remove(portfolioId: string, owner: string): Promise<boolean>;
-  /** Reads all alerts, one page at a time. */
-  all(): AsyncGenerator<PortfolioAlert>;
+  /** Lists all portfolios with an alert. */
+  planned(): Promise<readonly PlannedPortfolio[]>;
+  /** Records that a night has analyzed the portfolio, or why it could not. */
+  ran(portfolioId: string, error: string | null): Promise<void>;
+  /** Records that the portfolio had no turn in a night. */
+  missed(portfolioId: string, reason: string): Promise<void>;
+  /** Returns the time of the next night in RFC 3339. Null if no tracking-worker runs on a schedule. */
+  nextNight(): Promise<string | null>;
   /**
    * Stores the reported state and announces its event in one step, so that a crash never repeats or loses an event. Returns false
    * if the alert is gone, or if another run has stored a state since the alert was read.
@@ -35,15 +54,33 @@ export interface AlertStore {
 
 const SET = defineScript(setAlert);
 const SAW = defineScript(sawChange);
-const PAGE = 100;
+const RAN = defineScript(ranAlert);
+const PAGE = 1000;
 
 export function createAlertStore({ redis, keys }: Store): AlertStore {
   async function read(portfolioId: string): Promise<PortfolioAlert | null> {
     if (!isPortfolioId(portfolioId)) return null;
-    const { owner, url, change, last } = await redis.hgetall(keys.portfolioAlert(portfolioId));
+    const { owner, url, change, last, ran, error } = await redis.hgetall(keys.portfolioAlert(portfolioId));
     if (owner === undefined || url === undefined) return null;
-    return { portfolioId, owner, url, leastChange: Number(change), last: last ?? null };
+    const lastRunAt = ran === undefined ? null : rfc3339(ran);
+    return {
+      portfolioId,
+      owner,
+      url,
+      leastChange: Number(change),
+      last: last ?? null,
+      lastRunAt,
+      lastError: error ?? null,
+    };
   }
+
+  const record = (
+    portfolioId: string,
+    { error, hasRun }: { readonly error: string | null; readonly hasRun: boolean },
+  ) =>
+    withStore(redis, async () => {
+      await runScript(redis, RAN, { keys: [keys.portfolioAlert(portfolioId)], args: [error ?? '', hasRun ? 1 : 0] });
+    });
 
   return {
     set: (portfolioId, owner, { url, leastChange }) =>
@@ -69,18 +106,30 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
         return true;
       }),
 
-    async *all() {
-      for (let last = '-'; ; ) {
-        const ids = await redis.zrangebylex(keys.portfolioAlerts, last, '+', 'LIMIT', 0, PAGE);
-        for (const id of ids) {
-          const alert = await read(id);
-          if (alert !== null) yield alert;
+    planned: () =>
+      withStore(redis, async () => {
+        const planned: PlannedPortfolio[] = [];
+        for (let after = '-'; ; ) {
+          const ids = await redis.zrangebylex(keys.portfolioAlerts, after, '+', 'LIMIT', 0, PAGE);
+          const page = await Promise.all(ids.map((id) => redis.hmget(keys.portfolioAlert(id), 'owner', 'ran')));
+          for (const [i, portfolioId] of ids.entries()) {
+            const [owner, ran] = page[i] ?? [];
+            if (typeof owner === 'string') planned.push({ portfolioId, owner, lastRunMs: Number(ran ?? 0) });
+          }
+          const end = ids.at(-1);
+          if (end === undefined) return planned;
+          after = `(${end}`;
         }
-        const end = ids.at(-1);
-        if (end === undefined) return;
-        last = `(${end}`;
-      }
-    },
+      }),
+
+    ran: (portfolioId, error) => record(portfolioId, { error, hasRun: true }),
+    missed: (portfolioId, reason) => record(portfolioId, { error: reason, hasRun: false }),
+
+    nextNight: () =>
+      withStore(redis, async () => {
+        const next = await redis.get(keys.nextNight);
+        return next === null ? null : rfc3339(next);
+      }),
 
     saw: ({ portfolioId, owner, url, last: before }, last, event) =>
       withStore(redis, async () => {

@@ -1,3 +1,4 @@
-export { type AlertStore, createAlertStore, type PortfolioAlert } from './alertStore.ts';
+export { type AlertStore, createAlertStore, type PlannedPortfolio, type PortfolioAlert } from './alertStore.ts';
+export { createNightStore, type Night, type NightStore } from './nightStore.ts';
 export { createPortfolioStore, isPortfolioListEntry, type PortfolioStore } from './portfolioStore.ts';
 export type { PortfolioRecord, PortfolioVersion, VersionEntry } from './types.ts';

@@ -119,3 +119,21 @@ redis.call('HSET', KEYS[1], 'last', ARGV[2])
 if ARGV[3] ~= '' then redis.call('RPUSH', KEYS[2], ARGV[3]) end
 return {'saw'}
 `;
+
+/**
+ * Records the outcome of a night in an alert, unless the alert is gone.
+ *
+ * ```
+ *   KEYS[1] alert (hash)
+ *   ARGV[1] why the portfolio was not analyzed, empty if it was  [2] 1 if it had its turn
+ * ```
+ */
+export const ranAlert = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return {'gone'} end
+if ARGV[1] == '' then redis.call('HDEL', KEYS[1], 'error') else redis.call('HSET', KEYS[1], 'error', ARGV[1]) end
+if ARGV[2] == '1' then
+  local time = redis.call('TIME')
+  redis.call('HSET', KEYS[1], 'ran', time[1] * 1000 + math.floor(time[2] / 1000))
+end
+return {'recorded'}
+`;

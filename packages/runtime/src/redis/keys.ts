@@ -98,6 +98,10 @@ export interface Keys {
   portfolioAlert(portfolioId: string): string;
   /** Sorted set by name: the portfolios with an alert. */
   readonly portfolioAlerts: string;
+  /** Hash: one run of the nightly analyses as JSON, by the time (ms) at which it was due. */
+  readonly nights: string;
+  /** String: time (ms) of the next night. It expires soon after the last tracking-worker has stopped. */
+  readonly nextNight: string;
   /** Prefix of the counters of a rate limit. The caller follows after a colon. */
   rate(name: string): string;
   /** Hash: one REST token. */
@@ -189,6 +193,8 @@ export function createKeys(namespace = 'ts'): Keys {
     portfoliosOf: (owner) => at(`portfolios-of:${owner}`),
     portfolioAlert: (portfolioId) => at(`portfolio-alert:${portfolioId}`),
     portfolioAlerts: at('portfolio-alerts'),
+    nights: at('nights'),
+    nextNight: at('next-night'),
     rate: (name) => at(`rate:${name}`),
     token: (tokenId) => at(`token:${tokenId}`),
     tokenIds: at('token-ids'),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
@@ -55,7 +56,7 @@ test('a stop aborts a task that outlives the grace', async () => {
   let state = 'waiting';
   const schedule = await runSchedule({
     ...common('b'),
-    task: async (signal) => {
+    task: async ({ signal }) => {
       state = 'running';
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       state = 'aborted';
@@ -64,6 +65,23 @@ test('a stop aborts a task that outlives the grace', async () => {
   await waitFor('the task', () => state === 'running');
   await schedule.stop(10);
   expect(state).toBe('aborted');
+});
+
+test('a task that a stop interrupts continues after the next start, as the run of the same time', async () => {
+  const due: number[] = [];
+  const first = await runSchedule({
+    ...common('e'),
+    task: async ({ dueMs, signal }) => {
+      due.push(dueMs);
+      await setTimeout(60_000, undefined, { signal });
+    },
+  });
+  await waitFor('the run', () => due.length === 1);
+  await first.stop(10);
+  const second = await runSchedule({ ...common('e'), task: async ({ dueMs }) => void due.push(dueMs) });
+  await waitFor('the run again', () => due.slice(1).includes(due[0] ?? 0));
+  await second.stop(1000);
+  expect((due[0] ?? 1) % 1000).toBe(0);
 });
 
 test('a tick without a process is made up for once at the next start, and a changed schedule replaces it', async () => {
@@ -86,6 +104,21 @@ test('a tick without a process is made up for once at the next start, and a chan
   await third.stop(1000);
   await queue.close();
   expect(runs).toBe(1);
+});
+
+test('an overdue run also happens if the schedule has changed meanwhile', async () => {
+  const due: number[] = [];
+  const task = async ({ dueMs }: { readonly dueMs: number }) => void due.push(dueMs);
+  const first = await runSchedule({ ...common('f'), task });
+  await first.stop(1000);
+  await setTimeout(1100);
+  due.length = 0;
+  const changed = { ...common('f'), cron: '0 0 1 1 *', task };
+  const [second, third] = [await runSchedule(changed), await runSchedule(changed)];
+  await waitFor('the missed run', () => due.length === 1);
+  await Promise.all([second.stop(1000), third.stop(1000)]);
+  expect(due).toEqual([expect.any(Number)]);
+  expect(due[0]).toBeLessThan(Date.now());
 });
 
 test('an ended schedule makes no jobs any more', async () => {

@@ -139,6 +139,7 @@ export const JOB_WARNING_CODES = [
   'transaction_after_end',
   'large_flow',
   'undefined_return',
+  'not_scheduled',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
   'partial_rate_history',
   'more_warnings',

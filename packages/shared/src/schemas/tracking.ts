@@ -6,6 +6,7 @@ import {
   integer,
   listOf,
   needsOneOf,
+  nullableDateTime,
   nullableNumbers,
   nullableString,
   number,
@@ -146,6 +147,16 @@ export const portfolioVersions = closed('The history of a portfolio.', {
   ),
 });
 
+const nightly = {
+  last_run: nullableDateTime(
+    'Time of the last nightly analysis, also of one that failed. RFC 3339, UTC. Null before the first one.',
+  ),
+  last_error: nullableString('Why the last night has not analyzed the portfolio, in a sentence. Null if it has.'),
+  next_run: nullableDateTime(
+    'Time of the next nightly analysis. RFC 3339, UTC. Null if nothing is analyzed, because the portfolio has no alert or no tracking-worker runs.',
+  ),
+} as const;
+
 /** Answer of GET /v1/portfolio/{portfolio_id}/value. */
 export const portfolioValue = closed('Value of a tracked portfolio at the last close.', {
   portfolio_id: identity.portfolio_id,
@@ -162,6 +173,7 @@ export const portfolioValue = closed('Value of a tracked portfolio at the last c
     'At most 120 days at equal distances, from the first to the last one.',
     closed('One day.', { date: date('Valuation day.'), ...numbers('portfolio_value', 'cumulative_return') }),
   ),
+  nightly: closed('Nightly analyses for the alert of the portfolio. All members are null without an alert.', nightly),
 });
 
 export type PortfolioValue = TypeOf<typeof portfolioValue>;
@@ -204,10 +216,15 @@ export const alertRequest = {
 } as const;
 
 /** Answer about an alert. */
-export const portfolioAlert = closed('The alert of a portfolio.', {
+export const portfolioAlert = closed('The alert of a portfolio, and its nightly analyses.', {
   portfolio_id: string('Prefix "pf", a hyphen, a UUID.'),
   callback_url: uri('Address that receives changes of the portfolio.'),
   least_change: number(leastChange),
+  ...nightly,
+  warnings: {
+    ...jobWarnings,
+    description: 'A warning with the code `not_scheduled` if no tracking-worker runs. Otherwise empty.',
+  },
 });
 
 export type AlertRequest = TypeOf<typeof alertRequest>;

@@ -5225,6 +5225,30 @@ class PortfolioValueSery(BaseModel):
     """
 
 
+class PortfolioValueNightly(BaseModel):
+    """
+    Nightly analyses for the alert of the portfolio. All members are null without an alert.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    last_run: AwareDatetime | None
+    """
+    Time of the last nightly analysis, also of one that failed. RFC 3339, UTC. Null before the first one.
+    """
+
+    last_error: str | None
+    """
+    Why the last night has not analyzed the portfolio, in a sentence. Null if it has.
+    """
+
+    next_run: AwareDatetime | None
+    """
+    Time of the next nightly analysis. RFC 3339, UTC. Null if nothing is analyzed, because the portfolio has no alert or no tracking-worker runs.
+    """
+
+
 class HistoricalScoresRow(BaseModel):
     """
     Scores of one Friday. A row has the members that `fields` names. Without `fields`, it has every member.
@@ -9050,7 +9074,7 @@ class SectorContributionRow(BaseModel):
 
 class PortfolioAlert(BaseModel):
     """
-    The alert of a portfolio.
+    The alert of a portfolio, and its nightly analyses.
     """
 
     model_config = ConfigDict(
@@ -9069,6 +9093,26 @@ class PortfolioAlert(BaseModel):
     least_change: float
     """
     Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
+    """
+
+    last_run: AwareDatetime | None
+    """
+    Time of the last nightly analysis, also of one that failed. RFC 3339, UTC. Null before the first one.
+    """
+
+    last_error: str | None
+    """
+    Why the last night has not analyzed the portfolio, in a sentence. Null if it has.
+    """
+
+    next_run: AwareDatetime | None
+    """
+    Time of the next nightly analysis. RFC 3339, UTC. Null if nothing is analyzed, because the portfolio has no alert or no tracking-worker runs.
+    """
+
+    warnings: list[JobWarning]
+    """
+    A warning with the code `not_scheduled` if no tracking-worker runs. Otherwise empty.
     """
 
 
@@ -11562,6 +11606,11 @@ class PortfolioValue(BaseModel):
     series: list[PortfolioValueSery]
     """
     At most 120 days at equal distances, from the first to the last one.
+    """
+
+    nightly: PortfolioValueNightly
+    """
+    Nightly analyses for the alert of the portfolio. All members are null without an alert.
     """
 
 

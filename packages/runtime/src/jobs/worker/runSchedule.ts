@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Queue, Worker } from 'bullmq';
+import { DelayedError, type Queue, Worker } from 'bullmq';
 import type { Logger } from '../../process/logger.ts';
 import { settlesWithin } from '../../process/timing.ts';
 import type { RedisClient } from '../../redis/connectRedis.ts';
@@ -17,8 +17,15 @@ export interface ScheduleOptions {
   readonly cron: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** It must not block the event loop, which renews the lock. The signal aborts when the process stops. */
-  readonly task: (signal: AbortSignal) => Promise<void>;
+  /** It must not block the event loop, which renews the lock. */
+  readonly task: (run: ScheduledRun) => Promise<void>;
+}
+
+export interface ScheduledRun {
+  /** Time at which the run was due, in epoch milliseconds. A run that continues after a restart keeps it. */
+  readonly dueMs: number;
+  /** Aborts when the process stops. If the task then throws, the run continues in another process or after the next start. */
+  readonly signal: AbortSignal;
 }
 
 export interface Schedule {
@@ -28,7 +35,7 @@ export interface Schedule {
   stop(graceMs: number): Promise<void>;
 }
 
-const KEEP_FAILED = { age: 30 * 86_400, count: 100 };
+const JOB_OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: { age: 30 * 86_400, count: 100 } };
 /** After a crash another process may run the task again, so it must be safe to repeat. */
 const LOCK_MS = 60_000;
 
@@ -41,21 +48,27 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   const { redis, keys, logger, name, cron, timeZone, task } = options;
   const stopped = new AbortController();
   const queue = openQueue(options.name, options);
-  if (!(await isScheduled(queue, options))) {
+  const known = await queue.getJobScheduler(name);
+  if (!(await isScheduled(queue, known, options))) {
     await unlessTaken(() =>
-      queue.upsertJobScheduler(
-        name,
-        { pattern: cron, tz: timeZone },
-        { name, opts: { attempts: 1, removeOnComplete: true, removeOnFail: KEEP_FAILED } },
-      ),
+      queue.upsertJobScheduler(name, { pattern: cron, tz: timeZone }, { name, opts: JOB_OPTIONS }),
     );
+    // A changed schedule replaces the job of the old one, which may be overdue.
+    const dueMs = known?.next;
+    if (dueMs !== undefined && dueMs < Date.now()) {
+      await queue.add(name, {}, { ...JOB_OPTIONS, jobId: `overdue-${dueMs}` });
+    }
   }
   const worker = new Worker(
     name,
-    async () => {
+    async (job, token) => {
       try {
-        await task(stopped.signal);
+        await task({ dueMs: dueMsOf(job.id), signal: stopped.signal });
       } catch (error) {
+        if (stopped.signal.aborted) {
+          await job.moveToDelayed(Date.now(), token);
+          throw new DelayedError();
+        }
         logger.error('scheduled task failed', { schedule: name, error });
         throw error;
       }
@@ -80,11 +93,19 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
  * Returns true if the queue already has the next job of this schedule. Setting the schedule again would replace a job that is
  * overdue, and the clock of this process would decide which tick comes next.
  */
-async function isScheduled(queue: Queue, { name, cron, timeZone }: ScheduleOptions): Promise<boolean> {
-  const known = await queue.getJobScheduler(name);
+async function isScheduled(
+  queue: Queue,
+  known: Awaited<ReturnType<Queue['getJobScheduler']>>,
+  { cron, timeZone }: ScheduleOptions,
+): Promise<boolean> {
   if (known?.pattern !== cron || known.tz !== timeZone) return false;
   const { delayed = 0, waiting = 0 } = await queue.getJobCounts('delayed', 'waiting');
   return delayed + waiting > 0;
+}
+
+/** Returns the time at which a run was due. The ids that BullMQ and this file make end with it. */
+function dueMsOf(id = ''): number {
+  return Number(/\d+$/.exec(id)?.[0]);
 }
 
 /** Several processes may start at a tick. */

@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForEnd } from '@tearsheet/runtime/jobs';
-import type { AlertStore, PortfolioAlert, PortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { AlertStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
-import { messageOf } from '@tearsheet/shared';
 import { type JobWarning, warningKinds } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { refusalOf } from '../jobs/acceptJob.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import { type PortfolioChange, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
@@ -17,92 +14,58 @@ export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'j
   readonly alerts: AlertStore;
 }
 
-export interface ReanalysisOptions {
-  readonly signal: AbortSignal;
-  /** Number of analyses that run at the same time. */
-  readonly atOnce: number;
-  /** Called for every portfolio that could not be analyzed. The others continue. */
-  readonly onProblem: (portfolioId: string, reason: string) => void;
-}
+/** Why a portfolio was not analyzed, in a sentence for its owner. */
+export class NotAnalyzedError extends Error {
+  /** What has gone wrong: the data no longer allow the analysis, its job failed, or the job did not end in time. */
+  readonly kind: 'refused' | 'failed' | 'late';
+  /** Time after which the service takes the job. Null if it was not refused for a time. */
+  readonly retryAfterSeconds: number | null;
 
-export interface ReanalysisReport {
-  readonly analyzed: number;
-  readonly notified: number;
-  readonly failed: number;
-}
-
-/**
- * Analyzes every portfolio that has an alert, as background jobs of its owner, and announces what has changed since the last
- * announcement. A repeated run on the same data finds its jobs again and announces nothing twice.
- */
-export async function reanalyzePortfolios(
-  dependencies: ReanalysisDependencies,
-  { signal, atOnce, onProblem }: ReanalysisOptions,
-): Promise<ReanalysisReport> {
-  const report = { analyzed: 0, notified: 0, failed: 0 };
-  const alerts = dependencies.alerts.all();
-  const patiently = createPatience(signal);
-
-  async function work(): Promise<void> {
-    for (let next = await alerts.next(); !next.done && !signal.aborted; next = await alerts.next()) {
-      try {
-        const isAnnounced = await patiently(next.value.owner, () => reanalyze(dependencies, next.value, signal));
-        if (isAnnounced !== null) report.analyzed += 1;
-        if (isAnnounced) report.notified += 1;
-      } catch (error) {
-        if (signal.aborted) return;
-        report.failed += 1;
-        onProblem(next.value.portfolioId, messageOf(error));
-      }
-    }
+  constructor(kind: NotAnalyzedError['kind'], message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
-
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return report;
 }
 
-/** An account waits this long in a run. Otherwise one that keeps its own jobs open would hold up all others. */
-const MOST_WAIT_MS = 10 * 60_000;
+/** The portfolio whose turn it is. */
+export interface Turn {
+  readonly portfolioId: string;
+  readonly owner: string;
+  /** Number of its jobs of this night that have failed. */
+  readonly failedJobs: number;
+}
+
+/** A job that no worker has finished after this time counts as a fault. The next try finds the same job. */
+const MOST_JOB_MS = 20 * 60_000;
 
 /**
- * Returns a function that runs a step for an account, and repeats it while the service is full or Redis is away. Otherwise a
- * short outage would skip a night.
+ * Analyzes a portfolio as a background job of its owner, and announces what has changed since the last announcement. A repeated
+ * call on the same data finds its job again and announces nothing twice.
+ *
+ * @returns whether a change was announced; null if the portfolio or its alert is gone
+ * @throws NotAnalyzedError
  */
-function createPatience(signal: AbortSignal) {
-  const waitedMs = new Map<string, number>();
-  return async function patiently<T>(owner: string, step: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await step();
-      } catch (error) {
-        const waitMs = 1000 * (refusalOf(error).retryAfterSeconds ?? Number.POSITIVE_INFINITY);
-        const totalMs = waitMs + (waitedMs.get(owner) ?? 0);
-        if (totalMs > MOST_WAIT_MS) throw error;
-        waitedMs.set(owner, totalMs);
-        await sleep(waitMs, undefined, { signal });
-      }
-    }
-  };
-}
-
-/** Returns whether a change was announced; null if the portfolio is gone. */
-async function reanalyze(
+export async function reanalyzePortfolio(
   dependencies: ReanalysisDependencies,
-  alert: PortfolioAlert,
+  turn: Turn,
   signal: AbortSignal,
 ): Promise<boolean | null> {
-  const { portfolioId, owner, leastChange, last } = alert;
-  const portfolio = await dependencies.portfolios.read(portfolioId, owner);
-  if (portfolio === null) return null;
+  const { portfolioId, owner } = turn;
+  const [alert, portfolio] = await Promise.all([
+    dependencies.alerts.read(portfolioId, owner),
+    dependencies.portfolios.read(portfolioId, owner),
+  ]);
+  if (alert === null || portfolio === null) return null;
   const { version } = portfolio;
-  const { jobId, replayed } = await submit(dependencies, portfolioId, owner, portfolio);
+  const { jobId, replayed } = await submit(dependencies, turn, portfolio);
   const result = await finished(dependencies, jobId, owner, signal);
   // The run of the night before has already handled this result, because there were no new data.
   if (result === null && replayed) return false;
-  if (result === null) throw new Error('its analysis has expired');
+  if (result === null) throw new NotAnalyzedError('late', 'The analysis has expired.');
   const { facts: now, faults } = await factsOf(result, version);
-  const before: PortfolioFacts | null = last === null ? null : JSON.parse(last);
-  const change = before && portfolioChange(before, now, leastChange);
+  const before: PortfolioFacts | null = alert.last === null ? null : JSON.parse(alert.last);
+  const change = before && portfolioChange(before, now, alert.leastChange);
   const event =
     before && change && changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change, faults });
   // A value that has not moved enough is compared with the announced one again in the next run.
@@ -114,13 +77,13 @@ async function reanalyze(
 
 async function submit(
   dependencies: ReanalysisDependencies,
-  portfolioId: string,
-  owner: string,
+  { portfolioId, owner, failedJobs }: Turn,
   { version, definition }: { readonly version: number; readonly definition: string },
 ): Promise<{ readonly jobId: string; readonly replayed: boolean }> {
   const { dataVersion } = dependencies.market.current();
   const request = analyzedOf(definition);
-  const key = `nightly ${portfolioId} v${version} ${dataVersion}`;
+  // A job that has failed is not found again.
+  const key = `nightly ${portfolioId} v${version} ${dataVersion}${failedJobs > 0 ? ` after ${failedJobs}` : ''}`;
   const outcome = await submitAnalysis(
     { ...dependencies, budget: UNCHARGED },
     { ...request, fields: [...FACT_SECTIONS] },
@@ -128,8 +91,10 @@ async function submit(
     { priority: 'background' },
   );
   if (outcome.kind === 'accepted') return outcome;
-  if (outcome.kind === 'failed') throw new Error(outcome.message);
-  throw new Error(outcome.issues.map(({ message }) => message).join(' '));
+  if (outcome.kind === 'failed') {
+    throw new NotAnalyzedError('failed', outcome.message, outcome.retryAfterSeconds);
+  }
+  throw new NotAnalyzedError('refused', outcome.issues.map(({ message }) => message).join(' '));
 }
 
 /** Returns the result of the analysis; null if it has expired. */
@@ -139,11 +104,12 @@ async function finished(
   owner: string,
   signal: AbortSignal,
 ): Promise<StoredResult | null> {
-  const found = await waitForEnd(jobs, jobId, owner, signal);
+  const found = await waitForEnd(jobs, jobId, owner, AbortSignal.any([signal, AbortSignal.timeout(MOST_JOB_MS)]));
   signal.throwIfAborted();
-  if (found?.kind !== 'found') return null;
+  if (found === null) throw new NotAnalyzedError('late', 'No worker has finished the analysis in 20 minutes.');
+  if (found.kind !== 'found') return null;
   const { result, error } = found.record;
-  if (result === null) throw new Error(`its analysis failed: ${error}`);
+  if (result === null) throw new NotAnalyzedError('failed', `The analysis failed: ${error}`);
   return result;
 }
 

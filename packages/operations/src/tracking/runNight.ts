@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailableError } from '@tearsheet/runtime';
+import type { Night, NightStore } from '@tearsheet/runtime/portfolios';
+import { AppError, messageOf } from '@tearsheet/shared';
+import { createNightTurns, type NightTurns } from './nightTurns.ts';
+import { NotAnalyzedError, type ReanalysisDependencies, reanalyzePortfolio, type Turn } from './reanalyzePortfolio.ts';
+
+export interface NightDependencies extends ReanalysisDependencies {
+  readonly nights: Pick<NightStore, 'write'>;
+}
+
+export interface NightOptions {
+  /** Time at which the night was due, in epoch milliseconds. */
+  readonly dueMs: number;
+  readonly signal: AbortSignal;
+  /** Number of analyses that run at the same time. */
+  readonly atOnce: number;
+  /** Longest time of the night. Portfolios without a turn until then are recorded and are the first of the next night. */
+  readonly mostMs: number;
+  /** Pauses before a portfolio that failed is tried again. */
+  readonly pausesMs?: readonly number[];
+  /** Called for every portfolio that could not be analyzed. The others continue. */
+  readonly onProblem: (portfolioId: string, reason: string) => void;
+}
+
+const PAUSES_MS = [60_000, 5 * 60_000];
+const AWAY_MS = 2000;
+const LOOK_AGAIN_MS = 500;
+/** The record of a running night is at most this old. */
+const RECORD_MS = 10_000;
+
+/**
+ * Analyzes every portfolio that has an alert and announces what has changed. A portfolio that fails is tried again in the same
+ * night. While an account is refused, the portfolios of other accounts continue. While Redis is away, the night waits.
+ *
+ * @throws the reason of the signal if it aborts. The same night then continues later.
+ */
+export async function runNight(dependencies: NightDependencies, options: NightOptions): Promise<Night> {
+  const { alerts, market, nights, now } = dependencies;
+  const { dueMs, signal, atOnce, mostMs, pausesMs = PAUSES_MS, onProblem } = options;
+  const startedMs = now().getTime();
+  const begun = performance.now();
+  const elapsedMs = () => performance.now() - begun;
+  const counts = { analyzed: 0, notified: 0, failed: 0 };
+  const tries = new Map<string, number>();
+  const planned = await untilAnswered(() => alerts.planned());
+  const turns = createNightTurns(planned);
+  let running = 0;
+  let recordedMs = Number.NEGATIVE_INFINITY;
+  await record(null);
+  await Promise.all(Array.from({ length: atOnce }, work));
+  signal.throwIfAborted();
+  const left = turns.left();
+  for (const { portfolioId } of left) {
+    onProblem(portfolioId, 'the night ended before its turn');
+    const reason = 'The night ended before the turn of this portfolio. It is among the first of the next night.';
+    await untilAnswered(() => alerts.missed(portfolioId, reason));
+  }
+  return record(now());
+
+  async function work(): Promise<void> {
+    while (!signal.aborted && elapsedMs() < mostMs) {
+      const turn = turns.take(elapsedMs());
+      if (turn !== null) await take(turn);
+      else if (running === 0 && turns.left().length === 0) return;
+      else await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
+      if (elapsedMs() - recordedMs > RECORD_MS) await record(null);
+    }
+  }
+
+  async function take(turn: Turn): Promise<void> {
+    running += 1;
+    try {
+      const isAnnounced = await reanalyzePortfolio(dependencies, turn, signal);
+      if (isAnnounced === null) return;
+      await untilAnswered(() => alerts.ran(turn.portfolioId, null));
+      counts.analyzed += 1;
+      if (isAnnounced) counts.notified += 1;
+    } catch (error) {
+      if (!signal.aborted) await afterProblem(turn, error, turns);
+    } finally {
+      running -= 1;
+    }
+  }
+
+  async function afterProblem(turn: Turn, error: unknown, { again, delay }: NightTurns): Promise<void> {
+    const waitMs = refusedForMs(error);
+    if (waitMs !== null) {
+      delay(turn.owner, elapsedMs() + waitMs);
+      again(turn, 0);
+      return;
+    }
+    const tried = tries.get(turn.portfolioId) ?? 0;
+    tries.set(turn.portfolioId, tried + 1);
+    const kind = error instanceof NotAnalyzedError ? error.kind : null;
+    const failedJobs = turn.failedJobs + (kind === 'failed' ? 1 : 0);
+    const pauseMs = pausesMs[tried];
+    // The same data refuse it again.
+    if (kind !== 'refused' && pauseMs !== undefined) {
+      again({ ...turn, failedJobs }, elapsedMs() + pauseMs);
+      return;
+    }
+    counts.failed += 1;
+    onProblem(turn.portfolioId, messageOf(error));
+    await untilAnswered(() => alerts.ran(turn.portfolioId, publicReason(error)));
+  }
+
+  async function record(endedAt: Date | null): Promise<Night> {
+    recordedMs = elapsedMs();
+    const night: Night = {
+      due_at: new Date(dueMs).toISOString(),
+      started_at: new Date(startedMs).toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+      data_version: market.current().dataVersion,
+      portfolios: planned.length,
+      ...counts,
+    };
+    await untilAnswered(() => nights.write(night));
+    return night;
+  }
+
+  /** Repeats a step while Redis is away. */
+  async function untilAnswered<T>(step: () => Promise<T>): Promise<T> {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        return await step();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+        await sleep(AWAY_MS, undefined, { signal });
+      }
+    }
+  }
+}
+
+/** Returns how long the service refuses the account or is away; null for every other problem. */
+function refusedForMs(error: unknown): number | null {
+  if (error instanceof StoreUnavailableError) return AWAY_MS;
+  const seconds = error instanceof AppError || error instanceof NotAnalyzedError ? error.retryAfterSeconds : null;
+  return seconds === null || seconds === undefined ? null : seconds * 1000;
+}
+
+/** Returns why a portfolio was not analyzed, without anything that only operators may know. */
+function publicReason(error: unknown): string {
+  if (error instanceof NotAnalyzedError) return error.message;
+  return error instanceof AppError ? error.publicDetail : 'A fault of the service ended the analysis.';
+}
