@@ -8,7 +8,7 @@ import { readBackup } from '@tearsheet/runtime/accounts';
 import { SCOPES } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -71,22 +71,39 @@ test('everything an account has is the same after a restore into another Redis',
   const path = `/v1/portfolio/${tracked.portfolio_id}`;
   await ask(before, token, 'PUT', path, { ...request, name: 'Core 2' });
   await ask(before, token, 'POST', '/v1/portfolio/analyze', request);
+  await before.startWorker();
+  const jobOf = async (more: object) => {
+    const { json } = await ask(before, token, 'POST', '/v1/portfolio/analyze', { ...request, ...more });
+    const { check_url } = json;
+    await waitForJob(before.url, token, check_url);
+    return String(check_url);
+  };
+  const kept = await jobOf({ keep_for: 'P30D', fields: ['portfolio_summary'] });
+  const short = await jobOf({ fields: ['data_quality'] });
   const paths = [path, `${path}/versions`, `${path}/versions/1`, '/v1/portfolio', '/v1/webhooks/secret'];
   const seen = await Promise.all(paths.map((each) => ask(before, token, 'GET', each)));
 
   expect(await tearsheet(first, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
   expect(await backupSeconds()).toBeGreaterThan(Date.parse('2026-01-01') / 1000);
   expect(statSync(file).mode & 0o077).toBe(0);
-  // No secret of a token, and no job.
+  // No secret of a token, and no job but the kept one.
   const text = gunzipSync(readFileSync(file)).toString();
   expect(text).not.toContain(Buffer.from(token).toString('base64'));
-  expect(text).not.toContain('"key":"job');
+  expect(text.match(/"key":"job:[^"]*/g)).toEqual([`"key":"job:${kept.split('/').at(-1)}`]);
+  const result = await ask(before, token, 'GET', kept);
+  const usage = await ask(before, token, 'GET', '/v1/account');
 
   const after = await serve(second);
   expect((await ask(after, token, 'GET', path)).status).toBe(401);
   expect(await tearsheet(second, 'restore', file)).toMatchObject({ status: 0, stderr: '' });
   expect(await Promise.all(paths.map((each) => ask(after, token, 'GET', each)))).toEqual(seen);
   expect((await ask(after, token, 'PUT', path, { ...request, name: 'Core 3' })).json.version).toBe(3);
+  expect(await ask(after, token, 'GET', kept)).toEqual(result);
+  expect((await ask(after, token, 'GET', '/v1/account')).json.storage).toEqual(usage.json.storage);
+  const { json: page } = await ask(after, token, 'GET', '/v1/jobs');
+  expect(page.jobs.map((job: { job_id: string }) => job.job_id)).toEqual([kept.split('/').at(-1)]);
+  // A rerun of a result that the backup left out works too.
+  expect((await ask(after, token, 'POST', `${short}/rerun`)).status).toBe(202);
 });
 
 test('a Redis that refuses writes is backed up too, and the command says what is missing', async () => {
@@ -108,6 +125,15 @@ test('a restore does not overwrite by mistake; with --replace the backup is all 
   expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(200);
   expect((await tearsheet(second, 'restore', '--replace', file)).status).toBe(0);
   expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(401);
+});
+
+test('a restore says what it contains, and can revoke all tokens', async () => {
+  const { stdout } = await tearsheet(second, 'restore', '--replace', '--revoke-tokens', file);
+  expect(stdout).toMatch(/: 1 tokens, 0 accounts, 1 tracked portfolios, 1 kept results, \d+ requests/);
+  expect(stdout).toContain('1 valid tokens are revoked now.');
+  const service = await serve(second);
+  const { json } = await ask(service, await service.token('account-1', SCOPES), 'GET', '/v1/portfolio');
+  expect(json.portfolios).toHaveLength(1);
 });
 
 test('a damaged or cut backup is refused before anything is written', async () => {

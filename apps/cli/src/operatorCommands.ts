@@ -211,6 +211,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .description('restore a backup; stop the services first')
     .argument('<file>')
     .option('--replace', 'remove the present data')
+    .option('--revoke-tokens', 'revoke all tokens of the backup, for example after a copy was stolen')
     .action((file, options) =>
       context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),
     );

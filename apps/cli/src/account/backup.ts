@@ -3,7 +3,15 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { backupLines, checkBackup, recordBackup, restoreBackup } from '@tearsheet/runtime/accounts';
+import {
+  type BackupFacts,
+  backupLines,
+  checkBackup,
+  createTokenStore,
+  recordBackup,
+  restoreBackup,
+  type TokenStore,
+} from '@tearsheet/runtime/accounts';
 import { type Context, reasonOf } from '../context.ts';
 import { withRedis } from './withRedis.ts';
 
@@ -11,7 +19,7 @@ import { withRedis } from './withRedis.ts';
 export async function backup(context: Context, file: string): Promise<number> {
   await withRedis(context, (store) => writeBackupFile(file, backupLines(store, new Date())));
   const facts = await checkBackup(readBackupFile(file));
-  context.print(`${file}: ${facts.keys} keys`);
+  context.print(`${file}: ${facts.keys} keys: ${contentOf(facts)}`);
   // A full Redis can be read, and its backup is good.
   await withRedis(context, (store) => recordBackup(store, facts)).catch((error: unknown) =>
     context.complain(`the time of this backup is not in the metrics: ${reasonOf(error)}`),
@@ -23,13 +31,32 @@ export async function backup(context: Context, file: string): Promise<number> {
 export async function restore(
   context: Context,
   file: string,
-  options: { readonly replace?: boolean },
+  options: { readonly replace?: boolean; readonly revokeTokens?: boolean },
 ): Promise<number> {
-  const { keys, madeAt } = await checkBackup(readBackupFile(file));
-  const replace = options.replace ?? false;
-  await withRedis(context, (store) => restoreBackup(readBackupFile(file), store, { replace }));
-  context.print(`restored ${keys} keys as of ${madeAt}`);
+  const facts = await checkBackup(readBackupFile(file));
+  const { replace = false, revokeTokens = false } = options;
+  const revoked = await withRedis(context, async (store) => {
+    await restoreBackup(readBackupFile(file), store, { replace });
+    return revokeTokens ? revokeAll(createTokenStore(store)) : null;
+  });
+  context.print(`restored ${facts.keys} keys as of ${facts.madeAt}: ${contentOf(facts)}`);
+  context.print(
+    revoked === null
+      ? 'Everything later is lost. Tokens that were revoked later are valid again (--revoke-tokens ends all), and portfolios that were deleted later are back.'
+      : `Everything later is lost. ${revoked} valid tokens are revoked now. Portfolios that were deleted later are back.`,
+  );
   return 0;
+}
+
+/** Returns the number of tokens that were valid. */
+async function revokeAll(tokens: TokenStore): Promise<number> {
+  const valid = (await tokens.list()).filter(({ revokedAt }) => revokedAt === null);
+  for (const { id } of valid) await tokens.revoke(id);
+  return valid.length;
+}
+
+function contentOf({ tokens, accounts, portfolios, keptResults, requests }: BackupFacts): string {
+  return `${tokens} tokens, ${accounts} accounts, ${portfolios} tracked portfolios, ${keptResults} kept results, ${requests} requests that can be run again`;
 }
 
 /** Only the owner may read the file, because it contains the keys that sign tokens and webhooks. */

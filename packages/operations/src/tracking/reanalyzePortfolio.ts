@@ -16,7 +16,7 @@ export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'j
 
 /** Why a portfolio was not analyzed, in a sentence for its owner. */
 export class NotAnalyzedError extends Error {
-  /** What has gone wrong: the data no longer allow the analysis, its job failed, or the job did not end in time. */
+  /** The fault: the data no longer allow the analysis, its job failed, or the job did not end in time. */
   readonly kind: 'refused' | 'failed' | 'late';
   /** Time after which the service takes the job. Null if it was not refused for a time. */
   readonly retryAfterSeconds: number | null;

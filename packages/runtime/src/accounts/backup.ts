@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Reading } from '../process/metrics.ts';
 import type { Store } from '../redis/keys.ts';
 import { ownMaster } from '../redis/withStore.ts';
+import { keptJobs } from './keptJobs.ts';
 import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
 
 /**
  * The first parts of the names of all keys that must survive a loss of Redis (redis/keys.ts). All other keys are work in
- * progress, counters, and results that expire soon. They are read in this order: an index after the keys that it lists, and
+ * progress, counters, and results that expire soon or can be computed again. They are read in this order: an index after the keys that it lists, and
  * a portfolio before its versions, so that a backup never refers to a missing key.
  */
 const DURABLE_FAMILIES: readonly string[] = [
@@ -33,9 +34,11 @@ const DURABLE_FAMILIES: readonly string[] = [
   'portfolios-of',
   'portfolio-alert',
   'portfolio-alerts',
+  'nights',
   'audit',
-  'kept',
 ];
+/** The lists of what owners store for long. keptJobs reads what they refer to. */
+const STORED_FAMILY = 'stored-of';
 
 const BACKUP_FORMAT = 'tearsheet-backup-1';
 
@@ -52,13 +55,23 @@ export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncG
   };
   yield line({ format: BACKUP_FORMAT, made_at: madeAt.toISOString() });
   let count = 0;
-  for (const key of await durableKeys({ redis, keys })) {
-    const value = await readKeyValue(redis, keys.root, key);
-    if (value === null) continue;
+  for await (const value of durableValues({ redis, keys })) {
     count += 1;
     yield line(value);
   }
   yield `${JSON.stringify({ end: true, keys: count, sha256: hash.digest('hex') })}\n`;
+}
+
+async function* durableValues(store: Store): AsyncGenerator<KeyValue> {
+  const { redis, keys } = store;
+  for (const key of await durableKeys(store)) {
+    if (key.startsWith(`${STORED_FAMILY}:`)) {
+      yield* keptJobs(store, key.slice(STORED_FAMILY.length + 1));
+      continue;
+    }
+    const value = await readKeyValue(redis, keys.root, key);
+    if (value !== null) yield value;
+  }
 }
 
 /** Returns the names without the namespace, in the order of the families. */
@@ -69,7 +82,7 @@ async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
     for (const name of page) if (typeof name === 'string') names.add(name.slice(root.length));
   }
   const byFamily = Map.groupBy(names, (name) => name.split(':', 1)[0] ?? '');
-  return DURABLE_FAMILIES.flatMap((family) => byFamily.get(family)?.sort() ?? []);
+  return [...DURABLE_FAMILIES, STORED_FAMILY].flatMap((family) => byFamily.get(family)?.sort() ?? []);
 }
 
 /** Thrown if a file is not a complete backup, or if it would overwrite keys. */
@@ -80,7 +93,23 @@ export class BackupError extends Error {
 export interface BackupFacts {
   readonly madeAt: string;
   readonly keys: number;
+  readonly tokens: number;
+  readonly accounts: number;
+  readonly portfolios: number;
+  /** Results that their owners keep for longer than half an hour. */
+  readonly keptResults: number;
+  /** Requests that can be run again. */
+  readonly requests: number;
 }
+
+/** The families that a report of a backup counts. */
+const COUNTED = {
+  token: 'tokens',
+  account: 'accounts',
+  portfolio: 'portfolios',
+  result: 'keptResults',
+  request: 'requests',
+} as const;
 
 const KEYS_AT_ONCE = 200;
 
@@ -89,13 +118,16 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupF
   const hash = createHash('sha256');
   let madeAt: string | null = null;
   let keys = 0;
+  const counts = { tokens: 0, accounts: 0, portfolios: 0, keptResults: 0, requests: 0 };
   for await (const text of lines) {
     const line = parse(text);
+    const family = String(line.key).split(':', 1)[0] ?? '';
+    if (isCounted(family)) counts[COUNTED[family]] += 1;
     if (madeAt === null) {
       if (line.format !== BACKUP_FORMAT) throw new BackupError('this is not a backup of Tearsheet');
       madeAt = String(line.made_at);
     } else if (line.end === true) {
-      if (line.keys === keys && line.sha256 === hash.digest('hex')) return { madeAt, keys };
+      if (line.keys === keys && line.sha256 === hash.digest('hex')) return { madeAt, keys, ...counts };
       throw new BackupError('the backup was changed: its checksum is wrong');
     } else keys += 1;
     hash.update(`${text}\n`);
@@ -119,7 +151,10 @@ export async function restoreBackup(
       `there are ${present.length} keys already: restore with --replace to put the backup in their place`,
     );
   }
-  for (const key of present) await redis.unlink(keys.root + key);
+  for (const key of present) {
+    if (key.startsWith(`${STORED_FAMILY}:`)) await removeKept(key.slice(STORED_FAMILY.length + 1));
+    await redis.unlink(keys.root + key);
+  }
   let batch: KeyValue[] = [];
   for await (const text of lines) {
     const line = parse(text);
@@ -130,6 +165,12 @@ export async function restoreBackup(
   }
   await write(batch);
 
+  async function removeKept(owner: string): Promise<void> {
+    for await (const { key, isPartial } of keptJobs(store, owner)) {
+      if (isPartial !== true) await redis.unlink(keys.root + key);
+    }
+  }
+
   async function write(values: readonly KeyValue[]): Promise<void> {
     const commands = redis.pipeline();
     for (const value of values) writeKeyValue(commands, keys.root, value);
@@ -138,7 +179,7 @@ export async function restoreBackup(
 }
 
 /** Stores when the latest complete backup was made, for its metric. */
-export async function recordBackup({ redis, keys }: Store, { madeAt }: BackupFacts): Promise<void> {
+export async function recordBackup({ redis, keys }: Store, { madeAt }: Pick<BackupFacts, 'madeAt'>): Promise<void> {
   await redis.set(keys.backup, Date.parse(madeAt));
 }
 
@@ -155,6 +196,10 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   } catch {
     throw new BackupError('this is not a backup of Tearsheet, or it is damaged');
   }
+}
+
+function isCounted(family: string): family is keyof typeof COUNTED {
+  return Object.hasOwn(COUNTED, family);
 }
 
 function isKeyValue(line: object): line is KeyValue {

@@ -10,6 +10,8 @@ export interface KeyValue {
   readonly expiresMs: number | null;
   /** A string is one item. Hashes alternate field and value, sorted sets member and score. A stream entry is one item. */
   readonly items: readonly string[];
+  /** True if the items are added to those that the key has. Otherwise they replace them. */
+  readonly isPartial?: boolean;
 }
 
 /** Returns null if the key is gone or has an unsupported type. */
@@ -41,11 +43,11 @@ export async function readKeyValue(redis: RedisClient, root: string, key: string
   }
 }
 
-/** Replaces the value of a key. */
+/** Replaces the value of a key, or adds to it. */
 export function writeKeyValue(commands: ChainableCommander, root: string, value: KeyValue): void {
   const name = root + value.key;
   const items = value.items.map((item) => Buffer.from(item, 'base64'));
-  commands.del(name);
+  if (value.isPartial !== true) commands.del(name);
   const [first] = items;
   if (first === undefined) return;
   if (value.type === 'string') commands.set(name, first);

@@ -10,7 +10,7 @@ export interface Night {
   readonly ended_at: string | null;
   /** Version of the market data at its start. Null until it is known. */
   readonly data_version: string | null;
-  /** Portfolios with an alert at its start. Those that are neither analyzed nor failed had no turn yet. */
+  /** Portfolios with an alert at its start. The portfolios that are neither analyzed nor failed had no turn yet. */
   readonly portfolios: number;
   readonly analyzed: number;
   readonly notified: number;
