@@ -20,9 +20,9 @@ export function toLedgerInput(input: AnalysisInput): AnalysisInput {
     return { ...plain, type: isSale ? 'sell' : 'buy', instrument: symbol, quantity: isSale ? 5 : 10 };
   });
   const transactions = {
-    lotMethod: 'fifo',
+    lot_method: 'fifo',
     dividends: 'booked',
-    withTrackedCash: true,
+    track_cash: true,
     opening: null,
     entries,
   } as const;

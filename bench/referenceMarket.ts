@@ -27,7 +27,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
       rebalancing: null,
       startDay: null,
       endDay: toDay(market.cal[D - 1] as string),
-      costRates: new Map(),
+      costRates: {},
       stressShocks: [],
       fields: SECTION_NAMES,
     },

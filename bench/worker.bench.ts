@@ -7,8 +7,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSnapshot } from '@tearsheet/market-data';
-import type { AnalysisPayload } from '@tearsheet/operations';
-import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { type AnalysisPayload, writePayload } from '@tearsheet/operations';
+import { makePayload } from '@tearsheet/testing/engine/makePayload.ts';
 import { generate, type ReferenceMarket } from './reference/market.ts';
 import { partOf, referenceContent } from './referenceMarket.ts';
 import { median, printTable } from './timing.ts';
@@ -126,22 +126,8 @@ function largestPayload({ cal, n }: ReferenceMarket): Buffer {
 }
 
 function bytesOf(rows: AnalysisPayload['rows'], count: number, endDate: string): Buffer {
-  const payload: AnalysisPayload = {
-    rows,
-    baseCurrency: 'USD',
-    benchmark: 'BENCH.N',
-    initialValue: 10_000,
-    includeTransactionCosts: false,
-    costRates: {},
-    riskFreeRate: 0,
-    startDate: null,
-    endDate,
-    stressShocks: [],
-    fields: SECTION_NAMES,
-    requestedCount: count,
-    missingSymbols: [],
-  };
-  return Buffer.from(JSON.stringify(payload));
+  const payload = makePayload({ rows, endDate, benchmark: 'BENCH.N', requestedCount: count });
+  return Buffer.from(writePayload(payload));
 }
 
 function ricOf(i: number): string {

@@ -1,10 +1,7 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
-import type { AnalysisPayload } from '@tearsheet/operations';
 import type { Json } from '@tearsheet/shared/engine';
-import { checkPortfolio } from '@tearsheet/shared/portfolio';
 import type { AnalyzeRequest } from '@tearsheet/shared/schemas';
-import { marketFacts } from '../../packages/operations/src/dependencies.ts';
-import { EXAMPLE_LAST_DAY, resultExample } from './analysisExample.ts';
+import { resultExample } from './analysisExample.ts';
 
 const REQUEST = {
   transactions: [
@@ -23,24 +20,5 @@ const REQUEST = {
 export async function ledgerExample(
   source: MarketDataSource,
 ): Promise<{ readonly request: object; readonly result: Json }> {
-  const market = source.current();
-  const { ledger, requestedCount } = checkPortfolio(REQUEST, marketFacts(market, EXAMPLE_LAST_DAY), REQUEST);
-  if (ledger === null) throw new Error('the example is not a ledger');
-  const payload: AnalysisPayload = {
-    rows: [],
-    ledger: { ...ledger, lotMethod: 'fifo', dividends: 'market', trackCash: true },
-    baseCurrency: 'USD',
-    benchmark: null,
-    initialValue: 10_000,
-    includeTransactionCosts: false,
-    costRates: {},
-    riskFreeRate: 0,
-    startDate: null,
-    endDate: REQUEST.end_date,
-    stressShocks: [],
-    fields: REQUEST.fields,
-    requestedCount,
-    missingSymbols: [],
-  };
-  return { request: REQUEST, result: await resultExample(payload, market) };
+  return { request: REQUEST, result: await resultExample(REQUEST, source) };
 }

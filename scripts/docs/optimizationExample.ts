@@ -1,8 +1,7 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
-import { type AnalysisInput, type Json, loadSolver, optimizePortfolio, toPlain } from '@tearsheet/shared/engine';
+import { type Json, loadSolver, optimizePortfolio, toPlain } from '@tearsheet/shared/engine';
 import type { OptimizeRequest } from '@tearsheet/shared/schemas';
-import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
-import { cut } from './analysisExample.ts';
+import { cut, exampleInput } from './analysisExample.ts';
 
 const REQUEST = {
   portfolio: [
@@ -23,25 +22,8 @@ export async function optimizationExample(
   source: MarketDataSource,
 ): Promise<{ readonly request: object; readonly result: Json }> {
   await loadSolver();
-  const input: AnalysisInput = loadInput(
-    {
-      rows: REQUEST.portfolio.map((row) => ({ ...row, ric: row.symbol })),
-      baseCurrency: 'USD',
-      benchmark: null,
-      initialValue: 10_000,
-      includeTransactionCosts: false,
-      costRates: {},
-      riskFreeRate: 0,
-      startDate: null,
-      endDate: REQUEST.end_date,
-      stressShocks: [],
-      fields: ['portfolio_summary'],
-      requestedCount: 3,
-      missingSymbols: [],
-    },
-    source.current(),
-    () => {},
-  );
+  const { portfolio, end_date } = REQUEST;
+  const input = exampleInput({ portfolio, end_date, benchmark: null, fields: ['portfolio_summary'] }, source);
   const { value } = optimizePortfolio(
     { assets: input, current: input },
     {

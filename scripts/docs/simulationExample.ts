@@ -1,8 +1,7 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
-import { type AnalysisInput, type Json, simulatePortfolio, toPlain } from '@tearsheet/shared/engine';
+import { type Json, simulatePortfolio, toPlain } from '@tearsheet/shared/engine';
 import type { SimulateRequest } from '@tearsheet/shared/schemas';
-import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
-import { cut } from './analysisExample.ts';
+import { cut, exampleInput } from './analysisExample.ts';
 
 const REQUEST = {
   portfolio: [
@@ -22,27 +21,8 @@ const REQUEST = {
 
 /** Returns a request and the result that the service gives for it on the demo market. */
 export function simulationExample(source: MarketDataSource): { readonly request: object; readonly result: Json } {
-  const { base_currency: baseCurrency, initial_value: startValue, end_date: endDate, years, goal, seed } = REQUEST;
-  const input: AnalysisInput = loadInput(
-    {
-      rows: REQUEST.portfolio.map((row) => ({ ...row, ric: row.symbol })),
-      baseCurrency,
-      benchmark: null,
-      initialValue: startValue,
-      includeTransactionCosts: false,
-      costRates: {},
-      riskFreeRate: 0,
-      rebalancing: { schedule: 'annual', on: 'last', band: null, to: 'target' },
-      startDate: null,
-      endDate,
-      stressShocks: [],
-      fields: ['portfolio_summary'],
-      requestedCount: 2,
-      missingSymbols: [],
-    },
-    source.current(),
-    () => {},
-  );
+  const { initial_value: startValue, years, flows: _flows, goal, percentiles, seed, ...portfolio } = REQUEST;
+  const input = exampleInput({ ...portfolio, benchmark: null, fields: ['portfolio_summary'] }, source);
   const flows = REQUEST.flows.map((flow) => {
     return { ...flow, every: 'year' as const, fromYear: null, untilYear: null, indexed: false };
   });
@@ -57,7 +37,7 @@ export function simulationExample(source: MarketDataSource): { readonly request:
     flows,
     inflation: 0,
     goal: goal.value,
-    percentiles: REQUEST.percentiles,
+    percentiles,
     interval: 'year',
   });
   return { request: REQUEST, result: cut(toPlain(value)) };

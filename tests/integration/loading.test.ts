@@ -4,28 +4,17 @@ import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type MarketDataSource, openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import type { AnalysisPayload } from '@tearsheet/operations';
 import { JobFailure } from '@tearsheet/runtime/jobs';
-import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { makePayload } from '@tearsheet/testing/engine/makePayload.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 
 const rics = ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'];
-const payload: AnalysisPayload = {
+const payload = makePayload({
   rows: rics.map((ric) => ({ date: '2023-01-03', symbol: ric, ric, weight: 0.25 })),
-  baseCurrency: 'EUR',
-  benchmark: 'ACWI.OQ',
-  initialValue: 10_000,
-  includeTransactionCosts: true,
-  costRates: {},
-  riskFreeRate: 0,
-  startDate: null,
   endDate: '2024-06-28',
-  stressShocks: [],
-  fields: SECTION_NAMES,
-  requestedCount: rics.length,
-  missingSymbols: [],
-};
+  settings: { baseCurrency: 'EUR', includeTransactionCosts: true },
+});
 
 let folder: string;
 let source: MarketDataSource;

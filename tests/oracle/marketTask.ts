@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMarketData } from '@tearsheet/market-data';
 import { importFolder } from '@tearsheet/market-data/importers';
-import type { AnalysisPayload } from '@tearsheet/operations';
 import { toDay } from '@tearsheet/shared';
 import { analyze, toPlain } from '@tearsheet/shared/engine';
-import { SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { makePayload } from '@tearsheet/testing/engine/makePayload.ts';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { prepareRealData } from '@tearsheet/testing/market/realData.ts';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
@@ -34,23 +33,19 @@ try {
   let compared = 0;
   for (const baseCurrency of ['USD', 'EUR', 'SGD']) {
     for (const startDate of [null, kind === 'demo' ? '2020-02-14' : '2022-03-15']) {
-      const payload: AnalysisPayload = {
+      const payload = makePayload({
         rows: dates.flatMap((date, d) =>
           rics.map((ric, i) => ({ date, symbol: ric, ric, weight: (1 + ((i * 7 + d * 3) % 5)) / 100 })),
         ),
-        baseCurrency,
-        benchmark: 'ACWI.OQ',
-        initialValue: 1e8,
-        includeTransactionCosts: startDate === null,
-        costRates: {},
         riskFreeRate: 0.03,
-        startDate,
         endDate: kind === 'demo' ? '2024-12-31' : '2022-12-30',
-        stressShocks: [],
-        fields: SECTION_NAMES,
-        requestedCount: rics.length,
-        missingSymbols: [],
-      };
+        settings: {
+          baseCurrency,
+          initialValue: 1e8,
+          includeTransactionCosts: startDate === null,
+          startDay: startDate === null ? null : toDay(startDate),
+        },
+      });
       const input = loadInput(payload, market, () => {});
       const differences = compareWithOracle(input, (one) => {
         const { sections } = analyze(one);

@@ -91,7 +91,7 @@ function unpaid({ ric }: InstrumentInput, weekday: Weekday, amount: number): obj
 
 export function costRate({ input: { settings }, instruments }: Market, rank: number, value: number, weekday: Weekday) {
   const { market: name, type } = instruments[rank]!;
-  const own = type === 'cash' ? undefined : settings.costRates.get(name);
+  const own = type === 'cash' ? undefined : settings.costRates[name];
   const rates = own ?? defaultCostRate(name, type, weekday);
   return settings.includeTransactionCosts ? (value > 0 ? rates.buy : rates.sell) : 0;
 }

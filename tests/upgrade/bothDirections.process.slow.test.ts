@@ -53,7 +53,7 @@ const NEW: typeof OLD = { gateway: {}, worker: {} };
   test.each([
     ['the previous release', 'this one', OLD, NEW],
     ['this release', 'the previous one', NEW, OLD],
-  ])('by %s is read by %s', async (writer, _reader, before, after) => {
+  ])('by %s is read by %s, and accepted jobs complete', async (writer, _reader, before, after) => {
     const [first, second] = await Promise.all([fleet.gateway(before.gateway), fleet.gateway(after.gateway)]);
     const [written, read] = [fleet.client([first]), fleet.client([second])];
     const worker = await fleet.worker(before.worker);
@@ -76,7 +76,10 @@ const NEW: typeof OLD = { gateway: {}, worker: {} };
     worker.signal('SIGKILL');
     await worker.ended;
     const waiting = await Promise.all(Array.from({ length: 5 }, () => written.submitFirmly(SMALL)));
-    await fleet.worker(after.worker);
+    // A worker leaves jobs of the other version alone, so an upgrade keeps a worker of each until the waiting jobs have ended.
+    const other = await fleet.worker(after.worker);
+    await waitFor('a job is left', () => /version wrote this job/.test(other.output()));
+    await fleet.worker(before.worker);
     const ends = await Promise.all(waiting.map((jobId) => read.ended(jobId)));
     expect(ends.map(({ body }) => body.status)).toEqual(waiting.map(() => 'completed'));
     expect((await written.send('GET', `/v1/jobs/${waiting[0]}`)).body).toEqual(ends[0]?.body);

@@ -9,10 +9,10 @@ import type { ResolvedRow } from '@tearsheet/shared/portfolio';
  * rows does, because a section repeats them.
  */
 export function inputHash(
-  { fields: _fields, dataVersion: _accepted, rows, ...settings }: AnalysisPayload,
+  { dataVersion: _accepted, settings: { fields: _fields, ...settings }, rows, ...others }: AnalysisPayload,
   dataVersion: string,
 ): string {
-  const members = Object.entries(settings).map(([name, value]): Member => [name, sorted(value)]);
+  const members = Object.entries({ ...others, settings }).map(([name, value]): Member => [name, sorted(value)]);
   const request = inOrder([...members, ['rows', rows.map(sortedRow)]]);
   return hash('sha256', JSON.stringify({ ANALYTICS_VERSION, dataVersion, request }));
 }

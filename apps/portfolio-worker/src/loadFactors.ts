@@ -22,11 +22,11 @@ const RISK_FREE = 'RF';
 const CURRENCY = 'USD';
 
 /** Returns the factors that a request names, for the engine. A model without data has the reason. */
-export function loadFactors(payload: AnalysisPayload, market: MarketData): FactorModel {
-  const choice: Choice = payload.options?.factor_exposures?.model ?? 'universe';
+export function loadFactors({ settings }: AnalysisPayload, market: MarketData): FactorModel {
+  const choice: Choice = settings.options?.factor_exposures?.model ?? 'universe';
   if (typeof choice === 'object') return ownModel(choice);
   if (choice !== 'universe') return storedModel(choice, market);
-  const factors = market.factorReturns(payload.baseCurrency);
+  const factors = market.factorReturns(settings.baseCurrency);
   const tables = factors ? [{ ...factors, frequency: 'daily' as const, riskFree: null }] : [];
   return {
     ...unusable('universe', factors ? null : 'the data have no stock with prices in the base currency'),

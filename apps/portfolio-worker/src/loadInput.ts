@@ -44,7 +44,7 @@ export function loadInput(
   onStep('resolve_symbols', 'Looking up the instruments');
   const known = new Map<string, Instrument>();
   const unknown = new Set(payload.missingSymbols);
-  const { ledger = null } = payload;
+  const { ledger, settings } = payload;
   const booked = ledger === null ? [] : instrumentsOf(payload);
   const named = [...payload.rows, ...booked.map((ric) => ({ ric, symbol: ric }))];
   for (const { ric, symbol } of [...named, ...benchmarkRics(payload).map((ric) => ({ ric, symbol: ric }))]) {
@@ -55,13 +55,12 @@ export function loadInput(
   }
 
   onStep('load_prices', `Loading prices of ${counted(known.size, 'instrument')}`);
-  const lastDay = toDay(payload.endDate);
+  const lastDay = settings.endDay;
   const end = weekdayOnOrBefore(lastDay);
   const rics = [...new Set(named.map((row) => row.ric))].filter((ric) => known.has(ric));
   const weeks = new Map(rics.map((ric) => [ric, onWeekdays ? 'weekdays' : market.tradingWeek(ric, lastDay)]));
   const calendar = widest(weeks.values());
-  const isValued = payload.fields.includes('company_info');
-  const { withholding = {}, dividends } = payload;
+  const isValued = settings.fields.includes('company_info');
   const countsShares = ledger !== null || payload.rows.some(({ quantity }) => quantity !== undefined);
   const listed = rics.map((ric) => ({
     ...instrumentInput(known.get(ric) as Instrument, market, end, {
@@ -70,12 +69,12 @@ export function loadInput(
       isHeld: ledger === null,
       week: weeks.get(ric) ?? 'weekdays',
     }),
-    withheld: withheldIn((known.get(ric) as Instrument).country, withholding),
+    withheld: withheldIn((known.get(ric) as Instrument).country, payload.withholding),
   }));
   const instruments = [...listed, ...(ledger?.unlisted ?? []).map(unlistedInstrument)];
   const positions = new Map(instruments.map(({ ric }, i) => [ric, i]));
 
-  const wants = (name: SectionName) => payload.fields.includes(name);
+  const wants = (name: SectionName) => settings.fields.includes(name);
   const toBenchmark = (benchmark: ResolvedBenchmark, isMain: boolean) =>
     loadBenchmark(benchmark, {
       known,
@@ -83,13 +82,13 @@ export function loadInput(
       end,
       lastDay,
       axis: calendar === 'weekdays' ? WEEKDAYS : ALL_DAYS,
-      baseCurrency: payload.baseCurrency,
+      baseCurrency: settings.baseCurrency,
       needsConstituents: isMain && (wants('attribution') || wants('ex_ante_risk')),
       // The notes of data_quality must not depend on the other sections.
       needsHoldings: isMain && (wants('concentration_metrics') || wants('data_quality') || wants('custom_metrics')),
     });
   const benchmark = payload.benchmark === null ? null : toBenchmark(payload.benchmark, true);
-  const benchmarks = (payload.benchmarks ?? []).map((one) => toBenchmark(one, false));
+  const benchmarks = payload.benchmarks.map((one) => toBenchmark(one, false));
 
   onStep('load_fx', 'Loading exchange rates');
   const fx = new Map<string, DenseSeries>();
@@ -98,33 +97,23 @@ export function loadInput(
   const priced = [...instruments, ...components.map((one) => one.instrument), ...payload.rows];
   const currencies = priced.flatMap(({ currency }) => currency ?? []);
   for (const currency of [...currencies, ...(ledger === null ? [] : currenciesOf(ledger))]) {
-    if (currency === payload.baseCurrency || fx.has(currency)) continue;
-    const rate = market.fxRate(currency, payload.baseCurrency);
+    if (currency === settings.baseCurrency || fx.has(currency)) continue;
+    const rate = market.fxRate(currency, settings.baseCurrency);
     if (!rate) continue;
     fx.set(currency, rate.series);
     for (const pair of rate.pairs) sources.add(pair);
   }
   for (const { currency } of components.flatMap(({ constituents }) => constituents?.instruments ?? [])) {
     const rate =
-      currency === payload.baseCurrency || fx.has(currency) ? null : market.fxRate(currency, payload.baseCurrency);
+      currency === settings.baseCurrency || fx.has(currency) ? null : market.fxRate(currency, settings.baseCurrency);
     if (rate) fx.set(currency, rate.series);
   }
   const input: AnalysisInput = {
     settings: {
-      baseCurrency: payload.baseCurrency,
+      ...settings,
       benchmark: benchmark?.name ?? null,
-      initialValue: payload.initialValue ?? Number.NaN,
-      includeTransactionCosts: payload.includeTransactionCosts,
       riskFreeRate: loadRiskFree(payload, market),
-      rebalancing: payload.rebalancing ?? null,
-      ...(payload.fees ? { fees: payload.fees } : {}),
-      ...(dividends === 'reinvest' || dividends === 'cash' ? { dividends } : {}),
-      startDay: payload.startDate === null ? null : toDay(payload.startDate),
-      endDay: rics.length === 0 ? toDay(payload.endDate) : Math.min(toDay(payload.endDate), lastKnownDay(market)),
-      costRates: new Map(Object.entries(payload.costRates)),
-      stressShocks: payload.stressShocks,
-      fields: payload.fields,
-      ...(payload.options ? { options: payload.options } : {}),
+      endDay: rics.length === 0 ? lastDay : Math.min(lastDay, lastKnownDay(market)),
     },
     instruments,
     ...layOutRows(datedRows(payload, positions)),
@@ -134,7 +123,7 @@ export function loadInput(
     fx,
     sessions: sessionsOf(listed, market),
     ...(wants('attribution')
-      ? { cashRates: loadCashRates([payload.baseCurrency, ...fx.keys()], market, payload.endDate) }
+      ? { cashRates: loadCashRates([settings.baseCurrency, ...fx.keys()], market, lastDay) }
       : {}),
     factors: wants('factor_exposures') ? loadFactors(payload, market) : null,
     provenance: {
@@ -142,8 +131,8 @@ export function loadInput(
       dataSource: market.dataSource,
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
-      qualityNotes: payload.notes ?? [],
-      warnings: payload.warnings ?? [],
+      qualityNotes: payload.notes,
+      warnings: payload.warnings,
       inputHash: inputHash(payload, market.dataVersion),
       requestedCount: payload.requestedCount,
     },
@@ -176,12 +165,12 @@ function sessionsOf(instruments: readonly InstrumentInput[], market: MarketData)
 }
 
 /** Returns the RICs of all benchmarks, once each. */
-export function benchmarkRics({ benchmark, benchmarks = [] }: AnalysisPayload): readonly string[] {
+export function benchmarkRics({ benchmark, benchmarks }: AnalysisPayload): readonly string[] {
   const all = benchmark === null ? benchmarks : [benchmark, ...benchmarks];
   return [...new Set(all.flatMap(ricsOf))];
 }
 
-function datedRows({ rows, baseCurrency }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {
+function datedRows({ rows, settings }: AnalysisPayload, position: ReadonlyMap<string, number>): DatedRows[] {
   return [...Map.groupBy(rows, (row) => row.date)].map(([date, dated]) => ({
     day: toDay(date),
     unit: unitOf(dated[0]),
@@ -189,7 +178,7 @@ function datedRows({ rows, baseCurrency }: AnalysisPayload, position: ReadonlyMa
       const instrument = position.get(ric);
       if (instrument === undefined) return [];
       const row = { symbol, instrument, weight: quantity ?? amount ?? weight };
-      return [amount === undefined ? row : { ...row, currency: currency ?? baseCurrency }];
+      return [amount === undefined ? row : { ...row, currency: currency ?? settings.baseCurrency }];
     }),
   }));
 }

@@ -7,16 +7,14 @@ type Ledger = NonNullable<AnalysisPayload['ledger']>;
 
 /** Returns the ledger of a payload as the engine reads it. `position` gives the position of each RIC in the instruments. */
 export function loadLedger(ledger: Ledger, position: ReadonlyMap<string, number>): LedgerInput {
-  const { opening, entries, lotMethod, dividends, trackCash } = ledger;
+  const { opening, entries, unlisted: _unlisted, ...rules } = ledger;
   const positionOf = (ric: string) => {
     const found = position.get(ric);
     if (found === undefined) throw new JobFailure(`${ric} is no longer in the data`);
     return found;
   };
   return {
-    lotMethod,
-    dividends,
-    withTrackedCash: trackCash,
+    ...rules,
     opening: opening && {
       day: toDay(opening.date),
       positions: opening.positions.map(({ ric, quantity, cost }) => ({ instrument: positionOf(ric), quantity, cost })),

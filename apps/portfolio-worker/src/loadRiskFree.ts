@@ -6,11 +6,10 @@ import type { RiskFreeSeries } from '@tearsheet/shared/engine';
 
 /** Returns the risk-free rate for the engine, up to the last day of the analysis. */
 export function loadRiskFree(
-  { riskFreeRate: choice, endDate }: AnalysisPayload,
+  { riskFreeRate: choice, settings: { endDay: until } }: AnalysisPayload,
   market: MarketData,
 ): number | RiskFreeSeries {
   if (typeof choice === 'number') return choice;
-  const until = toDay(endDate);
   if ('currency' in choice) {
     const { currency } = choice;
     const rates = upTo(market.riskFreeRates(currency), until);
@@ -34,10 +33,10 @@ export function loadRiskFree(
 export function loadCashRates(
   currencies: Iterable<string>,
   market: MarketData,
-  endDate: string,
+  until: Day,
 ): ReadonlyMap<string, RiskFreeSeries> {
   const known = [...currencies].flatMap((currency) => {
-    const rates = upTo(market.riskFreeRates(currency), toDay(endDate));
+    const rates = upTo(market.riskFreeRates(currency), until);
     return rates.length === 0 ? [] : [[currency, quoted(rates, currency)] as const];
   });
   return new Map(known);

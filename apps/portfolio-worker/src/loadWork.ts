@@ -63,7 +63,7 @@ async function loadPortfolio(
   if (settings === undefined) return input;
   const provenance = {
     ...input.provenance,
-    inputHash: inputHash({ ...payload, ...{ settings } }, snapshot.dataVersion),
+    inputHash: inputHash({ ...payload, ...{ jobSettings: settings } }, snapshot.dataVersion),
   };
   return { ...input, provenance };
 }

@@ -40,19 +40,18 @@ export type PortfolioJobType = {
 
 const analysis: PortfolioJob<AnalysisPayload, AnalysisInput> = {
   members: {
+    dataVersion: 'string',
+    settings: 'object',
     rows: 'array',
-    baseCurrency: 'string',
+    ledger: 'object or null',
     benchmark: 'string or object or null',
-    initialValue: 'number or null',
-    includeTransactionCosts: 'boolean',
-    costRates: 'object',
+    benchmarks: 'array',
     riskFreeRate: 'number or object',
-    startDate: 'string or null',
-    endDate: 'string',
-    stressShocks: 'array',
-    fields: 'array',
+    withholding: 'object',
     requestedCount: 'number',
     missingSymbols: 'array',
+    notes: 'array',
+    warnings: 'array',
   },
   load: (payload, load) => load(payload),
   async compute(input, { arena, onStep }) {

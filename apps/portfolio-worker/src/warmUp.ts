@@ -1,7 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
-import type { AnalysisPayload } from '@tearsheet/operations';
+import { type AnalysisPayload, checkAnalysis } from '@tearsheet/operations';
 import { formatWeekday, type Weekday } from '@tearsheet/shared';
-import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 
 const HOLDINGS = 10;
 const YEARS = 5;
@@ -24,28 +23,21 @@ export function warmUpPayload(market: MarketData): AnalysisPayload | null {
   const [first] = holdings;
   if (first === undefined) return null;
   const dates = Array.from({ length: QUARTERS }, (_, i) => start + Math.floor((i * (end - start)) / QUARTERS));
-  return {
-    rows: dates.flatMap((weekday) =>
-      holdings.map(({ ric }) => ({
-        date: formatWeekday(weekday),
-        symbol: ric,
-        ric,
-        weight: 1 / holdings.length,
-      })),
+  const rics = holdings.map(({ ric }) => ric);
+  const request = {
+    portfolio: dates.flatMap((weekday) =>
+      rics.map((symbol) => ({ date: formatWeekday(weekday), symbol, weight: 1 / rics.length })),
     ),
-    baseCurrency: first.currency,
+    base_currency: first.currency,
     benchmark: first.ric,
-    initialValue: 10_000,
-    includeTransactionCosts: false,
-    costRates: {},
-    riskFreeRate: 0,
-    startDate: null,
-    endDate: formatWeekday(end),
-    stressShocks: [],
-    fields: SECTION_NAMES,
-    requestedCount: holdings.length,
-    missingSymbols: [],
+    end_date: formatWeekday(end),
   };
+  const source = { current: () => market, close: () => {} };
+  const checked = checkAnalysis(
+    { market: source, now: () => new Date(`${formatWeekday(end + 1)}T00:00:00Z`) },
+    request,
+  );
+  return checked.kind === 'checked' ? checked.payload : null;
 }
 
 function hasPrices({ ric, type }: Instrument, market: MarketData, start: Weekday, end: Weekday): boolean {

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MarketData } from '@tearsheet/market-data';
-import { estimateWork } from '@tearsheet/operations';
+import { estimateWork, writePayload } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotFor,
@@ -101,7 +101,7 @@ export function createComputePool({
       const payload = warmUpPayload(market);
       if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
-      const work = await ANALYSIS_JOB.load(Buffer.from(JSON.stringify(payload)), { snapshotFor, run });
+      const work = await ANALYSIS_JOB.load(Buffer.from(writePayload(payload)), { snapshotFor, run });
       const estimated = estimateWork({ kind: 'analysis', portfolio: payload });
       const twice = async () => {
         await compute(work, run, false);

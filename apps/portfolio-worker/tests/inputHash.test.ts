@@ -1,25 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AnalysisPayload } from '@tearsheet/operations';
+import { makePayload } from '@tearsheet/testing/engine/makePayload.ts';
 import { inputHash } from '../src/inputHash.ts';
 
-const payload: AnalysisPayload = {
+const payload = makePayload({
   rows: [
     { date: '2024-01-02', symbol: 'AAA', ric: 'AAA.N', weight: 0.6 },
     { date: '2024-01-02', symbol: 'BBB', ric: 'BBB.L', weight: 0.4 },
   ],
-  baseCurrency: 'EUR',
-  benchmark: 'ACWI.OQ',
-  initialValue: 10_000,
-  includeTransactionCosts: true,
-  costRates: { Japan: { buy: 0.001, sell: 0.002 }, Singapore: { buy: 0.003, sell: 0.001 } },
-  riskFreeRate: 0,
-  startDate: null,
   endDate: '2024-06-28',
-  stressShocks: [],
-  fields: ['transactions'],
-  requestedCount: 2,
-  missingSymbols: [],
-};
+  settings: { costRates: { Japan: { buy: 0.001, sell: 0.002 }, Singapore: { buy: 0.003, sell: 0.001 } } },
+});
 const DATA = 'a-version';
 
 /** The same payload with the members of every object written backwards. */
@@ -36,17 +27,27 @@ function backwards(value: unknown): unknown {
 describe('inputHash', () => {
   test('is the same however the members were written and whatever sections are asked for', () => {
     const written = JSON.parse(JSON.stringify(backwards(payload)));
-    expect(Object.keys(written)[0]).toBe('missingSymbols');
+    expect(Object.keys(written)[0]).toBe('warnings');
     expect(inputHash(written, DATA)).toBe(inputHash(payload, DATA));
-    expect(inputHash({ ...payload, fields: [] }, DATA)).toBe(inputHash(payload, DATA));
+    expect(inputHash({ ...payload, settings: { ...payload.settings, fields: [] } }, DATA)).toBe(
+      inputHash(payload, DATA),
+    );
   });
 
   test.each<[string, Partial<AnalysisPayload>]>([
     ['another order of the rows', { rows: payload.rows.toReversed() }],
     ['another weight', { rows: payload.rows.map((row) => ({ ...row, weight: row.weight / 2 })) }],
-    ['another rate', { costRates: { ...payload.costRates, Japan: { buy: 0.001, sell: 0.003 } } }],
-    ['another currency', { baseCurrency: 'USD' }],
-    ['a start', { startDate: '2024-02-01' }],
+    ['another risk-free rate', { riskFreeRate: 0.01 }],
+    ...(
+      [
+        ['another rate', { costRates: { ...payload.settings.costRates, Japan: { buy: 0.001, sell: 0.003 } } }],
+        ['another currency', { baseCurrency: 'EUR' }],
+        ['a start', { startDay: payload.settings.endDay - 100 }],
+      ] as const
+    ).map(([what, change]): [string, Partial<AnalysisPayload>] => [
+      what,
+      { settings: { ...payload.settings, ...change } },
+    ]),
   ])('differs with %s', (_what, change) => {
     expect(inputHash({ ...payload, ...change }, DATA)).not.toBe(inputHash(payload, DATA));
   });

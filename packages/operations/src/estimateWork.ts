@@ -1,7 +1,6 @@
-import { toDay } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
-import { type AnalysisPayload, firstDateOf, instrumentsOf } from './portfolios/analysisPayload.ts';
+import { type AnalysisPayload, firstDayOf, instrumentsOf } from './portfolios/analysisPayload.ts';
 import type { OptimizationSize } from './portfolios/workProblems.ts';
 
 /** A task to estimate. `rows` are those of the request, also symbols of a list. */
@@ -66,7 +65,8 @@ const BY_TRADE: ReadonlySet<SectionName> = new Set(['realized_gains', 'profit_an
 
 /** Returns the estimated work of an analysis. The coefficients are fitted to random analyses of the demo market (bench/estimates). */
 function analysisWork(payload: AnalysisPayload): number {
-  const { rows, ledger, fields, options = {}, rebalancing, benchmarks = [] } = payload;
+  const { rows, ledger, benchmarks } = payload;
+  const { fields, options = {}, rebalancing } = payload.settings;
   const days = weekdaysOf(payload);
   const instruments = instrumentsOf(payload).length;
   const { schedule = 'none', band = null } = rebalancing ?? {};
@@ -86,7 +86,7 @@ function analysisWork(payload: AnalysisPayload): number {
 
 /** Returns the estimated work of the holdings of a portfolio without any section. */
 function holdingsWork(portfolio: AnalysisPayload): number {
-  return analysisWork({ ...portfolio, fields: [] });
+  return analysisWork({ ...portfolio, settings: { ...portfolio.settings, fields: [] } });
 }
 
 /** An optimization ends after this time of computation (apps/portfolio-worker/src/computeThread.ts). */
@@ -131,7 +131,7 @@ function simulationWork(
   const holdings = portfolio.ledger
     ? instrumentsOf(portfolio).length
     : portfolio.rows.filter(({ date }) => date === last).length;
-  const hasBand = Boolean(portfolio.rebalancing?.band);
+  const hasBand = Boolean(portfolio.settings.rebalancing?.band);
   const drawMs = method === 'bootstrap' ? 1e-5 : 5e-5 * holdings + 1.7e-6 * holdings ** 2;
   const monthMs = 3e-5 + drawMs + holdings * (3e-6 + (hasBand ? 1e-5 : 0));
   return 10 + holdingsWork(portfolio) + paths * years * 12 * monthMs;
@@ -144,7 +144,7 @@ export function secondsOf(work: number): number {
 
 /** Returns the number of weekdays from the first date to the end. */
 function weekdaysOf(payload: AnalysisPayload): number {
-  const { startDate, endDate } = payload;
-  const from = toDay(startDate ?? firstDateOf(payload));
-  return Math.max(0, toDay(endDate) - Math.min(from, toDay(firstDateOf(payload)))) * WEEKDAYS_PER_DAY;
+  const { startDay, endDay } = payload.settings;
+  const first = firstDayOf(payload);
+  return Math.max(0, endDay - Math.min(startDay ?? first, first)) * WEEKDAYS_PER_DAY;
 }

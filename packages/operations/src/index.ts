@@ -13,7 +13,7 @@ export {
   presentJob,
 } from './jobs/jobFacts.ts';
 export { jobPath } from './jobs/jobOperations.ts';
-export { type PayloadMembers, readPayload } from './jobs/jobPayload.ts';
+export { type PayloadMembers, readPayload, writePayload } from './jobs/jobPayload.ts';
 export type {
   Accepted,
   AcceptedBatch,
@@ -29,7 +29,8 @@ export type {
   ToolSchema,
   UnknownSymbol,
 } from './operation.ts';
-export { type AnalysisPayload, firstDateOf, instrumentsOf } from './portfolios/analysisPayload.ts';
+export { type AnalysisPayload, instrumentsOf } from './portfolios/analysisPayload.ts';
+export { checkAnalysis } from './portfolios/checkAnalysis.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
 export type { OptimizationPayload } from './portfolios/optimizePortfolio.ts';
 export { readPortfolioReportPayload } from './portfolios/reports.ts';

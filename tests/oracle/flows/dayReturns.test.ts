@@ -26,11 +26,11 @@ function oneHolding(seed: number, trackCash: boolean, hasBenchmark: boolean) {
   return { random, closes, entries, trade, spec: specOf(closes, entries, trackCash, hasBenchmark) };
 }
 
-function specOf(closes: number[], entries: EntrySpec[], withTrackedCash: boolean, hasBenchmark: boolean): LedgerSpec {
+function specOf(closes: number[], entries: EntrySpec[], track_cash: boolean, hasBenchmark: boolean): LedgerSpec {
   return {
     instruments: { 'A.N': { closes } },
     entries,
-    ledger: { withTrackedCash },
+    ledger: { track_cash },
     settings: {
       fields: ['portfolio_summary', 'daily_summary', 'fee_impact'],
       ...(hasBenchmark ? {} : { benchmark: null }),

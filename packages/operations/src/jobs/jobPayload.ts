@@ -1,9 +1,7 @@
-import { JobFailure, NewerJobError, PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
+import { JobFailure, OtherVersionError, PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
 
-/** The newest version that this release reads. Raise it when a worker of the version before could misread a payload. */
-const PAYLOAD_VERSION = 3;
-/** Jobs of the first releases have no version. */
-const FIRST_VERSION = 1;
+/** The only version that this release writes and reads. Raise it when the members of any payload change. */
+const PAYLOAD_VERSION = 4;
 
 type MemberType =
   | 'string'
@@ -13,7 +11,6 @@ type MemberType =
   | 'array'
   | 'object or null'
   | 'string or null'
-  | 'number or null'
   | 'number or object'
   | 'string or object or null';
 
@@ -22,24 +19,23 @@ export type PayloadMembers<Payload> = {
   readonly [name in keyof Payload as undefined extends Payload[name] ? never : name]: MemberType;
 };
 
-/** Returns the payload that a gateway stores for a worker. `version` is the oldest one that reads it right. */
-export function writePayload(payload: object, version: 1 | 2 | 3 = FIRST_VERSION): string {
-  return JSON.stringify({ payloadVersion: version, ...payload });
+/** Returns the payload that a gateway stores for a worker. */
+export function writePayload(payload: object): string {
+  return JSON.stringify({ payloadVersion: PAYLOAD_VERSION, ...payload });
 }
 
 /**
  * Returns the payload of a job.
- * @throws NewerJobError when a newer version wrote it
+ * @throws OtherVersionError when another version wrote it
  * @throws JobFailure when it is not JSON or a member is missing, because a second try would not help
  */
 export function readPayload<Payload>(bytes: Buffer, members: PayloadMembers<Payload>): Payload {
-  const { payloadVersion = FIRST_VERSION, ...payload } = parse(bytes);
-  if (typeof payloadVersion !== 'number') throw unreadable('its version is not a number');
-  if (payloadVersion > PAYLOAD_VERSION) throw new NewerJobError(`the payload has version ${payloadVersion}`);
+  const { payloadVersion, ...payload } = parse(bytes);
+  if (payloadVersion !== PAYLOAD_VERSION) throw new OtherVersionError(`the payload has version ${payloadVersion}`);
   for (const [name, type] of Object.entries<MemberType>(members)) {
     if (!type.split(' or ').includes(typeOf(payload[name]))) throw unreadable(`${name} is not a ${type}`);
   }
-  // A gateway of this version or of one before wrote it, and every member that a job needs is there.
+  // A gateway of this version wrote it, and every member that a job needs is there.
   return payload as Payload;
 }
 

@@ -1,8 +1,8 @@
-import { counted, formatDay } from '@tearsheet/shared';
+import { counted, formatDay, toDay } from '@tearsheet/shared';
+import type { RequestSettings } from '@tearsheet/shared/engine';
 import {
   analyzeProblems,
   benchmarkProblems,
-  type CheckedLedger,
   checkPortfolio,
   jobWarningsOf,
   limitWarnings,
@@ -17,6 +17,7 @@ import {
   analyzeBody,
   DEFAULT_BASE_CURRENCY,
   DEFAULT_INITIAL_VALUE,
+  ledgerRulesOf,
   type RequestIssue,
   SECTION_NAMES,
   SELECTABLE_SECTION_NAMES,
@@ -26,7 +27,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Refused } from '../operation.ts';
-import { type AnalysisPayload, firstDateOf, type LedgerPayload } from './analysisPayload.ts';
+import { type AnalysisPayload, startDateOf } from './analysisPayload.ts';
 import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
 /** Dates with renormalized weights that a result names. The other dates are counted. */
@@ -59,20 +60,24 @@ export function checkAnalysis(
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
-  const payload = analysisPayload(
-    { ...request, riskFreeRate },
-    rules.readsHoldings ? heldYesterday(check, request, facts) : check,
-    facts,
-  );
+  const { readsHoldings = false } = rules;
+  const held = readsHoldings ? heldYesterday(check, request, facts) : check;
+  const payload = {
+    dataVersion: market.dataVersion,
+    settings: settingsOf(request, held, facts),
+    rows: held.rows,
+    ledger: held.ledger && { ...held.ledger, ...ledgerRulesOf(request) },
+    benchmark: held.benchmark,
+    benchmarks: held.benchmarks,
+    riskFreeRate,
+    withholding: request.withholding ?? {},
+    requestedCount: held.requestedCount,
+    missingSymbols: held.missingSymbols,
+    notes: renormalized(held),
+    warnings: jobWarningsOf(held),
+  } satisfies AnalysisPayload;
   const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
-  return {
-    kind: 'checked',
-    payload: {
-      ...payload,
-      dataVersion: market.dataVersion,
-      warnings: limitWarnings([...(payload.warnings ?? []), ...late]),
-    },
-  };
+  return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...payload.warnings, ...late]) } };
 }
 
 /** Returns the problems of the options of sections that a schema cannot express. */
@@ -102,12 +107,6 @@ function confidenceProblems({ confidence: { trials = 1, trials_variance: varianc
   return [{ field: ['confidence', 'trials_variance'], code: 'missing_member', message, input: null }];
 }
 
-/** Returns the first day of the window of an analysis. */
-export function startDateOf(payload: AnalysisPayload): string {
-  const first = firstDateOf(payload);
-  return payload.startDate !== null && payload.startDate > first ? payload.startDate : first;
-}
-
 /** Returns the check with the holdings of today, which has no close yet, on the last day that can be analyzed. */
 function heldYesterday(check: PortfolioCheck, { end_date }: AnalyzeRequest, facts: MarketFacts): PortfolioCheck {
   const [today, yesterday] = [formatDay(facts.today), formatDay(facts.today - 1)];
@@ -116,36 +115,25 @@ function heldYesterday(check: PortfolioCheck, { end_date }: AnalyzeRequest, fact
   return { ...check, rows: rows.map((row) => (row.date === today ? { ...row, date: yesterday } : row)) };
 }
 
-function analysisPayload(
-  request: AnalyzeRequest & Pick<AnalysisPayload, 'riskFreeRate'>,
-  check: PortfolioCheck,
-  facts: MarketFacts,
-): AnalysisPayload {
+function settingsOf(request: AnalyzeRequest, check: PortfolioCheck, facts: MarketFacts): RequestSettings {
+  const { start_date, end_date, dividends, fees } = request;
   const options = sectionOptionsIn(request);
   return {
-    rows: check.rows,
-    ...(check.ledger === null ? {} : { ledger: ledgerPayload(request, check.ledger) }),
     baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    benchmark: check.benchmark,
-    ...(check.benchmarks.length > 0 ? { benchmarks: check.benchmarks } : {}),
-    initialValue: request.initial_value ?? (check.initialValue === null ? DEFAULT_INITIAL_VALUE : null),
+    initialValue: request.initial_value ?? (check.initialValue === null ? DEFAULT_INITIAL_VALUE : 0),
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},
-    riskFreeRate: request.riskFreeRate,
-    ...(request.rebalancing === undefined ? {} : { rebalancing: policyOf(request.rebalancing) }),
-    ...chargesIn(request),
-    startDate: request.start_date ?? null,
-    endDate: request.end_date ?? formatDay(facts.today - 1),
+    rebalancing: request.rebalancing === undefined ? null : policyOf(request.rebalancing),
+    ...(dividends === 'reinvest' || dividends === 'cash' ? { dividends } : {}),
+    ...(fees === undefined ? {} : { fees: fees.map(({ name, annual_rate: annualRate }) => ({ name, annualRate })) }),
+    startDay: start_date === undefined ? null : toDay(start_date),
+    endDay: end_date === undefined ? facts.today - 1 : toDay(end_date),
     stressShocks: (request.stress_shocks ?? []).map(({ name, shocks }) => ({
       name,
       shocks: shocks.map((shock) => ({ ...shock, name: shockedName(shock, facts) })),
     })),
     fields: fieldsOf(request, options),
     ...(Object.keys(options).length === 0 ? {} : { options }),
-    requestedCount: check.requestedCount,
-    missingSymbols: check.missingSymbols,
-    notes: renormalized(check),
-    warnings: jobWarningsOf(check),
   };
 }
 
@@ -165,27 +153,6 @@ function fieldsOf({ fields }: AnalyzeRequest, options: SectionOptions): readonly
   if (named === SECTION_NAMES && others.length === 0) return SECTION_NAMES;
   const wanted = new Set<string>([...named, ...others]);
   return SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name));
-}
-
-function ledgerPayload(request: AnalyzeRequest, ledger: CheckedLedger): LedgerPayload {
-  return {
-    ...ledger,
-    lotMethod: request.lot_method ?? 'fifo',
-    dividends: request.dividends === 'market' ? 'market' : 'booked',
-    trackCash: request.track_cash ?? true,
-  };
-}
-
-function chargesIn({
-  dividends,
-  withholding,
-  fees,
-}: AnalyzeRequest): Pick<AnalysisPayload, 'dividends' | 'withholding' | 'fees'> {
-  return {
-    ...(dividends === undefined ? {} : { dividends }),
-    ...(withholding === undefined ? {} : { withholding }),
-    ...(fees === undefined ? {} : { fees: fees.map(({ name, annual_rate: annualRate }) => ({ name, annualRate })) }),
-  };
 }
 
 /** Weights that do not sum to 1 are accepted. A caller who left the rest for cash must read that it was invested. */

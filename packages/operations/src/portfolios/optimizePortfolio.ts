@@ -124,20 +124,20 @@ function assetsOf(
   portfolio: AnalysisPayload | null,
   list: AnalysisPayload | null,
 ): AnalysisPayload {
-  const { ledger: _ledger, rebalancing: _rebalancing, ...settings } = basis;
   const last = portfolio?.rows.at(-1)?.date;
   const held =
     portfolio === null
       ? []
-      : portfolio.ledger !== undefined
+      : portfolio.ledger !== null
         ? instrumentsOf(portfolio)
         : portfolio.rows.flatMap(({ date, ric }) => (date === last ? [ric] : []));
   const rics = [...new Set([...held, ...(list === null ? [] : instrumentsOf(list))])];
-  const date = list?.rows[0]?.date ?? last ?? basis.endDate;
+  const date = list?.rows[0]?.date ?? last ?? formatDay(basis.settings.endDay);
   const listed = (list?.warnings ?? []).filter(({ code }) => !OF_ROWS.includes(code));
   const warnings = [...(portfolio?.warnings ?? []), ...listed];
   const rows = rics.map((ric) => ({ date, ric, symbol: ric, weight: 1 / rics.length }));
-  return { ...settings, rows, requestedCount: rics.length, warnings };
+  const settings = { ...basis.settings, rebalancing: null };
+  return { ...basis, settings, ledger: null, rows, requestedCount: rics.length, warnings };
 }
 
 function settingsOf(

@@ -1,5 +1,5 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { toDay } from '@tearsheet/shared';
+import { formatDay, toDay } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
 import {
   type AnalyzeRequest,
@@ -74,7 +74,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
 
 function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathSettings {
   const { method, years, paths, seed, percentiles, interval, inflation } = { ...SIMULATION_DEFAULTS, ...request };
-  const isWeighted = portfolio.ledger === undefined && portfolio.initialValue !== null;
+  const startValue = request.initial_value ?? (portfolio.ledger === null ? portfolio.settings.initialValue : 0);
   return {
     method,
     years,
@@ -85,7 +85,7 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathS
     percentiles: [...new Set(percentiles)].sort((a, b) => a - b),
     blockLength: request.block_length ?? null,
     historyStart: request.history_start === undefined ? null : toDay(request.history_start),
-    startValue: request.initial_value ?? (isWeighted ? portfolio.initialValue : null),
+    startValue: startValue === 0 ? null : startValue,
     flows: (request.flows ?? []).map(({ amount, every, from_year, until_year, growth = 0, indexed = false }) => ({
       amount,
       every,
@@ -111,8 +111,9 @@ function pathProblems(request: SimulateRequest, portfolio: AnalysisPayload | nul
       return until < from ? refuse('until_year', 'The flow ends before it begins.', until) : [];
     },
   );
-  const { history_start: start, end_date: end = portfolio?.endDate } = request;
-  if (start !== undefined && end !== undefined && start >= end) {
+  const { history_start: start, end_date } = request;
+  const end = end_date ?? (portfolio && formatDay(portfolio.settings.endDay));
+  if (start !== undefined && end !== null && start >= end) {
     const message = `The history begins on ${start}, but the holdings are those of ${end}.`;
     problems.push({ field: ['history_start'], code: 'end_before_start', message, input: start });
   }
@@ -130,7 +131,7 @@ function pathProblems(request: SimulateRequest, portfolio: AnalysisPayload | nul
 
 /** Returns the number of holdings that the simulation may have: those of the last date, or everything that a ledger names. */
 function holdingsOf(portfolio: AnalysisPayload): number {
-  if (portfolio.ledger !== undefined) return instrumentsOf(portfolio).length;
+  if (portfolio.ledger !== null) return instrumentsOf(portfolio).length;
   const last = portfolio.rows.at(-1)?.date;
   return new Set(portfolio.rows.filter(({ date }) => date === last).map(({ ric }) => ric)).size;
 }

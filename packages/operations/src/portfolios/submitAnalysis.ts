@@ -1,5 +1,6 @@
 import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS, type PriorityClass } from '@tearsheet/runtime/jobs';
+import { formatDay } from '@tearsheet/shared';
 import {
   type AnalyzeQuery,
   type AnalyzeRequest,
@@ -16,8 +17,8 @@ import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
-import { type AnalysisPayload, instrumentsOf, versionOf } from './analysisPayload.ts';
-import { checkAnalysis, startDateOf } from './checkAnalysis.ts';
+import { type AnalysisPayload, instrumentsOf, startDateOf } from './analysisPayload.ts';
+import { checkAnalysis } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
 import { withReport } from './reports.ts';
 
@@ -79,7 +80,7 @@ export async function submitAnalysis(
   const work = {
     work: estimated,
     definition: estimated > LONGEST_SHORT_MS ? JOB_DEFINITIONS.long_portfolio_analysis : DEFINITION,
-    payload: writePayload(payload, versionOf(payload)),
+    payload: writePayload(payload),
     priority,
     openBeyondLimit,
     firstEstimateSeconds: secondsOf(estimated),
@@ -93,7 +94,7 @@ export function portfolioWork(
   { idempotency }: Call,
   what: string,
 ): Pick<NewWork<Receipt>, 'warnings' | 'fingerprint' | 'reusedWith' | 'receipt'> {
-  const warnings = payload.warnings ?? [];
+  const { warnings } = payload;
   return {
     warnings,
     fingerprint: idempotency === null ? '' : sha256(idempotency.bytes),
@@ -104,7 +105,7 @@ export function portfolioWork(
       portfolio_summary: {
         positions: instrumentsOf(payload).length + (payload.ledger?.unlisted.length ?? 0),
         start_date: startDateOf(payload),
-        end_date: payload.endDate,
+        end_date: formatDay(payload.settings.endDay),
       },
       warnings: [...warnings],
     }),

@@ -23,9 +23,9 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** Thrown if a newer version wrote the job. A newer worker runs it, and the start does not count. */
-export class NewerJobError extends Error {
-  override readonly name = 'NewerJobError';
+/** Thrown if another version wrote the job. A worker of that version runs it, and the start does not count. */
+export class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError';
 }
 
 /** The reason why a run must stop early. `lost` means that the worker no longer has the lease. */

@@ -53,15 +53,19 @@ export interface AnalysisInput {
   readonly provenance: Provenance;
 }
 
-export interface AnalysisSettings {
-  readonly baseCurrency: string;
+export interface AnalysisSettings extends RequestSettings {
   /** The name of the benchmark: the RIC of a symbol. Null without a benchmark. */
   readonly benchmark: string | null;
-  /** In base currency, above 0. NaN: the value of the rows of the first date, which are quantities or amounts. */
-  readonly initialValue: number;
-  readonly includeTransactionCosts: boolean;
   /** Annual decimal, 0.04 = 4%, or a series of them. */
   readonly riskFreeRate: number | RiskFreeSeries;
+}
+
+/** Settings that need no market data, with their defaults. They are plain JSON, because the payload of a job has them. */
+export interface RequestSettings {
+  readonly baseCurrency: string;
+  /** In base currency, above 0. 0: the value of the rows of the first date, which are quantities or amounts. */
+  readonly initialValue: number;
+  readonly includeTransactionCosts: boolean;
   /** Yearly fees on the value. Absent: none. */
   readonly fees?: readonly AnnualFee[];
   /** Absent: dividends are reinvested. `cash`: they stay as base-currency cash until the next trade day. Transactions ignore it. */
@@ -72,7 +76,7 @@ export interface AnalysisSettings {
   readonly startDay: Day | null;
   readonly endDay: Day;
   /** The caller's rates by market name. They override the default table. */
-  readonly costRates: ReadonlyMap<string, CostRate>;
+  readonly costRates: Readonly<Record<string, CostRate>>;
   /** The caller's own scenarios of stress_tests. */
   readonly stressShocks: readonly ShockScenario[];
   /** Sections to compute. */

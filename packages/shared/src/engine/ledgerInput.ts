@@ -1,16 +1,10 @@
 import type { Day } from '../dates.ts';
-import type { TransactionType } from '../schemas/transactions.ts';
+import type { LedgerRules, TransactionType } from '../schemas/transactions.ts';
 
 export type { TransactionType };
 
-/** Booked transactions, with the rules by which they count. */
-export interface LedgerInput {
-  /** Order in which a sale closes lots. */
-  readonly lotMethod: 'fifo' | 'average' | 'highest_cost';
-  /** `market`: dividends come from the market data, and the ledger books none. */
-  readonly dividends: 'booked' | 'market';
-  /** False: purchases are paid from outside, and the proceeds of sales and income leave the portfolio. */
-  readonly withTrackedCash: boolean;
+/** Booked transactions, and the rules of their request. */
+export interface LedgerInput extends LedgerRules {
   /** Positions and cash at the close of a day before the first entry. */
   readonly opening: LedgerOpening | null;
   /** In the order in which they count: by day, then by the order of types within a day, then as sent. */

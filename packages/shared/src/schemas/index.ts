@@ -185,7 +185,14 @@ export {
   trackedPortfolio,
   trackRequest,
 } from './tracking.ts';
-export { type Opening, TRANSACTION_TYPES, type Transaction, type TransactionType } from './transactions.ts';
+export {
+  type LedgerRules,
+  ledgerRulesOf,
+  type Opening,
+  TRANSACTION_TYPES,
+  type Transaction,
+  type TransactionType,
+} from './transactions.ts';
 export {
   bodyNotJson,
   bodyNotUtf8,

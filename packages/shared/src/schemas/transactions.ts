@@ -155,5 +155,28 @@ export const ledgerProperties = {
   },
 } as const;
 
+/** How a ledger counts, as a request says it. */
+export interface LedgerRules {
+  /** Order in which a sale closes lots. */
+  readonly lot_method: 'fifo' | 'average' | 'highest_cost';
+  /** `market`: dividends come from the market data, and the ledger books none. */
+  readonly dividends: 'booked' | 'market';
+  /** False: purchases are paid from outside, and the proceeds of sales and income leave the portfolio. */
+  readonly track_cash: boolean;
+}
+
+/** Returns the rules among the members of a request or a ledger, with their defaults. */
+export function ledgerRulesOf({
+  lot_method = 'fifo',
+  dividends,
+  track_cash = true,
+}: {
+  readonly lot_method?: LedgerRules['lot_method'];
+  readonly dividends?: string;
+  readonly track_cash?: boolean;
+}): LedgerRules {
+  return { lot_method, dividends: dividends === 'market' ? 'market' : 'booked', track_cash };
+}
+
 export type Transaction = TypeOf<typeof transaction>;
 export type Opening = TypeOf<typeof opening>;

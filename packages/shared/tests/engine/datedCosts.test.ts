@@ -6,7 +6,7 @@ import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
 const [MARCH, APRIL] = [325, 326];
 const FLAT = Array.from({ length: 330 }, () => 100);
 
-const analyzed = (costRates: ReadonlyMap<string, { buy: number; sell: number }> = new Map()) =>
+const analyzed = (costRates: Readonly<Record<string, { buy: number; sell: number }>> = {}) =>
   readResult(
     makeInput({
       instruments: { FR: { closes: FLAT, market: 'France' }, DE: { closes: FLAT, market: 'Germany' } },
@@ -38,5 +38,5 @@ test('each trade pays the default rate in force on its day', () => {
 });
 
 test('rates of the caller hold on every day', () => {
-  expect(paidRates(analyzed(new Map([['France', { buy: 0.001, sell: 0 }]])))).toEqual([0.001, 0.001]);
+  expect(paidRates(analyzed({ France: { buy: 0.001, sell: 0 } }))).toEqual([0.001, 0.001]);
 });

@@ -29,7 +29,7 @@ describe('published numbers', () => {
   // then 20%, weights .5/.5 then .6/.4, cost 1%: drifted weight .5, turnover .2, drag .002, period-2 return less .0024.
   test('PA-31: cost of a rebalance', () => {
     const closes = [100, 110, 110, 132];
-    const rates = new Map([['United States', { buy: 0.01, sell: 0.01 }]]);
+    const costRates = { 'United States': { buy: 0.01, sell: 0.01 } };
     const input = makeInput({
       instruments: { A: { closes }, B: { closes } },
       rebalances: [
@@ -38,7 +38,7 @@ describe('published numbers', () => {
       ],
       // The first purchase costs too; the published example has none, so the window opens with the positions, the day before.
       startDay: 1,
-      settings: { includeTransactionCosts: true, costRates: rates },
+      settings: { includeTransactionCosts: true, costRates },
     });
     const result = readResult(input);
     const [rebalance] = rowsIn(result.object('turnover_analysis'), 'per_rebalance') as readonly Record<

@@ -569,7 +569,7 @@ describe('sections', () => {
         rebalances: [[0, { A: 0.5, B: 0.5 }]],
         settings: {
           includeTransactionCosts: true,
-          costRates: new Map([['United Kingdom', { buy: 0.01, sell: 0.02 }]]),
+          costRates: { 'United Kingdom': { buy: 0.01, sell: 0.02 } },
         },
       }),
     );

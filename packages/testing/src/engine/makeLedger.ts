@@ -23,7 +23,7 @@ export interface LedgerSpec extends Omit<InputSpec, 'rebalances'> {
     readonly positions?: readonly { readonly ric: string; readonly quantity: number; readonly cost?: number }[];
     readonly cash?: Readonly<Record<string, number>>;
   };
-  readonly ledger?: Partial<Pick<LedgerInput, 'lotMethod' | 'dividends' | 'withTrackedCash'>>;
+  readonly ledger?: Partial<Pick<LedgerInput, 'lot_method' | 'dividends' | 'track_cash'>>;
 }
 
 /** Returns an analysis of transactions in a small market. Entries are in the order in which they count. */
@@ -33,9 +33,9 @@ export function makeLedger({ entries, opening, ledger, ...market }: LedgerSpec):
   return {
     ...input,
     transactions: {
-      lotMethod: 'fifo',
+      lot_method: 'fifo',
       dividends: 'booked',
-      withTrackedCash: true,
+      track_cash: true,
       ...ledger,
       opening: opening
         ? {

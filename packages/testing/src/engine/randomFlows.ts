@@ -47,7 +47,7 @@ export function randomFlows(seed: number): FlowCase {
     spec: {
       instruments: Object.fromEntries(symbols.map((symbol) => [symbol, { closes: closes[symbol]! }])),
       entries,
-      ledger: { withTrackedCash: trackCash },
+      ledger: { track_cash: trackCash },
       settings: { fields: ['daily_summary'] },
     },
     bounds,

@@ -2,7 +2,6 @@ import { type IsoDate, toDay, type Weekday, weekdayOnOrAfter } from '@tearsheet/
 import {
   type AnalysisInput,
   type AnalysisSettings,
-  type CostRate,
   type DenseSeries,
   type InstrumentInput,
   type LedgerEntry,
@@ -67,7 +66,7 @@ export function bookInput(market: BookMarket, { ledger, rebalances = {}, endDate
       initialValue: 10_000,
       includeTransactionCosts: false,
       riskFreeRate: 0,
-      costRates: new Map<string, CostRate>(),
+      costRates: {},
       stressShocks: [],
       fields: SELECTABLE_SECTION_NAMES,
       rebalancing: null,
@@ -127,9 +126,9 @@ function ledgerInput(market: BookMarket, ledger: Ledger, symbols: readonly strin
       };
     });
   return {
-    lotMethod: ledger.lotMethod,
+    lot_method: ledger.lotMethod,
     dividends: ledger.dividends,
-    withTrackedCash: ledger.trackCash,
+    track_cash: ledger.trackCash,
     opening: opening
       ? {
           day: dayOf(opening.date),

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
-import { JobFailure, NewerJobError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
+import { JobFailure, OtherVersionError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
 import type { Lease } from '../jobScripts.ts';
 import type { JobStore } from '../jobStore.ts';
 import { LET_GO_MS } from '../openQueue.ts';
@@ -45,7 +45,7 @@ export interface RunJobOptions {
 
 /** The end of a run. `dropped` means that another worker or a cancellation has the job, or that it is gone. */
 type RunEnd =
-  | { readonly kind: 'completed' | 'dropped' | 'handed_back' | 'left_to_newer' }
+  | { readonly kind: 'completed' | 'dropped' | 'handed_back' | 'left_to_other_version' }
   | { readonly kind: 'failed'; readonly error: string };
 
 /** The outcome for a queue entry. `account_busy` means that the account already runs as many jobs as are allowed. */
@@ -107,7 +107,7 @@ type RunOnceOutcome =
 function endEvent(jobId: string, outcome: RunOnceOutcome, signal: AbortSignal, ms: number): JobEvent {
   if (outcome.kind === 'failed') return { kind: 'failed', jobId, reason: failureReason(outcome.error), ms };
   if (outcome.kind === 'retry') return { kind: 'retried', ms };
-  if (outcome.kind === 'left_to_newer') return { kind: 'delayed', ms };
+  if (outcome.kind === 'left_to_other_version') return { kind: 'delayed', ms };
   if (outcome.kind !== 'dropped') return { kind: outcome.kind, ms };
   const isCancelled = signal.reason instanceof RunAborted && signal.reason.reason === 'cancelled';
   return isCancelled ? { kind: 'failed', jobId, reason: 'cancelled', ms } : { kind: 'dropped' };
@@ -158,10 +158,10 @@ async function runOnce(
       logger.info('job failed', { ...elapsed(), reason: error.message, error: error.cause });
       return onceThereIsRoom(() => endFailed(lease, error.message, store), { signal, onWait });
     }
-    if (error instanceof NewerJobError) {
-      logger.warn('a newer version wrote this job, so a newer worker must run it', elapsed());
-      // Without a newer worker, the job times out.
-      return { kind: (await store.release(lease, 'keep')) ? 'left_to_newer' : 'dropped' };
+    if (error instanceof OtherVersionError) {
+      logger.warn('another version wrote this job, so a worker of that version must run it', elapsed());
+      // Without such a worker, the job times out.
+      return { kind: (await store.release(lease, 'keep')) ? 'left_to_other_version' : 'dropped' };
     }
     if (isNoRoom(error)) {
       logger.warn('the job waits because something is full', { ...elapsed(), error });

@@ -142,13 +142,13 @@ export function runWorker(
         const options = { store, runs, runningPerOwner: mostOfOwner(), logger };
         const outcome: RunOutcome =
           kind === undefined
-            ? { kind: 'left_to_newer' }
+            ? { kind: 'left_to_other_version' }
             : await runJob(job.id, { ...kind, ...options, observe: observerOf(kind) });
         if (outcome.kind === 'handed_back') {
           await job.moveToWait(token);
           throw new WaitingError();
         }
-        if (outcome.kind === 'left_to_newer' || outcome.kind === 'account_busy') {
+        if (outcome.kind === 'left_to_other_version' || outcome.kind === 'account_busy') {
           const ms = outcome.kind === 'account_busy' ? BUSY_WAIT_MS : timings.tickMs;
           await job.moveToDelayed(Date.now() + ms, token);
           throw new DelayedError();

@@ -33,12 +33,12 @@ export function bookEntries(context: BookingContext): Bookings {
   const income: IncomePayment[] = [];
 
   const isHome = (instrumentIndex: number, currency: string) =>
-    ledger.withTrackedCash && instrumentIndex === cashIndex(currency);
+    ledger.track_cash && instrumentIndex === cashIndex(currency);
 
   /** Deposits, withdrawals, and transfers of cash. They have no effect if cash is not tracked. */
   const bookCash = (entry: LedgerEntry, i: number, at: number) => {
     const { market, rate, instrumentIndex } = termsOf(entry, i, at);
-    if (!ledger.withTrackedCash) return;
+    if (!ledger.track_cash) return;
     const sign = entry.type === 'deposit' || entry.type === 'transfer_in' ? 1 : -1;
     const amount = sign * (Number.isNaN(entry.amount) ? entry.quantity : entry.amount);
     capital.external(at, amount * rate);
@@ -57,7 +57,7 @@ export function bookEntries(context: BookingContext): Bookings {
   };
   const addIncome = (paid: Income) => {
     const { kind, currency, at, instrumentIndex, gross, fee, tax, market, rate } = paid;
-    const worth = ledger.withTrackedCash ? market : rate;
+    const worth = ledger.track_cash ? market : rate;
     // Negative interest is a charge.
     capital.money(at, Math.max(gross, 0) * worth);
     capital.charge(at, (tax + fee + Math.max(-gross, 0)) * worth);
@@ -88,7 +88,7 @@ export function bookEntries(context: BookingContext): Bookings {
   const bookExchange = (entry: LedgerEntry, i: number, at: number) => {
     const { market, where } = termsOf(entry, i, at);
     const { currency, toCurrency, quantity, amount, fee, tax } = entry;
-    if (!ledger.withTrackedCash || toCurrency === null) return;
+    if (!ledger.track_cash || toCurrency === null) return;
     const received = quantity > 0 ? quantity : amount * entry.rate;
     capital.money(at, received * rateOn(toCurrency, at, where) - amount * market);
     capital.charge(at, (fee + tax) * market);

@@ -86,7 +86,7 @@ export function makeCashBook(
   const cashIndexes = instruments.flatMap(({ type }, i) => (type === 'cash' ? [i] : []));
   const unitsBefore = (instrumentIndex: number, at: number): number =>
     of[instrumentIndex]!.findLast((booking) => booking.at < at)?.units ?? openingUnits[instrumentIndex]!;
-  const capital = makeCapitalBook(days.length, ledger.withTrackedCash, {
+  const capital = makeCapitalBook(days.length, ledger.track_cash, {
     unitsBefore,
     cashOn: (at) =>
       cashIndexes.reduce((sum, i) => {
@@ -128,7 +128,7 @@ export function makeCashBook(
     booking.taxes += tax * market;
   };
   const pay = (holding: Booking, { currency, at, amount, market, rate, kind }: Payment) => {
-    if (ledger.withTrackedCash) {
+    if (ledger.track_cash) {
       holding.net += amount * market;
       addCash(cashIndex(currency), at, -amount).net -= amount * market;
     } else {
@@ -151,7 +151,7 @@ export function makeCashBook(
     const rate = entry.rate > 0 && entry.type !== 'exchange' ? entry.rate : market;
     const instrumentIndex = instrument === null ? cashIndex(currency) : indexOf(instrument);
     const own = currencies[currencyOf[instrumentIndex]!]!;
-    const worth = ledger.withTrackedCash ? market : rate;
+    const worth = ledger.track_cash ? market : rate;
     const shares = quantity * replay.factor[i]!;
     const isSecurity = instruments[instrumentIndex]!.type !== 'cash';
     let consideration = amount;

@@ -115,7 +115,7 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       const { day } = ledger.opening!;
       lots.push({ kind: 'opening', day, at: 0, instrumentIndex, quantity: shares, price, rate, fee: 0, tax: 0 });
     });
-    if (!ledger.withTrackedCash) return;
+    if (!ledger.track_cash) return;
     for (const { currency, amount } of ledger.opening?.cash ?? []) openingUnits[cashIndex(currency)]! += amount;
   };
 

@@ -32,7 +32,7 @@ export function bookWithYearlyFees(input: AnalysisInput, ledger: LedgerInput, fe
 
 function feeEntries(
   { plan, book }: Ledger,
-  { withTrackedCash }: LedgerInput,
+  { track_cash }: LedgerInput,
   { annualRate, currency }: { readonly annualRate: number; readonly currency: string },
 ): LedgerEntry[] {
   const { days } = plan.schedule;
@@ -43,7 +43,7 @@ function feeEntries(
   for (let d = 1; d < days.length; d++) {
     const share = (annualRate * calendarDays(days[d - 1]!, days[d]!)) / DAYS_PER_YEAR;
     // Without tracked cash the investor pays the fee from outside.
-    const amount = share * (values[d - 1]! - (withTrackedCash ? paid : 0));
+    const amount = share * (values[d - 1]! - (track_cash ? paid : 0));
     if (!(amount > 0)) continue;
     paid += amount;
     entries.push({ ...none, day: weekdayToDay(days[d]!), type: 'fee', amount, currency, fee: 0, tax: 0, row: NO_ROW });

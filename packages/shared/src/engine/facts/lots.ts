@@ -17,7 +17,7 @@ export interface Lots {
 export function lotsOf({ transactions }: AnalysisInput, ledger: Ledger, account: Account): Lots {
   const { universe, growth, plan, moneyDecimals, book } = ledger;
   const { days } = plan.schedule;
-  const method = transactions?.lotMethod ?? 'fifo';
+  const method = transactions?.lot_method ?? 'fifo';
   const { lots, profitLoss } = account;
   const firstDay = weekdayToDay(days[0]!) + (book?.remarks.startsInside ? 1 : 0);
   const closed: OfInstrument<ClosedLot>[] = [];

@@ -1,4 +1,5 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
+import { ledgerRulesOf } from '../../schemas/transactions.ts';
 import { sum } from '../../statistics.ts';
 import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import type { Context } from '../facts/context.ts';
@@ -24,7 +25,7 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
     initial_value: ledger.book ? startMoney(ledger.book, ledger.moneyDecimals) : settings.initialValue,
     include_transaction_costs: settings.includeTransactionCosts,
     ...(settings.rebalancing === null ? {} : { rebalancing: policyEcho(settings.rebalancing) }),
-    ...(input.transactions === null ? {} : ledgerSettings(input.transactions)),
+    ...(input.transactions === null ? {} : ledgerRulesOf(input.transactions)),
     risk_free_rate: annual,
     ...(source === null ? {} : { risk_free_source: source }),
     frequency,
@@ -38,10 +39,6 @@ export function portfolioParameters({ input, ledger, returnPeriods, riskFree }: 
 /** Returns the policy as a request has it, with its defaults. */
 function policyEcho({ schedule, on, band, to }: RebalancingPolicy): SectionValue {
   return { schedule, on, ...(band === null ? {} : { band: { [band.kind]: band.width } }), to };
-}
-
-function ledgerSettings({ lotMethod, dividends, withTrackedCash }: LedgerInput): SectionValue & object {
-  return { lot_method: lotMethod, dividends, track_cash: withTrackedCash };
 }
 
 /** Value before the first flows, with the flows of the first day. */

@@ -31,7 +31,7 @@ export function withRowWeights(input: AnalysisInput): AnalysisInput {
       weight[row] = rows.weight[row]! * (value ?? 0);
       sum += weight[row]!;
     }
-    if (Number.isNaN(initialValue)) initialValue = sum;
+    if (initialValue === 0) initialValue = sum;
     for (let row = from; row < to && sum > 0; row++) weight[row]! /= sum;
   }
   if (!(initialValue > 0)) {

@@ -158,7 +158,7 @@ export function tradeCosts({ settings }: AnalysisInput, { instruments }: Univers
   }
 
   function ownRate(market: string, type: (typeof instruments)[number]['type']) {
-    return type === 'cash' ? undefined : settings.costRates.get(market);
+    return type !== 'cash' && Object.hasOwn(settings.costRates, market) ? settings.costRates[market] : undefined;
   }
 
   function unknownMarkets(): string[] {

@@ -143,7 +143,7 @@ describe('positions and money of a ledger', () => {
   test('without tracked cash, trades and income are the flows', () => {
     const { account, row } = read({
       instruments: { 'A.N': { closes: [100, 110, 120] } },
-      ledger: { withTrackedCash: false },
+      ledger: { track_cash: false },
       entries: [
         { on: 0, type: 'buy', ric: 'A.N', quantity: 10, price: 100, fee: 5 },
         { on: 1, type: 'dividend', ric: 'A.N', price: 2 },
@@ -284,7 +284,7 @@ describe('positions and money of a ledger', () => {
     expect([...left.account.values]).toEqual([1000, 1100, 1100, 1100, 1100]);
     expect(left.row('CASH.USD').end).toBe(1100);
     expect(left.result.rows('transactions').map(({ reason }) => reason)).toEqual(['booked', 'exit']);
-    const untracked = read({ ...spec, entries: spec.entries.slice(1), ledger: { withTrackedCash: false } });
+    const untracked = read({ ...spec, entries: spec.entries.slice(1), ledger: { track_cash: false } });
     expect([...untracked.account.values]).toEqual([1000, 1100, 0, 0, 0]);
     const sold = read({
       ...spec,
@@ -316,7 +316,7 @@ test('the rest of a large position can be sold as the check of requests allows, 
       { on: 1, type: 'sell', ric: 'A', quantity: 1e6, price: 10 },
       { on: 2, type: 'sell', ric: 'A', quantity: rest + 5e-10, price: 10 },
     ],
-    ledger: { withTrackedCash: false },
+    ledger: { track_cash: false },
   });
   expect(ledger.totals.totalReturn).toBeCloseTo(0, 6);
   const tooMany = [

@@ -99,12 +99,12 @@ describe('flows a million times as large as the account', () => {
   test.each(flows)('%s', (_, entries) => {
     for (const seed of [1, 2, 3]) {
       const closes = walk(seed);
-      for (const withTrackedCash of [true, false]) {
+      for (const track_cash of [true, false]) {
         const one = read(
           makeLedger({
             instruments: { 'AAA.N': { closes } },
             entries: [...start, ...entries],
-            ledger: { withTrackedCash },
+            ledger: { track_cash },
           }),
         );
         expectBetween(one, closes);

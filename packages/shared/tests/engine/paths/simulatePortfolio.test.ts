@@ -204,7 +204,7 @@ describe('holdings of the last close', () => {
     const bought = { on: DAYS - 1, type: 'buy' as const, ric: 'AAA.N', quantity: 100, price: closes.at(-1)! };
     for (const input of [
       makeLedger({ ...market, opening, entries: [] }),
-      makeLedger({ ...market, entries: [bought], ledger: { withTrackedCash: false } }),
+      makeLedger({ ...market, entries: [bought], ledger: { track_cash: false } }),
     ]) {
       const { value } = simulatePortfolio(input, { ...SETTINGS, startValue: null });
       const { holdings, parameters } = toPlain(value) as never as SimulationResult;

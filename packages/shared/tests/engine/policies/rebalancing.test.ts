@@ -97,7 +97,7 @@ describe('a scheduled portfolio', () => {
   });
 
   test('pays costs on every trade', () => {
-    const costRates = new Map([['United States', { buy: 0.19, sell: 0.19 }]]);
+    const costRates = { 'United States': { buy: 0.19, sell: 0.19 } };
     const result = readResult(
       makeInput(withPolicy({ ...spec, settings: { includeTransactionCosts: true, costRates } }, {})),
     );

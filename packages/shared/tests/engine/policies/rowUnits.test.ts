@@ -13,7 +13,7 @@ const spec: InputSpec = {
   fx: { EUR: [1.2, 1.2, 1.2, 1.2] },
   rebalances: [[0, { A: 3, B: 10, 'CASH.USD': 200 }]],
   unit: 'quantity',
-  settings: { initialValue: NaNs },
+  settings: { initialValue: 0 },
 };
 
 describe('rows of quantities', () => {
