@@ -49,6 +49,12 @@ export function addFileOptions(command: Command): Command {
       collect,
     )
     .addOption(new Option('--rows <meaning>', 'meaning of dated rows without types').choices(['holdings', 'purchases']))
+    .addOption(
+      new Option('--amounts <meaning>', 'net: amounts are after fees and taxes; gross: before').choices([
+        'net',
+        'gross',
+      ]),
+    )
     .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
     .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']))
     .addOption(new Option('--unit <unit>', 'kind of the numbers of holdings').choices(['weight', 'quantity', 'amount']))
@@ -102,7 +108,10 @@ export function addLedgerCommand(program: Command, context: Context): void {
     .option('--portfolio <id>', 'compare with the transactions of a tracked portfolio')
     .option('--update', 'with --portfolio, store the new transactions as its next version')
     .option('--track <name>', 'store the transactions as a new tracked portfolio')
-    .option('--remember', 'remember --type, --symbol, --date-format, and --decimal for files with this header')
+    .option(
+      '--remember',
+      'remember --type, --symbol, --date-format, --decimal, and --amounts for files with this header',
+    )
     .option('--forget', 'forget the answers for files with this header')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))
     .option('--output <file>', 'write the request as JSON')

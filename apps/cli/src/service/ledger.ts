@@ -188,12 +188,13 @@ function withOption(options: LedgerOptions, { about, word = '' }: Question, valu
 
 /** Remembers the answers for files with the layout of this one. */
 async function remember(context: Context, { file }: AnyFile, options: LedgerOptions): Promise<void> {
-  const { dateFormat, decimal, type = [], symbol = [] } = options;
+  const { dateFormat, decimal, amounts, type = [], symbol = [] } = options;
   const book = withAnswers(answerBook(context), file.layout, {
     types: typesOf(type),
     symbols: symbolsOf(symbol),
     ...(dateFormat === undefined ? {} : { dateFormat }),
     ...(decimal === undefined ? {} : { decimal }),
+    ...(amounts === undefined ? {} : { amounts }),
   });
   await writeBook(context, book);
   context.complain('remembered the answers for files with this header (--forget removes them)');
@@ -284,6 +285,7 @@ const FLAGS: Readonly<Record<Exclude<Question['about'], 'types' | 'symbols'>, st
   unit: '--unit',
   weights: '--weights',
   rows: '--rows',
+  amounts: '--amounts',
 };
 
 /** Returns the options that answer a question. */

@@ -35,6 +35,7 @@ export interface RequestOptions {
   /** The base currency of the request. */
   readonly currency?: string;
   readonly rows?: 'holdings' | 'purchases';
+  readonly amounts?: 'net' | 'gross';
   /** Pairs such as Debit=withdrawal. */
   readonly type?: readonly string[];
   /** Pairs such as A1EWWW=ADSGn.DE, XYZ=keep, or XYZ=skip. */
@@ -76,7 +77,7 @@ export function readAnyFile(
   options: RequestOptions,
 ): AnyFile {
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, unit, weights, currency, rows } = options;
+  const { format, dateFormat, decimal, unit, weights, currency, rows, amounts } = options;
   const how = {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
@@ -87,6 +88,7 @@ export function readAnyFile(
     weights,
     currency,
     rows,
+    amounts,
     types: typesOf(options.type ?? []),
     symbols: symbolsOf(options.symbol ?? []),
   };

@@ -14,7 +14,7 @@ export function isCurrency(text: string): boolean {
 /** Returns the currency in a header such as `Amount (EUR)`, `Total EUR`, or `Price ($)`. Null if there is none. */
 export function currencyOfHeader(header: string): string | null {
   if (/\((p|pence)\)$|\bpence$/i.test(header)) return 'GBX';
-  if (header.includes('€')) return 'EUR';
+  if (header.includes('€') || /\beuros?$/i.test(header)) return 'EUR';
   if (header.includes('£')) return 'GBP';
   return header.match(/\b[A-Z]{3}\b/g)?.find((word) => CODES.has(word)) ?? null;
 }

@@ -7,7 +7,7 @@ import { degiroTransactions } from './formats/degiro.ts';
 import { degiroAccount } from './formats/degiroAccount.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
-import { LAYOUT_FORMATS } from './formats/layouts.ts';
+import { layoutOf, optionsFor } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { portfolioPerformance } from './formats/portfolioPerformance.ts';
@@ -36,7 +36,6 @@ const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 const TABLE_FORMATS: readonly TableFormat[] = [
   interactiveBrokersStatement,
   fidelityPositions,
-  ...LAYOUT_FORMATS,
   trading212,
   degiroAccount,
   degiroTransactions,
@@ -144,6 +143,15 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
     format.read(source, headerAt, report);
     return { format: format.name, table: null, header: lines[headerAt]?.cells ?? [] };
   }
+  // A person who chose the columns made the file any table.
+  const known = layoutOf(lines, (name) => wanted(name) && (options.columns === undefined || name === 'csv'));
+  if (known !== null) {
+    const { layout, headerAt } = known;
+    const header = lines[headerAt]?.cells ?? [];
+    if (layout.isComplete) report.currency = layout.currency ?? null;
+    const table = readAnyTable({ ...source, options: optionsFor(layout, header, options) }, report, layout);
+    return { format: layout.name, table: layout.name === 'csv' ? table : null, header };
+  }
   if (options.format !== undefined && options.format !== 'csv') {
     report.error(null, `It is not a file of the format ${options.format}. Choose another format, or csv for any table`);
     return { format: options.format, table: null };
@@ -179,7 +187,7 @@ function completed(
     closing: closingOf(isTooLong ? [] : rows, report.stated),
     certainty: certaintyOf(format, table, options),
     securities: [...report.securities.values()],
-    layout: layoutOf(format, header),
+    layout: layoutNameOf(format, header),
     problems: report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     skipped: skipped.sort((a, b) => a.line - b.line),
     questions,
@@ -212,7 +220,7 @@ function certaintyOf(
 }
 
 /** Returns the format with the words of the header. Null if no header was found. */
-function layoutOf(format: Format, header: readonly string[]): string | null {
+function layoutNameOf(format: Format, header: readonly string[]): string | null {
   const names = header.map((name) => plainName(name)).filter((name) => !/^\d*$/.test(name));
   return names.length === 0 ? null : [format, ...names].join('|');
 }

@@ -86,6 +86,8 @@ export interface ReadOptions {
   readonly currency?: string | undefined;
   /** The meaning of rows with dates and without types. It is detected if absent. */
   readonly rows?: 'holdings' | 'purchases' | undefined;
+  /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. It is detected if absent. */
+  readonly amounts?: 'net' | 'gross' | undefined;
   /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */
   readonly types?: Readonly<Record<string, Meaning>> | undefined;
   /**

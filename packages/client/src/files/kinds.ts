@@ -71,12 +71,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, *forsaljning, salg, sprzedaz*, s, v, sl, 売, 売却, 売付, 卖出',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kupno, zakup*, b, k, subscription, 買, 買付, 买入',
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入',
   ],
   [
     'dividend',
@@ -87,7 +87,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'interest',
     'interest, interests, =int, =slip, stock lending, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
-      'juros, ranta, odsetki, coupon interest, 利息',
+      'juros, ranta, rantor, odsetki, coupon interest, 利息',
   ],
   [
     'reward',
@@ -110,11 +110,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer_in',
-    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, deposit of securities, ontvangst, opening balance',
+    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, =in, deposit of securities, ontvangst, opening balance',
   ],
   [
     'transfer_out',
-    'transfer out, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, levering',
+    'transfer out, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, =out, levering',
   ],
   [
     'transfer',
@@ -147,6 +147,9 @@ const BY_KIND: readonly Words[] = WORDS.map(([kind, text]) => {
   };
 });
 
+/** Words for trades that begin with the word for a purchase. */
+const BOTH_SIDES = /^(compravendita|compraventa)\b/;
+
 /** The most words of a text that are looked at. The words behind them are names of securities and remarks. */
 const MOST_WORDS = 6;
 const MOST_LETTERS = 200;
@@ -159,6 +162,7 @@ export function kindOfWords(text: string): Kind | null {
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   const plain = plainName(spaced.replace(/[()]/g, ' '));
   if (plain === '') return null;
+  if (BOTH_SIDES.test(plain)) return 'trade';
   const exact = BY_KIND.find(({ phrases }) => phrases.has(plain));
   if (exact !== undefined) return exact.kind;
   // A word counts once, because "verkauf" ends with a word for purchases.
@@ -174,7 +178,17 @@ export function kindOfWords(text: string): Kind | null {
   if (has('buy', 'sell')) return 'trade';
   if (has('deposit', 'withdrawal')) return 'flow';
   if (has('transfer_in', 'transfer_out')) return 'transfer';
+  // "Deposit for a purchase" is a deposit.
+  const flow = FLOWS.find((kind) => has(kind));
+  if (flow !== undefined && SIDES.some((kind) => has(kind)) && firstKind(plain) === flow) return flow;
   return found.find((kind) => kind !== 'money') ?? null;
+}
+
+const FLOWS: readonly Kind[] = ['deposit', 'withdrawal'];
+
+function firstKind(plain: string): Kind | null {
+  const [first = ''] = plain.split(' ');
+  return BY_KIND.find(({ patterns }) => first.replace(patterns, '') !== first)?.kind ?? null;
 }
 
 /** True if a text is a word for a side or a type of a transaction, and not a sentence that contains one. */

@@ -71,7 +71,7 @@ export function narrow(text: string): string {
 /** Returns the digits of a cell and its unit. Null if the cell has no single run of digits. */
 function partsOf(text: string): Parts | null {
   const plain = narrow(text)
-    .replace(/[\s'’]/g, '')
+    .replace(/[\s'’]|^@/g, '')
     .replaceAll('−', '-')
     .replace(/(\p{L})\.(?=[\d+-]|$)/u, '$1');
   const match =

@@ -5,7 +5,7 @@ import { readNumber } from './numbers.ts';
 /** A choice that a text leaves open. One answer is for the whole table. */
 export interface Question {
   /** The option that answers it. */
-  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'types' | 'symbols';
+  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'amounts' | 'types' | 'symbols';
   /** The word or the security of the file that a question about `types` or `symbols` is about. */
   readonly word?: string;
   readonly text: string;
@@ -44,6 +44,18 @@ export function rowsQuestion(symbol: string): Question {
     choices: [
       { value: 'holdings', text: 'Everything that was held on each date' },
       { value: 'purchases', text: 'Purchases, which add up' },
+    ],
+  };
+}
+
+/** Asks whether the amounts of a table include its fees and taxes. */
+export function costsQuestion(amount: number, costs: number): Question {
+  return {
+    about: 'amounts',
+    text: `Does the amount of ${amount} include the fees and taxes of ${costs}?`,
+    choices: [
+      { value: 'net', text: 'Yes. Amounts are the money that moved' },
+      { value: 'gross', text: 'No. Fees and taxes are in addition' },
     ],
   };
 }

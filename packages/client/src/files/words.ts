@@ -24,8 +24,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'execution date and time, executed at, executed on, date executed, open time, filled time, date, datetime, date time, timestamp',
     'run date, rebalance date, as of, purchase date, buy date, utc time, abschluss, abschlussdatum, abschlusstag',
     'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
-    'open date, held since, since, handelstag, handelsdatum, kaufdatum, datum kauf, gekauft am',
-    'ausfuhrungsdatum, buchungstag, buchungsdatum, transaktionsdatum, datum, transactiedatum, date de transaction',
+    'open date, held since, since, handelstag, handelsdatum, geschaftstag, kaufdatum, datum kauf, gekauft am',
+    'ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
     'order date, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
     'affarsdag, handelsdag, bokforingsdag, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
@@ -52,12 +52,14 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'position, posicion, 銘柄名, 銘柄, ファンド名',
   ),
   symbol: listOf(
-    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, identifier, kurzel, symbole, code, simbolo, mnemo',
+    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, identifier, kurzel, symbole, code, simbolo, mnemo',
     'mnemonique, symbool, papier, 銘柄コード, コード, 証券コード',
   ),
-  exchange: listOf('exchange, listing exchange, mic, borse, borsenplatz, handelsplatz, beurs, bourse, place, bolsa'),
+  exchange: listOf(
+    'exchange, listing exchange, mic, market code, borse, borsenplatz, handelsplatz, beurs, bourse, place, bolsa',
+  ),
   quantity: listOf(
-    'executed qty, executed quantity, filled qty, filled quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
+    'executed qty, executed quantity, filled qty, filled quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, ilosc, liczba',
     'menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
@@ -89,7 +91,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   status: listOf('status, state, order status, trade status, transaction status, zustand, statut, estado, stato'),
   side: listOf(
-    'buy sell, side, direction, trade type, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita',
+    'buy sell, side, direction, trade type, way, segno, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita',
   ),
   currency: listOf(
     'currency, currency code, currency primary, ccy, trade currency, transaction currency, account currency, instrument currency',
@@ -138,7 +140,8 @@ export function isPurchaseDate(header: string): boolean {
 
 /** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit, and `unitPrice` is two words. */
 export function headerName(text: string): string {
-  return plainName(text.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' ')).replace(/ (in|en)$/, '');
+  const plain = plainName(text.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' ')).replace(/ (in|en)( euro)?$/, '');
+  return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
 }
 
 /**
@@ -151,8 +154,8 @@ export function findColumn(
   fits: (at: number) => boolean = () => true,
 ): number {
   for (const name of COLUMN_NAMES[column]) {
-    const at = names.indexOf(name);
-    if (at !== -1 && fits(at)) return at;
+    const at = names.findIndex((own, index) => own === name && fits(index));
+    if (at !== -1) return at;
   }
   return -1;
 }

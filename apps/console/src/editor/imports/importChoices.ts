@@ -22,6 +22,8 @@ export interface ImportChoices {
   readonly columns: ColumnMap | null;
   /** The meaning of rows with dates and without types. */
   readonly rows: 'holdings' | 'purchases' | '';
+  /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. */
+  readonly amounts: 'net' | 'gross' | '';
   /** The meaning of words that are not known. */
   readonly types: ReadOptions['types'];
   /** The instruments of securities that are not known. */
@@ -36,6 +38,7 @@ export const NO_CHOICES: ImportChoices = {
   weights: '',
   columns: null,
   rows: '',
+  amounts: '',
   types: undefined,
   symbols: undefined,
 };
@@ -63,6 +66,7 @@ export function readContent(
     weights: choices.weights || undefined,
     columns: choices.columns ?? undefined,
     rows: choices.rows || undefined,
+    amounts: choices.amounts || undefined,
     types: choices.types,
     symbols: choices.symbols,
   };
@@ -70,12 +74,13 @@ export function readContent(
 }
 
 /** Returns the answers among the choices, which are remembered for the layout of the file. */
-export function answersIn({ dateFormat, decimal, types, symbols }: ImportChoices): Answers {
+export function answersIn({ dateFormat, decimal, amounts, types, symbols }: ImportChoices): Answers {
   return {
     ...(types === undefined ? {} : { types }),
     ...(symbols === undefined ? {} : { symbols }),
     ...(dateFormat === '' ? {} : { dateFormat }),
     ...(decimal === '' ? {} : { decimal }),
+    ...(amounts === '' ? {} : { amounts }),
   };
 }
 

@@ -53,9 +53,19 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
       const money = mapped.withCurrency(line, column, read);
       if (money !== null) row.amount = money.value;
       if (money !== null && money.currency !== '') row.currency = money.currency;
-    } else row[unit] = unit === 'weight' ? fraction({ ...read, date }) : read.value;
+    } else if (unit === 'weight') row.weight = fraction({ ...read, date });
+    else row[unit] = isPer100(mapped, line, read.value) ? read.value / 100 : read.value;
     report.addHolding(line.number, row);
   }
+}
+
+/** True for a bond: its number is the nominal value, and its price is for 100 of it, as the value of the holding shows. */
+function isPer100(mapped: MappedTable, line: Line, nominal: number): boolean {
+  const [price, amount] = [mapped.money(line, 'price'), mapped.money(line, 'amount')];
+  if (price === null || amount === null || price.currency !== amount.currency) return false;
+  const isBond = Math.abs((nominal * price.value) / 100 / amount.value - 1) < 0.05;
+  if (isBond) mapped.report.warn(line.number, `The price is for 100, so ${nominal} counts as ${nominal / 100}`);
+  return isBond;
 }
 
 /** Returns the symbol of money, such as CASH.USD for `$CASH` or `Cash & Cash Investments`. Null for a security. */

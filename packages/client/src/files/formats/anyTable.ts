@@ -23,8 +23,8 @@ import {
   isStateColumn,
   isStoryColumn,
 } from './columnsByContent.ts';
-import type { Layout } from './layout.ts';
-import { MappedTable, type Positions } from './mappedTable.ts';
+import type { Layout } from './layouts.ts';
+import { isCurrencyColumn, MappedTable, type Positions } from './mappedTable.ts';
 import { isSide, withSignedMoney } from './sides.ts';
 import type { Source } from './tableFormat.ts';
 
@@ -63,7 +63,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   );
   const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
   stopOnUnused(mapped, kind, below, options.columns ?? {});
-  if (kind === 'transactions') readTransactions(mapped, options.types ?? {});
+  if (kind === 'transactions') readTransactions(mapped, options);
   else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
   for (const other of others) readOther(other, source, report);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
@@ -269,7 +269,19 @@ function withContent(
   }
   if (isFree('symbol') && at.symbol === -1 && at.isin === -1) at.symbol = find(isPairColumn);
   if (isFree('isin') && at.isin === -1) at.isin = find((own) => isIsinColumn(own));
+  if (isFree('currency') && at.currency === -1) {
+    at.currency = find(
+      (own, index) => isCurrencyColumn(headerName(headers[index] ?? ''), own) && /\p{L}/u.test(headers[index] ?? ''),
+    );
+  }
+  const dated = cells.flatMap((own, index) => (isDateColumn(own) ? [{ index, own }] : []));
+  const [only, ...more] = dated;
   if (isFree('date') && at.date === -1 && at.type !== -1) at.date = dateByContent(headers, lines);
+  // Quotes of one day are the day of the holdings.
+  else if (isFree('date') && at.date === -1 && only !== undefined && more.length === 0) {
+    const days = new Set(only.own.map((cell) => cell.split(' ')[0]));
+    if (days.size === 1) at.date = only.index;
+  }
   // One column has one value. The amount of a row may be its only amount, after all costs.
   if (at.side === at.type) at.side = -1;
   if (at.name === at.symbol || at.name === at.type) at.name = -1;
@@ -287,7 +299,7 @@ function stopOnUnused(
   map: ColumnMap,
 ): void {
   // The columns of a known format that are not used have nothing to import.
-  if (layout !== null) return;
+  if (layout?.isComplete) return;
   const used = new Set<number>([...Object.values(at), ...fees, ...states]);
   const isChosen = (column: Column) => map[column] !== undefined;
   const isUnpriced =
@@ -383,6 +395,8 @@ function kindOfDated(
   if (chosen !== undefined) return chosen === 'holdings' ? 'portfolio' : 'transactions';
   const cell = (line: Line, column: Column) => line.cells[at[column]] ?? '';
   if (lines.some((line) => (readTyped(cell(line, 'quantity'))?.value ?? 0) < 0)) return 'transactions';
+  // A column that only its cells make a date has the day of the quotes.
+  if (findColumn([headerName(headers[at.date] ?? '')], 'date') === -1) return 'portfolio';
   const isPurchase =
     isPurchaseDate(headers[at.date] ?? '') || /^(purchase|buy|cost|einstand|kauf)/i.test(headers[at.price] ?? '');
   const bySymbol = new Map<string, Set<string>>();

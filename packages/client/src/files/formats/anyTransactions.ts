@@ -1,8 +1,8 @@
 import { isCurrency } from '../currencies.ts';
-import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
-import type { Meaning } from '../meanings.ts';
+import type { ReadOptions } from '../imported.ts';
+import { type Kind, kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { typeQuestion } from '../questions.ts';
+import { costsQuestion, typeQuestion } from '../questions.ts';
 import { round } from '../round.ts';
 import { isDone } from '../states.ts';
 import { checkBalances } from './balances.ts';
@@ -11,7 +11,7 @@ import type { MappedTable, Money } from './mappedTable.ts';
 import { addTrade as addProvenTrade } from './settle.ts';
 import { type TradeText, tradeInCells } from './tradeText.ts';
 
-type Types = Readonly<Record<string, Meaning>>;
+type Types = NonNullable<ReadOptions['types']>;
 
 /** A row whose cells are read and whose meaning is known. */
 interface Row {
@@ -47,7 +47,7 @@ interface Signs {
 }
 
 /** Reads the rows of a table of transactions. Each row proves its figures, or it is an error. */
-export function readTransactions(mapped: MappedTable, types: Types): void {
+export function readTransactions(mapped: MappedTable, { types = {}, amounts }: ReadOptions): void {
   const { table, at, report } = mapped;
   const rows: Row[] = [];
   const unknown = new Map<string, Line[]>();
@@ -89,9 +89,10 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
     const message = `"${state}" is not a known state. If the file lists orders, export the executed trades instead. Otherwise leave the column out (status)`;
     report.error(line, message, { value: state });
   }
-  const isKnown = mapped.layout !== null;
+  const isKnown = mapped.layout?.isComplete === true;
   const signs = {
     ...signsOf(rows),
+    ...(amounts !== undefined && { amountsIncludeCosts: amounts === 'net' }),
     ...(isKnown && { isCashFlow: true, isSigned: true, isRefundPositive: true, amountsIncludeCosts: true }),
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),
   };
@@ -99,13 +100,13 @@ export function readTransactions(mapped: MappedTable, types: Types): void {
     const written = mapped.text(line, 'type');
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
   };
+  if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
   const kept = withoutExchanges(withoutReversals(rows, mapped), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
   const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
-  if (shown.length > 0 && mapped.layout === null)
-    report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
+  if (shown.length > 0 && !isKnown) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
 }
 
 /** Skips rows that were not carried out, and rows without content. */
@@ -156,8 +157,11 @@ function kindOf(
   const moved = mapped.moved(line);
   // Money that went out paid for shares, and money that came in was paid for them.
   const bySign = quantity === 0 || !mapped.hasSides || moved === 0 ? null : moved < 0 ? 'buy' : 'sell';
-  if (at.type === -1 && quantity === 0 && moved !== 0)
-    return mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
+  if (at.type === -1 && quantity === 0 && moved !== 0) {
+    const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
+    // Money without a security came from outside or left.
+    return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
+  }
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
   const kind = layoutKind(mapped, line, written, quantity, moved) ?? kindOfWords(written);
   // A payment can be called a subscription, or a purchase with a card.
@@ -183,7 +187,7 @@ function layoutKind(
   moved: number,
 ): Kind | null {
   if (layout === null) return null;
-  const found = layout.kinds.find(
+  const found = layout.kinds?.find(
     ([text, , only]) => text.test(written) && (only === undefined || (quantity !== 0 && moved === 0)),
   )?.[1];
   const common = found ?? kindOfWords(written);
@@ -225,8 +229,8 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   const read = isTrade && text !== null && !own ? text : null;
   const price = mapped.money(line, 'price');
   const isRatio = kind.startsWith('split') && own === null;
-  const symbol =
-    (IS_MONEY.includes(kind) ? mapped.code(line) : mapped.symbol(line)) || text?.isin || text?.symbol || '';
+  const isMoney = IS_MONEY.includes(kind) || (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
+  const symbol = (isMoney ? mapped.code(line) : mapped.symbol(line)) || text?.isin || text?.symbol || '';
   const row: Row = {
     line,
     date: date ?? '',
@@ -292,22 +296,42 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
   const positive = (row: Row) => moved(row) > 0;
   const agree = count(out, negative) + count(into, positive);
   const isCashFlow = count(out, negative) > 0 && count(out, negative) >= count(out, positive) && agree > 0;
-  let [before, after] = [0, 0];
-  for (const row of rows) {
-    const costs = (row.fee?.value ?? 0) + Math.abs(row.tax?.value ?? 0);
-    if (!SIDES.includes(row.kind) || costs === 0 || row.price === null || row.quantity === null || row.net !== null)
-      continue;
-    const value = Math.abs(row.quantity * row.price.value);
-    const stated = Math.abs(row.amount?.value ?? 0);
-    const sign = row.kind === 'buy' ? 1 : -1;
-    if (Math.abs(stated - value) < Math.abs(stated - value - sign * costs)) before++;
-    else after++;
-  }
+  const [before, after] = [false, true].map((isAfter) => rows.filter((row) => isAfterCosts(row) === isAfter).length);
   const trades: readonly Kind[] = ['buy', 'withdrawal', 'reinvest'];
   const isRefundPositive =
     count(['fee', 'tax'], negative) > 0 || (count(trades, negative) >= 3 && count(trades, positive) === 0);
   const isSigned = rows.some(({ quantity }) => (quantity ?? 0) < 0);
-  return { isCashFlow, isSigned, isRefundPositive, amountsIncludeCosts: after > before };
+  return { isCashFlow, isSigned, isRefundPositive, amountsIncludeCosts: (after ?? 0) > (before ?? 0) };
+}
+
+function costsOf({ fee, tax }: Row): number {
+  return Math.abs(fee?.value ?? 0) + Math.abs(tax?.value ?? 0);
+}
+
+const WITH_COSTS: readonly Kind[] = ['buy', 'sell', 'reinvest', 'dividend'];
+
+/** Returns whether the amount of a row is after its costs, as quantity × price shows. Null if they do not show it. */
+function isAfterCosts(row: Row): boolean | null {
+  const { kind, price, quantity, amount, net } = row;
+  const costs = costsOf(row);
+  if (!WITH_COSTS.includes(kind) || costs === 0 || amount === null || net !== null) return null;
+  if (price === null || price.value === 0 || (quantity ?? 0) === 0) return null;
+  const value = Math.abs((quantity ?? 0) * price.value);
+  const stated = Math.abs(amount.value);
+  const sign = kind === 'buy' || kind === 'reinvest' ? 1 : -1;
+  return Math.abs(stated - value) >= Math.abs(stated - value - sign * costs);
+}
+
+/** Asks whether amounts include the costs, if no row of the table shows it. */
+function askForCosts(rows: readonly Row[], { report }: MappedTable): void {
+  if (rows.some((row) => isAfterCosts(row) !== null)) return;
+  const open = rows.find(
+    (row) => WITH_COSTS.includes(row.kind) && costsOf(row) > 0 && (row.amount?.value ?? 0) !== 0 && row.net === null,
+  );
+  if (open === undefined) return;
+  const question = costsQuestion(Math.abs(open.amount?.value ?? 0), costsOf(open));
+  report.questions.push(question);
+  report.error(open.line.number, `${question.text} Say whether amounts are after costs (amounts)`);
 }
 
 function decimalsIn({ table, at }: MappedTable): number {
@@ -652,7 +676,7 @@ function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend
     );
     return;
   }
-  const gross = grossOf(row, money, fee + tax);
+  const gross = grossOf(row, money, fee + tax, signs?.amountsIncludeCosts === true);
   if (price !== null && quantity !== null && row.amount === null && row.net === null) {
     report.detected.dividends = 'quantity × price, because the rows have no amounts';
   }
@@ -661,7 +685,12 @@ function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend
 }
 
 /** Returns the income before tax, and the tax if it is the difference between two amounts of the row. */
-function grossOf(row: Row, money: Money, costs: number): { readonly amount: number; readonly tax: number | null } {
+function grossOf(
+  row: Row,
+  money: Money,
+  costs: number,
+  isAfter: boolean,
+): { readonly amount: number; readonly tax: number | null } {
   const { amount, net, price, quantity } = row;
   if (amount !== null && net !== null && amount.value !== 0 && net.value !== 0 && amount.currency === net.currency) {
     const difference = round(Math.abs(amount.value) - Math.abs(net.value));
@@ -672,7 +701,7 @@ function grossOf(row: Row, money: Money, costs: number): { readonly amount: numb
   const value = Math.abs(money.value);
   const product = price !== null && quantity !== null ? Math.abs(price.value * quantity) : 0;
   // The amount is what was paid if quantity × price is higher by the costs.
-  const isNet = costs > 0 && Math.abs(value + costs - product) <= 0.011 + 1e-4 * product;
+  const isNet = product === 0 ? isAfter : costs > 0 && Math.abs(value + costs - product) <= 0.011 + 1e-4 * product;
   return { amount: isNet || net === money ? round(value + costs) : value, tax: null };
 }
 
@@ -690,7 +719,14 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
   }
   const { value, currency } = money;
   const note = row.note || table.text(row.line, at.type);
-  if (signs.isRefundPositive && money === stated && value > 0)
+  const { quantity, price } = row;
+  const paid = price === null ? 0 : Math.abs((quantity ?? 0) * price.value);
+  if (symbol !== '' && quantity !== null && quantity < 0 && Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid) {
+    // Shares were sold for the fee.
+    const sold = { quantity: -quantity, amount: Math.abs(value), currency };
+    report.add(number, { ...commonOf(row), type: 'sell', symbol, ...sold });
+    report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency });
+  } else if (signs.isRefundPositive && money === stated && value > 0)
     report.addRefund(number, { date: row.date, amount: value, currency, note, id: row.id });
   else if (value === 0) report.skip(number, 'It moves neither money nor shares.');
   else {
@@ -718,16 +754,13 @@ function addExchange(mapped: MappedTable, row: Row): void {
   const [, gave = '', from = '', got = '', to = ''] = CONVERSION.exec(cells.join(' ')) ?? [];
   if (from !== '' && !isCurrency(from) && !isCurrency(to)) {
     const [sold, bought] = [table.peek(gave), table.peek(got)];
-    const value = money === null ? {} : { amount: Math.abs(money.value), currency: money.currency };
-    report.add(number, {
-      ...common,
-      type: 'sell',
-      symbol: from,
-      quantity: sold,
-      ...value,
-      fee: Math.abs(row.fee?.value ?? 0),
-    });
-    report.add(number, { ...common, type: 'buy', symbol: to, quantity: bought, ...value });
+    const currency = money?.currency;
+    const fee = Math.abs(row.fee?.value ?? 0);
+    // The first coin pays the fee, and the rest of its value buys the second one.
+    const value = money === null ? null : Math.max(Math.abs(row.amount?.value ?? 0), Math.abs(row.net?.value ?? 0));
+    const rest = value === null ? null : round(value - fee);
+    report.add(number, { ...common, type: 'sell', symbol: from, quantity: sold, amount: value, currency, fee });
+    report.add(number, { ...common, type: 'buy', symbol: to, quantity: bought, amount: rest, currency });
   } else if (
     !/^(CASH\.)?[A-Z]{3}$/.test(symbol) ||
     !isCurrency(symbol.slice(-3)) ||

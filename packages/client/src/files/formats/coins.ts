@@ -9,12 +9,14 @@ import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 
-/** The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one signed side. */
+/** The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in its
+ * number or follows from the word of the `direction`. */
 type Role =
   | 'date'
   | 'kind'
   | 'status'
   | 'group'
+  | 'direction'
   | 'id'
   | 'asset'
   | 'quantity'
@@ -36,7 +38,7 @@ interface CoinFormat {
   /** True if the money of a trade includes the fee. */
   readonly isFeeIncluded?: boolean;
   /** The meaning of words that mean something else than in other files. */
-  readonly kinds?: Readonly<Record<string, Kind>>;
+  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind])[];
 }
 
 const FORMATS: readonly CoinFormat[] = [
@@ -85,18 +87,10 @@ const FORMATS: readonly CoinFormat[] = [
       valueAsset: 'Native Currency',
       note: 'Transaction Description',
     },
-    kinds: {
-      'finance.lockup.dpos_unlock.crypto_wallet': 'internal',
-      'finance.lockup.dpos_lock.crypto_wallet': 'internal',
-      'finance.dpos.staking.crypto_wallet': 'internal',
-      'finance.dpos.unstaking.crypto_wallet': 'internal',
-      lockup_lock: 'internal',
-      lockup_unlock: 'internal',
-      crypto_earn_program_created: 'internal',
-      crypto_earn_program_withdrawn: 'internal',
-      supercharger_deposit: 'internal',
-      supercharger_withdrawal: 'internal',
-    },
+    kinds: [
+      [/^finance\.(lockup\.dpos_(un)?lock|dpos\.(un)?staking)\./, 'internal'],
+      [/^(lockup_(un)?lock|crypto_earn_program_(created|withdrawn)|supercharger_(deposit|withdrawal))$/, 'internal'],
+    ],
   },
   // Kraken, ledgers
   {
@@ -121,7 +115,41 @@ const FORMATS: readonly CoinFormat[] = [
       quantity: 'Change',
       note: 'Remark',
     },
-    kinds: { Transfer: 'internal' },
+    kinds: [
+      [
+        /^transfer( between .*)?$|^(simple earn|staking|savings|locked).*(subscription|redemption|purchase)$/i,
+        'internal',
+      ],
+    ],
+  },
+  // Bitpanda
+  {
+    columns: {
+      date: 'Timestamp',
+      kind: 'Transaction Type',
+      id: 'Transaction ID',
+      direction: 'In/Out',
+      asset: 'Asset',
+      quantity: 'Amount Asset',
+      other: 'Fiat',
+      otherQuantity: 'Amount Fiat',
+      fee: 'Fee',
+      feeAsset: 'Fee asset',
+    },
+  },
+  // Delta
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Way',
+      direction: 'Way',
+      asset: 'Base currency (name)',
+      quantity: 'Base amount',
+      other: 'Quote currency',
+      otherQuantity: 'Quote amount',
+      fee: 'Fee amount',
+      feeAsset: 'Fee currency (name)',
+    },
   },
   // Koinly and the services that write its universal format
   {
@@ -154,6 +182,7 @@ const NEEDED: readonly Role[] = [
   'out',
   'outAsset',
   'group',
+  'direction',
 ];
 
 /** Coins that services write in a way of their own. */
@@ -263,18 +292,30 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
   const date = table.date(line, at('date'));
   const leg = (asset: string, quantity: number): Leg[] =>
     asset === '' || quantity === 0 ? [] : [{ asset: nameOf(asset), quantity }];
-  const [first] = leg(text('asset'), number('quantity'));
-  const other = number('otherQuantity');
-  // The second side of a row moves against the first one.
-  const opposite = first !== undefined && first.quantity < 0 ? Math.abs(other) : other;
+  const written = text('kind');
+  const sides = at('direction') === -1 ? signedSides() : directedSides();
   const legs = [
-    ...(first === undefined ? [] : [first]),
-    ...leg(text('other'), opposite),
+    ...sides,
     ...leg(text('inAsset'), Math.abs(number('in'))),
     ...leg(text('outAsset'), -Math.abs(number('out'))),
   ];
-  const written = text('kind');
-  const own = format.kinds?.[written];
+  function signedSides(): Leg[] {
+    const [first] = leg(text('asset'), number('quantity'));
+    const other = number('otherQuantity');
+    // The second side of a row moves against the first one.
+    const opposite = first !== undefined && first.quantity < 0 ? Math.abs(other) : other;
+    return [...(first === undefined ? [] : [first]), ...leg(text('other'), opposite)];
+  }
+  function directedSides(): Leg[] {
+    const trade = kindOfWords(written);
+    const isTrade = trade === 'buy' || trade === 'sell';
+    const isIn = isTrade ? trade === 'buy' : isIncoming(text('direction'));
+    const [quantity, other] = [Math.abs(number('quantity')), Math.abs(number('otherQuantity'))];
+    const first = leg(text('asset'), isIn ? quantity : -quantity);
+    // The money of a row without a trade is the value of its coins.
+    return isTrade || first.length === 0 ? [...first, ...leg(text('other'), isIn === isTrade ? -other : other)] : first;
+  }
+  const own = format.kinds?.find(([pattern]) => pattern.test(written))?.[1];
   const feeAsset = text('feeAsset') || (at('feeAsset') === -1 ? text('asset') : '');
   return {
     line: line.number,
@@ -292,9 +333,19 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
   };
 }
 
+/** True for a word such as incoming, deposit, or reward. */
+function isIncoming(word: string): boolean {
+  const kind = kindOfWords(word);
+  return kind !== 'withdrawal' && kind !== 'transfer_out' && kind !== 'fee' && !/^out/i.test(word);
+}
+
 /** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros and ADA.S for staked coins. */
 function nameOf(asset: string): string {
-  const plain = asset.toUpperCase().replace(/\.[A-Z]$/, '');
+  // Binance writes LDBTC for bitcoins that are lent, and Delta writes AAPL (Apple Inc.).
+  const plain = asset
+    .replace(/ \(.*\)$/, '')
+    .toUpperCase()
+    .replace(/\.[A-Z]$|^LD(?=[A-Z]{3})/, '');
   if (/^Z[A-Z]{3}$/.test(plain) && isCurrency(plain.slice(1))) return plain.slice(1);
   return ALIASES[plain] ?? plain;
 }
@@ -302,6 +353,17 @@ function nameOf(asset: string): string {
 function addGroup(group: readonly Move[], format: CoinFormat, report: Report): void {
   const [first] = group;
   if (first === undefined) return;
+  // A fee in a third asset is a row of its own.
+  const costs = group.filter(({ kind }) => kind === 'fee');
+  if (costs.length > 0 && costs.length < group.length) {
+    addGroup(
+      group.filter((move) => !costs.includes(move)),
+      format,
+      report,
+    );
+    for (const cost of costs) addSingle(cost, format, report);
+    return;
+  }
   const legs = group.flatMap((move) => move.legs);
   const isMove = group.every(({ kind }) => kind === 'internal');
   if (isMove) for (const { line } of group) report.skip(line, 'It moves nothing out of the account.');
@@ -419,7 +481,7 @@ function addSingle(
       const worth = value !== null && isCurrency(value.asset) ? { amount: value.quantity, currency: value.asset } : {};
       if (isOut)
         report.add(line, { ...common, type: 'transfer_out', symbol: asset, quantity: round(size + cost), ...worth });
-      else report.add(line, { ...common, type: 'transfer_in', symbol: asset, quantity: size, ...worth });
+      else report.add(line, { ...common, type: 'transfer_in', symbol: asset, quantity: round(size - cost), ...worth });
     } else if (kind === 'fee') report.add(line, { ...common, type: 'fee', amount: size, currency: asset });
     else if (kind === 'interest' || kind === 'reward' || kind === 'dividend')
       report.add(line, { ...common, type: 'interest', amount: isOut ? -size : size, currency: asset });

@@ -45,7 +45,11 @@ const SOME = 0.4;
  */
 export function isSideColumn(cells: readonly string[]): boolean {
   const isSide = (cell: string) => cell.length <= 30 && SIDES.includes(kindOfWords(cell) ?? 'internal');
-  const isLetters = cells.length > 0 && cells.every((cell) => cell.length <= 2 && isSide(cell));
+  // The letters A and C are purchases only next to the letter for sales.
+  const isLetters =
+    cells.length > 0 &&
+    cells.every((cell) => cell.length <= 2 && isSide(cell)) &&
+    !cells.every((cell) => /^[ac]$/i.test(cell));
   return isLetters || (cells.some((cell) => cell.length > 2 && isSide(cell)) && shareOf(cells, isKindWord) >= SOME);
 }
 
@@ -56,7 +60,10 @@ export function isKindColumn(cells: readonly string[]): boolean {
 
 /** True for a column of sentences that begin with what the row does, such as `Bought 5 Foo Fund`. */
 export function isStoryColumn(cells: readonly string[]): boolean {
-  return cells.some((cell) => tradeIn(cell) !== null) && shareOf(cells, (cell) => kindOfWords(cell) !== null) >= MOST;
+  return (
+    cells.some((cell) => tradeIn(cell) !== null) &&
+    shareOf(cells, (cell) => kindOfWords(cell) !== null || tradeIn(cell) !== null) >= MOST
+  );
 }
 
 /** Headers of numbers that are no money. */

@@ -1,9 +1,33 @@
+import type { ColumnMap, Format, ReadOptions } from '../imported.ts';
+import type { Kind } from '../kinds.ts';
+import type { Line } from '../parseRows.ts';
 import { headerName } from '../words.ts';
-import { readAnyTable } from './anyTable.ts';
-import type { Layout } from './layout.ts';
-import { findHeader, hasAll, type TableFormat } from './tableFormat.ts';
+import { findHeader, hasAll } from './tableFormat.ts';
 
-const LAYOUTS: readonly Layout[] = [
+/** The export of a broker or program as data: what its header has, and where it differs from other tables. */
+export interface Layout {
+  /** `csv` for an export that is any table except for its dates, currency, and words. */
+  readonly name: Format;
+  /** Headers that every file has. */
+  readonly headers: readonly string[];
+  /** The header of each value. An empty one means that no column has the value. Others are found by their names. */
+  readonly columns?: ColumnMap;
+  readonly dateFormat?: string;
+  readonly decimal?: '.' | ',';
+  /** The currency of amounts without one. */
+  readonly currency?: string;
+  /** Texts that mean something else than in other tables. `shares` is for rows with shares and without money. */
+  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares'])[];
+  /** Symbols of funds that hold the cash of an account. They count as cash. */
+  readonly cash?: RegExp;
+  /** True if amounts are the signed money that moved, after all costs, and columns without a use have nothing to import. */
+  readonly isComplete?: boolean;
+}
+
+const MONTH_FIRST = { dateFormat: 'MM/DD/YYYY', decimal: '.', currency: 'USD' } as const;
+const DAY_FIRST = { dateFormat: 'DD/MM/YYYY', decimal: '.' } as const;
+
+export const LAYOUTS: readonly Layout[] = [
   {
     name: 'schwab',
     headers: ['Symbol', 'Qty (Quantity)', 'Mkt Val (Market Value)'],
@@ -16,10 +40,8 @@ const LAYOUTS: readonly Layout[] = [
       date: '',
       type: '',
     },
-    dateFormat: 'MM/DD/YYYY',
-    decimal: '.',
-    currency: 'USD',
-    kinds: [],
+    ...MONTH_FIRST,
+    isComplete: true,
   },
   {
     name: 'schwab',
@@ -37,9 +59,8 @@ const LAYOUTS: readonly Layout[] = [
       note: '',
       isin: '',
     },
-    dateFormat: 'MM/DD/YYYY',
-    decimal: '.',
-    currency: 'USD',
+    ...MONTH_FIRST,
+    isComplete: true,
     kinds: [
       [/split/i, 'split_shares'],
       [/^(internal transfer|security transfer|journaled shares|stock plan activity)/i, 'transfer'],
@@ -62,9 +83,8 @@ const LAYOUTS: readonly Layout[] = [
       balance: '',
       note: '',
     },
-    dateFormat: 'MM/DD/YYYY',
-    decimal: '.',
-    currency: 'USD',
+    ...MONTH_FIRST,
+    isComplete: true,
     kinds: [
       [/^you bought/i, 'buy'],
       [/^you sold/i, 'sell'],
@@ -77,22 +97,78 @@ const LAYOUTS: readonly Layout[] = [
     ],
     cash: /^(SPAXX|FDRXX|FZFXX|FCASH|FDLXX|QPIFQ|USD|CASH)\**$/,
   },
+  // Robinhood
+  {
+    name: 'csv',
+    headers: ['Activity Date', 'Trans Code'],
+    ...MONTH_FIRST,
+    kinds: [
+      [/^(SPL|SPR)$/, 'split_shares'],
+      [/^(BCXL|SCXL)$/, 'reversal'],
+      [/^(ACH|RTP|XENT|DCF|WIRE|XENT_CC|FUTSWP)$/, 'flow'],
+      [/^(GDBP|GMPC|SLIP)$/, 'interest'],
+      [/^(REC|ITRF|ACATI|ACATO|T\/A)$/, 'transfer'],
+    ],
+  },
+  // Revolut
+  {
+    name: 'csv',
+    headers: ['Date', 'Ticker', 'Type', 'Price per share', 'Total Amount', 'FX Rate'],
+    decimal: '.',
+    kinds: [
+      [/^stock split/i, 'split_shares'],
+      [/^transfer from revolut/i, 'internal'],
+      [/^custody fee/i, 'fee'],
+    ],
+  },
+  // TD Ameritrade
+  { name: 'csv', headers: ['DATE', 'TRANSACTION ID', 'DESCRIPTION', 'REG FEE'], ...MONTH_FIRST },
+  // Webull, whose column of prices has the limits of the orders
+  {
+    name: 'csv',
+    headers: ['Symbol', 'Side', 'Status', 'Filled', 'Avg Price', 'Placed Time'],
+    columns: { quantity: 'Filled', price: 'Avg Price', date: 'Filled Time' },
+    ...MONTH_FIRST,
+  },
+  // E*TRADE
+  { name: 'csv', headers: ['TransactionDate', 'TransactionType', 'SecurityType'], ...MONTH_FIRST },
+  // Merrill
+  { name: 'csv', headers: ['Trade Date', 'Settlement Date', 'Symbol/CUSIP #'], ...MONTH_FIRST },
+  // Vanguard in the United States and in the United Kingdom
+  { name: 'csv', headers: ['Account Number', 'Trade Date', 'Transaction Type', 'Investment Name'], ...MONTH_FIRST },
+  { name: 'csv', headers: ['Date', 'InvestmentName', 'TransactionDetails'], ...DAY_FIRST, currency: 'GBP' },
+  // Hargreaves Lansdown
+  { name: 'csv', headers: ['Trade date', 'Settle date', 'Unit cost (p)'], ...DAY_FIRST, currency: 'GBP' },
+  // AJ Bell
+  { name: 'csv', headers: ['Date', 'Transaction', 'Price (p)'], ...DAY_FIRST, currency: 'GBP' },
+  // Interactive Investor
+  { name: 'csv', headers: ['Sedol', 'Debit', 'Credit', 'Running Balance'], ...DAY_FIRST, currency: 'GBP' },
+  // CommSec
+  { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
 
-/** The formats whose rows are read as those of any table, with the columns and the words of their layout. */
-export const LAYOUT_FORMATS: readonly TableFormat[] = LAYOUTS.map((layout) => ({
-  name: layout.name,
-  headerAt: (lines) => findHeader(lines, (cells) => hasAll(cells, ...layout.headers)),
-  read(source, headerAt, report) {
-    report.currency = layout.currency;
-    const names = source.lines[headerAt]?.cells.map(headerName) ?? [];
-    const has = (header: string) => header === '' || names.includes(headerName(header));
-    const columns = Object.fromEntries(Object.entries(layout.columns).filter(([, header]) => has(header)));
-    const { dateFormat, decimal } = layout;
-    readAnyTable({ ...source, options: { dateFormat, decimal, ...defined(source.options), columns } }, report, layout);
-  },
-}));
+/** Returns the layout of a file and the position of its header. Null for any other table. */
+export function layoutOf(
+  lines: readonly Line[],
+  wanted: (format: Format) => boolean,
+): { readonly layout: Layout; readonly headerAt: number } | null {
+  for (const layout of LAYOUTS) {
+    const headerAt = wanted(layout.name) ? findHeader(lines, (cells) => hasAll(cells, ...layout.headers)) : -1;
+    if (headerAt !== -1) return { layout, headerAt };
+  }
+  return null;
+}
 
-function defined<T extends object>(options: T): T {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
+/** Returns the options for a file of a layout. A choice of a person comes before the layout. */
+export function optionsFor(layout: Layout, header: readonly string[], options: ReadOptions): ReadOptions {
+  const names = header.map(headerName);
+  const has = (name: string) => name === '' || names.includes(headerName(name));
+  const known = Object.entries(layout.columns ?? {}).filter(([, name]) => has(name));
+  const columns = { ...Object.fromEntries(known), ...options.columns };
+  return {
+    ...options,
+    dateFormat: options.dateFormat ?? layout.dateFormat,
+    decimal: options.decimal ?? layout.decimal,
+    ...(Object.keys(columns).length > 0 && { columns }),
+  };
 }

@@ -9,8 +9,9 @@ import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
 import { cellsOf, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from './layouts.ts';
 import { isSide } from './sides.ts';
+import { isinIn } from './tradeText.ts';
 
 /** The position of the column of each value. -1 if there is none. */
 export type Positions = Readonly<Record<Column, number>>;
@@ -64,7 +65,9 @@ export class MappedTable {
       ) ?? '';
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
     this.kindColumns = names.flatMap((_, index) =>
-      !isTaken.has(index) && isKindColumn(cellsOf(table.lines.slice(0, 400), index)) ? [index] : [],
+      (!isTaken.has(index) || index === at.name) && isKindColumn(cellsOf(table.lines.slice(0, 400), index))
+        ? [index]
+        : [],
     );
     this.identifiers = names.flatMap((name, index) =>
       findColumn([name], 'isin') === 0 || findColumn([name], 'symbol') === 0 ? [index] : [],
@@ -90,7 +93,8 @@ export class MappedTable {
   code(line: Line): string {
     const written = this.text(line, 'symbol');
     const ticker = this.pair(line)?.base ?? written;
-    const symbol = symbolOf(this.text(line, 'isin'), ticker, this.text(line, 'exchange'));
+    const isin = this.text(line, 'isin');
+    const symbol = symbolOf(isinIn(isin) || isin, ticker, this.text(line, 'exchange'));
     return /^([-–]|n\/?a)?$/i.test(symbol) ? '' : symbol;
   }
 
@@ -109,14 +113,21 @@ export class MappedTable {
 
   /** Returns the ISIN, the ticker, or the name of a row. */
   symbol(line: Line): string {
-    const name = this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
-    const symbol = this.code(line) || name;
+    const name = this.nameOf(line);
+    const symbol = this.code(line) || codeIn(name) || name;
     this.report.identify(
       symbol,
       name,
       this.identifiers.map((index) => this.table.text(line, index)),
     );
     return symbol;
+  }
+
+  /** Returns the name of a security without a word for the side behind it, which some brokers write there. */
+  private nameOf(line: Line): string {
+    const name = this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
+    const isStory = this.at.type === -1 || this.at.type === this.at.name;
+    return isStory ? name.replace(/(?<=\S\s+\S+)\s+(buy|sell|bought|sold|purchase|sale)$/i, '') : name;
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */
@@ -178,7 +189,8 @@ export class MappedTable {
 
   /** Returns the currency that a line names for a column. If a table has several, the one next to the number counts. */
   private currencyCell(line: Line, column: number): string {
-    const written = this.text(line, 'currency');
+    // Some lists have the unit of shares next to the currency of bonds.
+    const written = this.text(line, 'currency').replace(/^(stk|st|stück|pcs|shs)\.?$/i, '');
     // The unit of a coin is not a currency.
     const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
     if (this.currencies.length < 2) return main;
@@ -197,7 +209,13 @@ export class MappedTable {
   }
 }
 
-function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
+/** Returns the ISIN or the code with its exchange that a name contains, such as `Foo plc (LSE:FOO)`. Empty if there is none. */
+function codeIn(name: string): string {
+  const [, exchange = '', ticker = ''] = /\(([A-Z]{2,8}):([A-Z0-9.]{1,10})\)/.exec(name) ?? [];
+  return isinIn(name) || (ticker === '' ? '' : symbolOf('', `${exchange}:${ticker}`));
+}
+
+export function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
   const isNamed = findColumn([name], 'currency') === 0 || /currency|whrg|wahrung|^\d+$|^$/.test(name);
   return isNamed && cells.length > 0 && cells.every((cell) => isCurrency(cell));
 }

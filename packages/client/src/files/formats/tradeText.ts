@@ -19,6 +19,9 @@ const TRADE =
   /(?:^|\s|:)(\p{L}{2,20})\s{1,3}-?(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
 /** A trade without a price, such as `Bought 1,550 Foo Fund (FOO)`. */
 const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
+/** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
+const CODED_TRADE =
+  /^(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}@\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
 /** The words between the number and the name, and the code behind the name. */
 const UNITS = /^(?:shares|units|stk|stück)\s{1,3}(?:of\s{1,3})?/i;
 const CODE = /\s{0,3}\(([A-Z0-9][A-Z0-9.]{0,11})\)$/;
@@ -26,18 +29,37 @@ const ISIN = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/;
 
 /** Returns the trade that the text of a cell describes. Null if there is none. */
 export function tradeIn(text: string): TradeText | null {
+  const coded = CODED_TRADE.exec(text);
+  if (coded !== null) {
+    const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
+    return tradeOf(side, shares, each, { currency, isin: '', symbol });
+  }
   const priced = TRADE.exec(text);
   const [, word = '', shares = '', third = '', currency = ''] = priced ?? NAMED_TRADE.exec(text) ?? [];
+  const isin = isinIn(text);
+  if (priced === null) return tradeOf(word, shares, '', { currency: '', isin, symbol: nameOf(third) });
+  return tradeOf(word, shares, third, { currency, isin, symbol: '' });
+}
+
+/** Returns a trade whose words and numbers were found. Null if they are not those of a trade. */
+function tradeOf(
+  word: string,
+  shares: string,
+  each: string,
+  about: Pick<TradeText, 'currency' | 'isin' | 'symbol'>,
+): TradeText | null {
   const side = word === '' ? null : kindOfWords(word);
   if (side !== 'buy' && side !== 'sell') return null;
-  const each = priced === null ? '' : third;
   const decimal = decimalOf([each, shares], ',').decimal ?? '.';
   const quantity = readNumber(shares.trim(), decimal)?.value;
   const price = readNumber(each, decimal)?.value ?? null;
-  if (quantity === undefined || quantity <= 0 || (priced !== null && price === null)) return null;
-  const isin = ISIN.exec(text)?.[1] ?? '';
-  if (priced === null) return { side, quantity, price: null, currency: '', isin, symbol: nameOf(third) };
-  return { side, quantity, price, currency, isin, symbol: '' };
+  if (quantity === undefined || quantity <= 0 || (each !== '' && price === null)) return null;
+  return { side, quantity, price, ...about };
+}
+
+/** Returns the ISIN that a text contains. Empty if there is none. */
+export function isinIn(text: string): string {
+  return ISIN.exec(text)?.[1] ?? '';
 }
 
 /** Returns the code in parentheses, or the name without the words for its units. */
