@@ -11,6 +11,8 @@ export interface MarketData {
   readonly lastWeekday: Weekday;
   /** Finds an instrument by RIC, ticker, share-class spelling, alias, ISIN, CUSIP, SEDOL, WKN, or cash symbol (CASH.USD), in any case. */
   resolveSymbol(symbol: string): SymbolMatch;
+  /** Finds instruments by symbol, number, name, brand, former name, or a misspelled one of them. The best match is first. */
+  search(query: string, limit: number): readonly InstrumentMatch[];
   instrument(ric: string): Instrument | null;
   instruments(): readonly Instrument[];
   /**
@@ -114,6 +116,12 @@ export type SymbolMatch =
     }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] }
   | { readonly kind: 'unknown'; readonly suggestions: readonly string[] };
+
+/** An instrument that a search has found, and the kind of text that matched. */
+export interface InstrumentMatch {
+  readonly instrument: Instrument;
+  readonly matched: 'ric' | 'ticker' | 'isin' | 'alias' | 'name' | 'brand' | 'misspelled';
+}
 
 export interface Instrument {
   readonly ric: string;

@@ -10240,7 +10240,7 @@ export interface components {
             currency?: string;
             /** @description ISIN. */
             isin?: string | null;
-            /** @description Kind of text that matched: ric, ticker, isin, alias, or name. */
+            /** @description Kind of text that matched: ric, ticker, isin, alias, name, brand (or former name), or misspelled. */
             matched?: string;
         };
         /** @description The delivery that was accepted. */

@@ -12,8 +12,10 @@ import type {
 } from '../content.ts';
 import type { FundHoldings, MarketData, QualityFinding } from '../port.ts';
 import { latestFundScores, latestScores, scoreHistory } from '../scores/scoreColumns.ts';
-import { createResolveSymbol } from '../symbols/resolveSymbol.ts';
+import { createFindSymbol, createResolveSymbol } from '../symbols/resolveSymbol.ts';
+import { createInstrumentSearch } from '../symbols/searchInstruments.ts';
 import { closesByDay } from '../views/closesByDay.ts';
+import { exchangeRate } from '../views/statements.ts';
 import { blob, type Cells, number, numberOrNull, oneOf, text, toFloat64, toInt32, toSharedFloat64 } from './cells.ts';
 import { openSound } from './checksum.ts';
 import { factorReturns } from './factorReturns.ts';
@@ -136,11 +138,19 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const withFactors = database.prepare('SELECT DISTINCT factor_set FROM factors ORDER BY factor_set').all();
   const factorSets = withFactors.map((row) => text(row, 'factor_set'));
   const ownFactors = new Map<string, UniverseFactors | null>();
+  const find = createFindSymbol(instruments, currencies);
+  const search = createInstrumentSearch({
+    instruments,
+    find,
+    sizeOf: ({ marketCap, currency }) =>
+      (marketCap?.amount ?? 0) * (exchangeRate({ fxRate }, currency, 'USD', lastWeekday) ?? 0),
+  });
   const market: MarketData = {
     dataVersion,
     dataSource,
     lastWeekday,
-    resolveSymbol: createResolveSymbol(instruments, currencies),
+    resolveSymbol: createResolveSymbol(find, search, currencies),
+    search: search.search,
     instrument: (ric) => byRic.get(ric) ?? null,
     instruments: () => instruments,
     closes(ric) {

@@ -1,8 +1,9 @@
+import { LONGEST_SUGGESTED } from '@tearsheet/shared';
 import type { MatchKind } from '@tearsheet/shared/schemas';
 import type { Instrument, SymbolMatch } from '../port.ts';
 import { cashCurrency, cashInstrument } from './cash.ts';
 import { exchangeOf, shareClassKey, shareClassReadings, splitRic } from './ricSuffixes.ts';
-import { createSuggest } from './suggest.ts';
+import type { InstrumentSearch } from './searchInstruments.ts';
 
 type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
@@ -14,11 +15,10 @@ type Found = Extract<SymbolMatch, { kind: 'found' }>;
  * ignored.
  */
 export function createResolveSymbol(
-  instruments: readonly Instrument[],
+  find: (symbol: string) => SymbolMatch | null,
+  search: InstrumentSearch,
   currencies: readonly string[],
 ): (symbol: string) => SymbolMatch {
-  const find = createFindSymbol(instruments, currencies);
-  const suggest = createSuggest(instruments, currencies);
   return (written) => find(written) ?? unknown(written);
 
   function unknown(written: string): SymbolMatch {
@@ -27,12 +27,25 @@ export function createResolveSymbol(
       kind: 'unknown',
       // Most callers with many unknown symbols read the suggestions of only a few.
       get suggestions() {
-        suggestions ??= suggest(written.trim());
+        suggestions ??= suggestionsFor(written.trim());
         return suggestions;
       },
     };
   }
+
+  /** Returns the RICs that the writer probably meant. A currency means cash. */
+  function suggestionsFor(symbol: string): readonly string[] {
+    if (symbol.length > LONGEST_SUGGESTED) return [];
+    const upper = symbol.toUpperCase();
+    const codes = /^CASH\b/.test(upper) ? COMMON_CURRENCIES : [upper];
+    const cash = codes.filter((code) => currencies.includes(code)).map((code) => `CASH.${code}`);
+    return cash.length > 0 ? cash : search.suggest(symbol, MOST_SUGGESTIONS);
+  }
 }
+
+/** Suggested for the word "cash" if the data have them. */
+const COMMON_CURRENCIES = ['USD', 'EUR', 'JPY', 'GBP', 'CNY'];
+const MOST_SUGGESTIONS = 5;
 
 /** Creates a resolver without suggestions, which cost far more than the lookup. Null for an unknown symbol. */
 export function createFindSymbol(

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { InstrumentRow } from '../../src/content.ts';
 import { toInstruments } from '../../src/store/instrumentTable.ts';
-import { createResolveSymbol } from '../../src/symbols/resolveSymbol.ts';
+import { createFindSymbol, createResolveSymbol } from '../../src/symbols/resolveSymbol.ts';
+import { createInstrumentSearch } from '../../src/symbols/searchInstruments.ts';
 
 const rows: InstrumentRow[] = [
   instrumentRow('AAPL.OQ', { ticker: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005' }),
@@ -42,7 +43,12 @@ const instruments = toInstruments(
     worthlessFrom: null,
   })),
 );
-const resolve = createResolveSymbol(instruments, ['EUR', 'USD']);
+const resolve = resolverOf(instruments, ['EUR', 'USD']);
+
+function resolverOf(all: typeof instruments, currencies: readonly string[]) {
+  const find = createFindSymbol(all, currencies);
+  return createResolveSymbol(find, createInstrumentSearch({ instruments: all, find, sizeOf: () => 0 }), currencies);
+}
 
 describe('resolveSymbol', () => {
   test.each([
@@ -139,7 +145,7 @@ describe('resolveSymbol', () => {
   test('suggestions are few, also for long nonsense', () => {
     const match = resolve('A'.repeat(10_000));
     expect(match).toEqual({ kind: 'unknown', suggestions: [] });
-    const many = createResolveSymbol(
+    const many = resolverOf(
       instruments.map((instrument) => ({ ...instrument, name: 'Same Name' })),
       [],
     )('same');

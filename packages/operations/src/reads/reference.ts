@@ -1,7 +1,9 @@
-import { closesByDay, exchangeRate, type Instrument, type MarketData } from '@tearsheet/market-data';
+import { closesByDay, type MarketData } from '@tearsheet/market-data';
 import { type Day, formatDay, weekdayToDay } from '@tearsheet/shared';
 import { COST_TABLE_VERSION, defaultCostRate, recommendation } from '@tearsheet/shared/engine';
 import { type ReadOutcome, readSymbols, type SymbolQuery } from './read.ts';
+
+const DEFAULT_MATCHES = 10;
 
 /** Returns the reference data of instruments with their last price and scores. */
 export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome {
@@ -37,58 +39,20 @@ export function companyInfo(market: MarketData, query: SymbolQuery): ReadOutcome
   });
 }
 
-type Match = { readonly instrument: Instrument; readonly matched: string; readonly rank: number };
-
-/** Finds instruments by name, ticker, RIC, ISIN, or alias. Whole matches come before beginnings and parts, primary listings first. */
+/** Finds instruments by what people write (MarketData.search). */
 export function searchSymbols(
   market: MarketData,
-  { query, limit }: { readonly query: string; readonly limit?: number | undefined },
+  { query, limit = DEFAULT_MATCHES }: { readonly query: string; readonly limit?: number | undefined },
 ): ReadOutcome {
-  const wanted = query.trim().toLowerCase();
-  const found = market.instruments().flatMap((instrument): Match[] => {
-    const fields: [string, string | null][] = [
-      ['ric', instrument.ric],
-      ['ticker', instrument.ticker],
-      ['isin', instrument.isin],
-      ...instrument.aliases.map((alias): [string, string] => ['alias', alias]),
-      ['name', instrument.name],
-    ];
-    const ranked = fields.flatMap(([matched, text]) => {
-      const rank = rankOf(text?.toLowerCase() ?? '', wanted);
-      return rank === null ? [] : [{ instrument, matched, rank }];
-    });
-    ranked.sort((a, b) => a.rank - b.rank);
-    return ranked.slice(0, 1);
-  });
-  found.sort(
-    (a, b) =>
-      a.rank - b.rank ||
-      Number(b.instrument.primary) - Number(a.instrument.primary) ||
-      sizeOf(market, b.instrument) - sizeOf(market, a.instrument) ||
-      (a.instrument.ric < b.instrument.ric ? -1 : 1),
-  );
-  const value = found.slice(0, limit ?? 10).map(({ instrument, matched }) => {
+  const value = market.search(query, limit).map(({ instrument, matched }) => {
     const { ric, ticker, name, type, currency, isin } = instrument;
     return { ric, ticker, name, type, market: instrument.market, currency, isin, matched };
   });
-  return { kind: 'done', value: wanted === '' ? [] : value, unresolved: [] };
-}
-
-/** Returns the market value in US dollars, or 0 if it is not known. */
-function sizeOf(market: MarketData, { marketCap, currency }: Instrument): number {
-  return (marketCap?.amount ?? 0) * (exchangeRate(market, currency, 'USD', market.lastWeekday) ?? 0);
+  return { kind: 'done', value, unresolved: [] };
 }
 
 function dateOf(day: Day | null | undefined): string | null {
   return day === null || day === undefined ? null : formatDay(day);
-}
-
-/** Returns 0 for the whole text, 1 for its beginning, 2 for the beginning of a word, 3 for any part, null for no match. */
-function rankOf(text: string, wanted: string): number | null {
-  if (text === wanted) return 0;
-  if (text.startsWith(wanted)) return 1;
-  if (text.includes(` ${wanted}`)) return 2;
-  return text.includes(wanted) ? 3 : null;
 }
 
 /** Returns the markets with their exchanges, currencies, and default costs. */

@@ -1,7 +1,7 @@
 import type { Store } from '../redis/keys.ts';
 import { type KeyValue, readKeyValue } from './keyValue.ts';
 
-/** An entry of the sorted set `stored-of`: the name of a job in the lists of its owner, what is stored, and its bytes. */
+/** An entry of the sorted set `stored-of` has the name of a job in the lists of its owner, the kind of data, and its bytes. */
 const STORED = /^(\d+:(\S+)) (request|result) (\d+)$/;
 
 interface Stored {

@@ -201,7 +201,7 @@ export const symbolMatch = closed('One instrument.', {
   market: string('Market.'),
   currency: string('ISO 4217.'),
   isin: nullableString('ISIN.'),
-  matched: string('Kind of text that matched: ric, ticker, isin, alias, or name.'),
+  matched: string('Kind of text that matched: ric, ticker, isin, alias, name, brand (or former name), or misspelled.'),
 });
 
 export const marketsAnswer = closed('Markets, currencies, and calendars of the data.', {

@@ -10109,7 +10109,7 @@ class SymbolsRow(BaseModel):
 
     matched: str
     """
-    Kind of text that matched: ric, ticker, isin, alias, or name.
+    Kind of text that matched: ric, ticker, isin, alias, name, brand (or former name), or misspelled.
     """
 
 
