@@ -25,6 +25,7 @@ const GENERIC = new Set('STOCK STOCKS SHARE SHARES ADR TICKER PRICE ETF FUND IND
 
 interface Entry {
   readonly instrument: Instrument;
+  /** RIC, ticker, aliases, and ISIN without punctuation. */
   readonly codes: readonly string[];
   /** Words without legal forms, with a blank before the first one. */
   readonly words: string;
@@ -215,7 +216,9 @@ function codeRank({ codes }: Entry, wanted: string): Rank | null {
 
 function entryOf(instrument: Instrument, size: number): Entry {
   const { ric, ticker, name, aliases, isin } = instrument;
-  const codes = [ric, ticker, splitRic(ric).root, ...aliases, isin ?? ''].map((code) => code.toUpperCase());
+  const codes = [ric, ticker, splitRic(ric).root, ...aliases, isin ?? ''].map((code) =>
+    code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+  );
   const words = wordsOf(name);
   return {
     instrument,
