@@ -1,4 +1,12 @@
-import { checkQuery, type Operation, type ReadBody, readBody, readCallbackUrl } from '@tearsheet/operations';
+import {
+  checkQuery,
+  joinInput,
+  type Operation,
+  type ReadBody,
+  type ReadQuery,
+  readBody,
+  readCallbackUrl,
+} from '@tearsheet/operations';
 import { AppError } from '@tearsheet/shared';
 import { type DetailItem, missingBody } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
@@ -6,14 +14,10 @@ import { bodyTooLarge, detailOf } from './errors.ts';
 import { VALID_IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 /** A request before its body is read as JSON. */
-export interface SentRequest {
-  /** The checked members of the query, which the body may replace. */
-  readonly query: object;
-  /** The problems of the query. */
-  readonly problems: readonly DetailItem[];
+export interface SentRequest extends ReadQuery {
   readonly callbackUrl: string | null;
-  /** Null if the operation has no body. Empty if the request has none. */
-  readonly bytes: Uint8Array | null;
+  /** Empty if the request has no body. */
+  readonly bytes: Uint8Array;
 }
 
 /** Reads a request and checks its query against the schema of the operation. */
@@ -26,7 +30,7 @@ export async function readRequest(
   const { url: callbackUrl, issues } = operation.startsJobs
     ? readCallbackUrl(request.query, options.allowPrivate)
     : NO_CALLBACK;
-  const bytes = operation.input.body ? await readBytes(operation, request, response) : null;
+  const bytes = await readBytes(operation, request, response);
   const checked = checkQuery(operation, request.query);
   const problems = [...(checked.ok ? [] : checked.detail), ...detailOf(operation, issues)];
   const query = { ...formatOf(operation, options.type), ...(checked.ok ? checked.value : {}) };
@@ -40,16 +44,15 @@ export type RequestInput =
 
 /** Reads and checks the body of a request. */
 export function readInput(operation: Operation, { params }: Request, sent: SentRequest): RequestInput {
-  const { query, bytes, problems } = sent;
-  const { body, checked } = bytes === null ? NO_BODY : bytesOf(operation, bytes);
-  const detail = [...problems, ...(checked.ok ? [] : checked.detail)];
-  if (!checked.ok || detail.length > 0) return { ok: false, detail };
-  return { ok: true, value: { ...query, ...checked.value, ...params }, body };
+  const { body, checked } = bytesOf(operation, sent.bytes);
+  const input = joinInput(sent, checked, params);
+  return input.ok ? { ...input, body } : input;
 }
 
 function bytesOf(operation: Operation, bytes: Uint8Array): ReadBody {
   if (bytes.length > 0) return readBody(operation, bytes);
-  if (operation.input.isBodyOptional) return { body: {}, checked: { ok: true, value: {} } };
+  const { body, isBodyOptional } = operation.input;
+  if (!body || isBodyOptional) return { body: body ? {} : null, checked: { ok: true, value: {} } };
   return { body: null, checked: { ok: false, detail: [missingBody()] } };
 }
 
@@ -60,7 +63,6 @@ function formatOf({ formats = {} }: Operation, type: string): object {
 }
 
 const NO_CALLBACK = { url: null, issues: [] } as const;
-const NO_BODY: ReadBody = { body: null, checked: { ok: true, value: {} } };
 
 /** Returns the Idempotency-Key of a request; null if there is none or the operation does not accept one. */
 export function readIdempotencyKey({ idempotent }: Operation, request: Request): string | null {
@@ -123,6 +125,8 @@ function typeAndQuality(range: string): string {
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** A body of an operation that has none is read to name its members. */
+const MAX_UNREAD_BYTES = 8 * 1024;
 /** Enough for 20,000 transactions. */
 const MAX_LEDGER_BYTES = 8 * 1024 * 1024;
 
@@ -131,11 +135,14 @@ const readRawLedger = express.raw({ type: () => true, limit: MAX_LEDGER_BYTES })
 const NO_BYTES = new Uint8Array();
 
 /** Returns the bytes of a body. Limits their number, and checks the media type. */
-async function readBytes({ takesLedgers }: Operation, request: Request, response: Response): Promise<Uint8Array> {
+async function readBytes({ input, takesLedgers }: Operation, request: Request, response: Response): Promise<Uint8Array> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) === 0 && encoding === undefined) return NO_BYTES;
   if (!request.is(['application/json', 'application/*+json'])) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  if (!input.body && (encoding !== undefined || Number(length) > MAX_UNREAD_BYTES)) {
+    throw new AppError('payload_too_large', 'This operation has no body.');
   }
   // Express would answer only after it has read the whole body.
   if (Number(length) > (takesLedgers ? MAX_LEDGER_BYTES : MAX_BODY_BYTES)) throw bodyTooLarge();

@@ -1,6 +1,7 @@
 import { requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
+  bodyBytes,
   type Call,
   chargeCheck,
   createBudget,
@@ -97,7 +98,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const sent = await readRequest(operation, request, response, { allowPrivate, type });
   const seen = operation.precondition && seenVersion(request.headers['if-match'], operation.precondition);
   const path = { ...request.params, ...(seen === undefined ? {} : { seen_version: seen }) };
-  const length = sent.bytes?.length ?? 0;
+  const { length } = sent.bytes;
   if (length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
   if (length >= TURN_BYTES) await turn();
   const input = readInput(operation, request, sent);
@@ -106,8 +107,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const scope = operation.extraScope?.(value);
   if (scope) requireScope(caller, scope);
   if (operation.input.body) await chargeCheck(services, operation, caller.owner, value);
-  // White space does not count when two bodies are compared.
-  const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(input.body)) };
+  const idempotency = key === null ? null : { key, bytes: bodyBytes(input.body) };
   const run = async () => {
     try {
       return await operation.run(services, { ...value, ...path }, { ...callOf(exchange), idempotency });
@@ -134,7 +134,7 @@ async function answerLong(
   const { query, problems, callbackUrl, bytes } = sent;
   if (operation.extraScope) throw new Error(`${operation.name} has a body and a scope that depends on it`);
   const run = async () => {
-    const request = { operation: operation.name, bytes: bytes ?? new Uint8Array(), query, path, problems };
+    const request = { operation: operation.name, bytes, query, path, problems };
     return services.long.run(services, { ...request, call: callOf(exchange), idempotencyKey: key });
   };
   const outcome = await run();

@@ -17,8 +17,9 @@ export interface CallbackUrl {
  * @param allowPrivate accepts plain HTTP and numeric addresses
  */
 export function readCallbackUrl(query: Readonly<Record<string, unknown>>, allowPrivate: boolean): CallbackUrl {
-  const sent = [query.callback_url].flat().at(-1);
-  if (sent === undefined) return { url: null, issues: [] };
+  const { callback_url: sent } = query;
+  // checkQuery reports a repeated parameter.
+  if (sent === undefined || Array.isArray(sent)) return { url: null, issues: [] };
   const problem = callbackUrlProblem(sent, allowPrivate);
   if (problem === null) return { url: new URL(String(sent)).href, issues: [] };
   const issue = { field: ['callback_url'], code: 'invalid_callback_url', message: problem, input: sent };

@@ -10,6 +10,7 @@ import {
   detailItem,
   jsonDepthExceeds,
   MAX_JSON_DEPTH,
+  valueError,
 } from '@tearsheet/shared/schemas';
 import type { Operation } from './operation.ts';
 
@@ -37,7 +38,8 @@ export function checkQuery(
 ): Checked<object> {
   const { query: schema, list } = input;
   const own = Object.keys(schema?.properties ?? {});
-  const unknown = unknownParameters(query, startsJobs ? [...own, OF_SUBMITS] : own);
+  const known = startsJobs ? [...own, OF_SUBMITS] : own;
+  const unknown = [...repeatedParameters(query, known, list), ...unknownParameters(query, known)];
   const checked = schema ? compiled<Query>(schema, compileAnyQuery)(joined(query, list)) : NOTHING;
   if (checked.ok && unknown.length === 0) {
     const known = Object.entries(checked.value).filter(([name]) => own.includes(name));
@@ -56,6 +58,17 @@ function joined(query: Query, list: string | undefined): Query {
   return list !== undefined && isList ? { ...query, [list]: values.join(',') } : query;
 }
 
+/** Returns the known parameters that are sent several times, although only one value could have an effect. */
+function repeatedParameters(query: Query, known: readonly string[], list: string | undefined): readonly DetailItem[] {
+  const repeated = Object.entries(query).filter(([name, value]) => {
+    return Array.isArray(value) && name !== list && known.includes(name);
+  });
+  return repeated.map(([name, value]) => {
+    const message = `${name} is sent several times, but it takes one value. Send it once`;
+    return valueError(['query', name], 'repeated_parameter', message, value);
+  });
+}
+
 function unknownParameters(query: Query, known: readonly string[]): readonly DetailItem[] {
   const unknown = Object.entries(query).filter(([name]) => !known.includes(name));
   const suggest = createSuggestName();
@@ -67,10 +80,21 @@ function unknownParameters(query: Query, known: readonly string[]): readonly Det
   });
 }
 
-/** Checks the body of an operation. */
+/** Checks the body of an operation. An operation without one accepts an empty object, which some clients always send. */
 export function checkBody({ input }: Pick<Operation, 'input'>, body: unknown): Checked<object> {
   const schema = input.envelope ?? input.body;
-  return schema === undefined ? { ok: true, value: {} } : compiled<unknown>(schema, compileAnyBody)(body);
+  if (schema !== undefined) return compiled<unknown>(schema, compileAnyBody)(body);
+  const checked = compiled<unknown>(NO_MEMBERS, compileAnyBody)(body);
+  return checked.ok ? checked : { ok: false, detail: checked.detail.map((item) => unreadMember(input, item)) };
+}
+
+const NO_MEMBERS = { type: 'object', properties: {}, additionalProperties: false } as const;
+
+/** Returns the problem of a body that the operation does not read. */
+function unreadMember({ query }: Operation['input'], { loc, input }: DetailItem): DetailItem {
+  const name = String(loc[1] ?? '');
+  const hint = Object.hasOwn(query?.properties ?? {}, name) ? ` Send ${name} as a query parameter.` : '';
+  return detailItem('extra_forbidden', loc, `Extra inputs are not permitted. This operation has no body.${hint}`, input);
 }
 
 /** Compiles the checks of all bodies. A gateway does that before its first request, because the check of one takes up to 60 ms. */
@@ -100,6 +124,38 @@ export function readBody(operation: Pick<Operation, 'input'>, bytes: Uint8Array)
     return refused(bodyNotJson(text));
   }
   return { body, checked: checkBody(operation, body) };
+}
+
+/** The checked query of a request, and the problems of everything but its body. */
+export interface ReadQuery {
+  readonly query: object;
+  readonly problems: readonly DetailItem[];
+}
+
+/** Returns the input of an operation, or every problem of its request. The members of the path replace those of the body. */
+export function joinInput({ query, problems }: ReadQuery, body: Checked<object>, path: object): Checked<object> {
+  const detail = [...problems, ...(body.ok ? inBoth(query, body.value) : body.detail)];
+  if (!body.ok || detail.length > 0) return { ok: false, detail };
+  return { ok: true, value: { ...query, ...body.value, ...path } };
+}
+
+/** Returns the problems of members that the query and the body both have, because one of the two would have no effect. */
+function inBoth(query: object, body: object): readonly DetailItem[] {
+  const names = Object.keys(query).filter((name) => Object.hasOwn(body, name));
+  return names.map((name) => {
+    const message = `${name} is in the query and in the body. Send it once`;
+    return valueError(['query', name], 'repeated_parameter', message, Reflect.get(query, name));
+  });
+}
+
+/** Returns the bytes that two equal bodies share. White space and the order of members do not count. */
+export function bodyBytes(body: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(body, (_name, value) => inOrder(value)));
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });

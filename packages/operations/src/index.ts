@@ -1,6 +1,15 @@
 export { chargeCheck, createBudget, rateLimited, UNCHARGED } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
-export { checkBody, checkQuery, compileChecks, type ReadBody, readBody } from './checkInput.ts';
+export {
+  bodyBytes,
+  checkBody,
+  checkQuery,
+  compileChecks,
+  joinInput,
+  type ReadBody,
+  type ReadQuery,
+  readBody,
+} from './checkInput.ts';
 export type { Budget, Dependencies, ResearchSettings } from './dependencies.ts';
 export { estimateWork } from './estimateWork.ts';
 export {

@@ -6,10 +6,6 @@ const read = (callback_url: unknown, allowPrivate = false) => readCallbackUrl({ 
 test('a public https address is taken as a URL has it; none is fine too', () => {
   expect(read('https://Example.com:8443/a b?c=1')).toEqual({ url: 'https://example.com:8443/a%20b?c=1', issues: [] });
   expect(readCallbackUrl({}, false)).toEqual({ url: null, issues: [] });
-  expect(readCallbackUrl({ callback_url: ['https://a.example/', 'https://b.example/'] }, false)).toEqual({
-    url: 'https://b.example/',
-    issues: [],
-  });
 });
 
 test.each([

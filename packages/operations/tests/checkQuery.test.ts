@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkQuery, OPERATIONS, operationOf } from '../src/index.ts';
+import { bodyBytes, checkQuery, OPERATIONS, operationOf } from '../src/index.ts';
 
 function problems(name: string, query: Readonly<Record<string, unknown>>): readonly string[] {
   const checked = checkQuery(operationOf(name), query);
@@ -13,6 +13,21 @@ test('an unknown parameter is an error with the name that was probably meant', (
     'extra_forbidden query.windw: Extra inputs are not permitted. Did you mean window?',
     `extra_forbidden query.colour: Extra inputs are not permitted. Parameters: ${names}`,
   ]);
+});
+
+test('a repeated parameter is an error, unless it takes a list', () => {
+  expect(problems('key_ratios', { symbol: ['AAPL', 'MSFT'], freq: ['1', '2'], limit: ['4', '4'] })).toEqual([
+    'value_error query.freq: Value error, freq is sent several times, but it takes one value. Send it once',
+    'value_error query.limit: Value error, limit is sent several times, but it takes one value. Send it once',
+  ]);
+  const twice = { callback_url: ['https://a.example', 'https://b.example'] };
+  expect(problems('analyze_portfolio', twice)).toHaveLength(1);
+});
+
+test('two bodies with the same members in another order are equal, and two lists are not', () => {
+  const same = bodyBytes({ a: [{ b: 1, c: 2 }, 2], d: null });
+  expect(bodyBytes({ d: null, a: [{ c: 2, b: 1 }, 2] })).toEqual(same);
+  expect(bodyBytes({ a: [2, { b: 1, c: 2 }], d: null })).not.toEqual(same);
 });
 
 test('wrong values come before unknown parameters', () => {

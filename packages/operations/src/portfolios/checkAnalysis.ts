@@ -1,3 +1,4 @@
+import type { MarketData } from '@tearsheet/market-data';
 import { counted, formatDay, toDay } from '@tearsheet/shared';
 import type { RequestSettings } from '@tearsheet/shared/engine';
 import {
@@ -10,6 +11,7 @@ import {
   type PortfolioCheck,
   policyOf,
   type RequestRules,
+  type UnusedMember,
 } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
@@ -28,6 +30,7 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Refused } from '../operation.ts';
 import { type AnalysisPayload, startDateOf } from './analysisPayload.ts';
+import { shockProblems, unusedShocks } from './checkShocks.ts';
 import { isRateIssue, readRiskFreeRate, riskFreeWarnings } from './riskFreeRate.ts';
 
 /** Dates with renormalized weights that a result names. The other dates are counted. */
@@ -39,16 +42,29 @@ export interface CheckedAnalysis {
   readonly payload: AnalysisPayload;
 }
 
-/** The members of an analysis. Validate and resolve accept them too. */
-export const ANALYSIS: RequestRules = { schema: analyzeBody };
+/** Returns the rules for the members of an analysis. Validate and resolve accept them too. */
+export function analysisRules(market: MarketData): RequestRules {
+  return {
+    schema: analyzeBody,
+    unused: (request: AnalyzeRequest) => [...unusedOptions(request), ...unusedShocks(request, market)],
+  };
+}
+
+/** Returns the options of sections that other options make useless. */
+function unusedOptions({ confidence }: AnalyzeRequest): UnusedMember[] {
+  const { trials = 1, trials_variance: variance } = confidence ?? {};
+  const isUnused = variance !== undefined && trials <= 1;
+  return isUnused ? [{ path: ['confidence', 'trials_variance'], reason: 'there is only one trial' }] : [];
+}
 
 /** Checks a portfolio on the current snapshot. Refuses it with every reason, or returns the payload of its analysis. */
 export function checkAnalysis(
   dependencies: Pick<Dependencies, 'market' | 'now'>,
   request: AnalyzeRequest,
-  rules: RequestRules = ANALYSIS,
+  ownRules?: RequestRules,
 ): CheckedAnalysis | Refused {
   const market = dependencies.market.current();
+  const rules = ownRules ?? analysisRules(market);
   const facts = marketFacts(market, today(dependencies));
   const riskFreeRate = readRiskFreeRate(request.risk_free_rate, market);
   const check = checkPortfolio(request, facts, request, rules);
@@ -56,7 +72,7 @@ export function checkAnalysis(
   const issues = [
     ...benchmarkProblems(request, facts),
     ...rate,
-    ...optionProblems(request),
+    ...optionProblems(request, market),
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
@@ -81,8 +97,8 @@ export function checkAnalysis(
 }
 
 /** Returns the problems of the options of sections that a schema cannot express. */
-export function optionProblems(request: AnalyzeRequest): RequestIssue[] {
-  return [...confidenceProblems(request), ...levelProblems(request)];
+export function optionProblems(request: AnalyzeRequest, market: MarketData): RequestIssue[] {
+  return [...confidenceProblems(request), ...levelProblems(request), ...shockProblems(request, market)];
 }
 
 /** Returns the problem of levels of attribution that are no hierarchy. */
@@ -147,9 +163,12 @@ function shockedName(
 }
 
 /** Returns the sections of the result in their usual order. A section with options is always one of them. */
-function fieldsOf({ fields }: AnalyzeRequest, options: SectionOptions): readonly SectionName[] {
+function fieldsOf(
+  { fields, stress_shocks: shocks }: AnalyzeRequest,
+  options: SectionOptions,
+): readonly SectionName[] {
   const named = fields?.length ? fields : SECTION_NAMES;
-  const others = Object.keys(options);
+  const others = [...Object.keys(options), ...(shocks?.length ? ['stress_tests'] : [])];
   if (named === SECTION_NAMES && others.length === 0) return SECTION_NAMES;
   const wanted = new Set<string>([...named, ...others]);
   return SELECTABLE_SECTION_NAMES.filter((name) => wanted.has(name));

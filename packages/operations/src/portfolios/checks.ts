@@ -1,4 +1,10 @@
-import { benchmarkProblems, checkPortfolio, repairPortfolio, validateResultOf } from '@tearsheet/shared/portfolio';
+import {
+  benchmarkProblems,
+  checkPortfolio,
+  type RequestRules,
+  repairPortfolio,
+  validateResultOf,
+} from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
   analyzeRequest,
@@ -10,7 +16,7 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Operation, Refused } from '../operation.ts';
 import { resolveTool, validateTool } from '../toolRows.ts';
-import { ANALYSIS, optionProblems } from './checkAnalysis.ts';
+import { analysisRules, optionProblems } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
 import { isRateIssue, readRiskFreeRate } from './riskFreeRate.ts';
 
@@ -64,18 +70,20 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
 
 /** Returns every error and warning of a portfolio and its window. Refuses members that analyze refuses, such as an expression. */
 export function validatePortfolio(dependencies: Checking, request: AnalyzeRequest): Promise<Answer<ValidateResult>> {
-  return answer(dependencies, request, (facts) => validateResultOf(checkPortfolio(request, facts, request, ANALYSIS)));
+  return answer(dependencies, request, (facts, rules) =>
+    validateResultOf(checkPortfolio(request, facts, request, rules)),
+  );
 }
 
 /** Returns the portfolio with as many repairs as possible. Refuses what validate refuses. */
 export function resolvePortfolio(dependencies: Checking, request: AnalyzeRequest): Promise<Answer<ResolveResult>> {
-  return answer(dependencies, request, (facts) => repairPortfolio(request, facts, request, ANALYSIS));
+  return answer(dependencies, request, (facts, rules) => repairPortfolio(request, facts, request, rules));
 }
 
 async function answer<T>(
   dependencies: Checking,
   request: AnalyzeRequest,
-  work: (facts: ReturnType<typeof marketFacts>) => T,
+  work: (facts: ReturnType<typeof marketFacts>, rules: RequestRules) => T,
 ): Promise<Answer<T>> {
   const market = dependencies.market.current();
   const facts = marketFacts(market, today(dependencies));
@@ -83,8 +91,8 @@ async function answer<T>(
   const problems = [
     ...benchmarkProblems(request, facts),
     ...(isRateIssue(rate) ? [rate] : []),
-    ...optionProblems(request),
+    ...optionProblems(request, market),
     ...(await customMetricProblems(request)),
   ];
-  return problems.length > 0 ? { kind: 'refused', issues: problems } : { kind: 'done', value: work(facts) };
+  return problems.length > 0 ? { kind: 'refused', issues: problems } : { kind: 'done', value: work(facts, analysisRules(market)) };
 }

@@ -1,6 +1,7 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { formatDay, toDay } from '@tearsheet/shared';
 import type { OptimizationSettings } from '@tearsheet/shared/engine';
+import type { UnusedMember } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
   OPTIMIZATION_DEFAULTS,
@@ -73,7 +74,7 @@ async function submitOptimization(
     ...(benchmark === undefined ? {} : { benchmark }),
     fields: ['portfolio_summary'],
   } satisfies AnalyzeRequest;
-  const rules = { schema: optimizeRequest, sent: request, tradesLedgers: true, readsHoldings: true };
+  const rules = { schema: optimizeRequest, sent: request, tradesLedgers: true, readsHoldings: true, unused: unusedMembers };
   const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared, rules) : null;
   const listed = request.symbols
     ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)), held ? undefined : rules)
@@ -100,6 +101,20 @@ async function submitOptimization(
     firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(assets, call, 'Optimization') }, call);
+}
+
+/** Members that are about the current holdings. */
+const OF_HOLDINGS = ['initial_value', 'rebalancing', 'dividends', 'withholding', 'fees'] as const;
+
+/** Returns the members that the objective or the lack of a portfolio makes useless. */
+function unusedMembers(request: OptimizeRequest): UnusedMember[] {
+  const { objective = OPTIMIZATION_DEFAULTS.objective, portfolio, transactions } = request;
+  const sent = (members: readonly (keyof OptimizeRequest)[], reason: string) =>
+    members.flatMap((member) => (request[member] === undefined ? [] : [{ path: [member], reason }]));
+  return [
+    ...(objective === 'mean_variance' ? [] : sent(['risk_aversion'], 'only the objective mean_variance reads it')),
+    ...(portfolio || transactions ? [] : sent(OF_HOLDINGS, 'it is about a portfolio, and there are only symbols')),
+  ];
 }
 
 function listRequest(request: AnalyzeRequest, symbols: readonly string[], day: number): AnalyzeRequest {

@@ -1,6 +1,7 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { formatDay, toDay } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
+import type { UnusedMember } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
   type RequestIssue,
@@ -55,7 +56,7 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
 
 /** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */
 async function submitSimulation(dependencies: Dependencies, request: SimulateRequest, call: Call): Promise<Submitted> {
-  const rules = { schema: simulateRequest, sent: request, tradesLedgers: true, readsHoldings: true };
+  const rules = { schema: simulateRequest, sent: request, tradesLedgers: true, readsHoldings: true, unused: unusedMembers };
   const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
   const checked = checkAnalysis(dependencies, analysis, rules);
   const portfolio = checked.kind === 'checked' ? checked.payload : null;
@@ -70,6 +71,23 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
     firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(portfolio, call, 'Simulation') }, call);
+}
+
+/** Returns the members that the method, the inflation, or the kind of a flow makes useless. */
+function unusedMembers(request: SimulateRequest): UnusedMember[] {
+  const { method = SIMULATION_DEFAULTS.method, block_length, flows = [], inflation = 0 } = request;
+  const isBlock = block_length !== undefined && method !== 'bootstrap';
+  return [
+    ...(isBlock ? [{ path: ['block_length'], reason: 'only the method bootstrap reads it' }] : []),
+    ...flows.flatMap(({ every, until_year, growth = 0, indexed = false }, i) => {
+      const unused = (member: string, reason: string) => [{ path: ['flows', i, member], reason }];
+      return [
+        ...(every === 'once' && until_year !== undefined ? unused('until_year', 'the flow happens once') : []),
+        ...(every === 'once' && growth !== 0 ? unused('growth', 'the flow happens once') : []),
+        ...(indexed && inflation === 0 ? unused('indexed', 'there is no inflation') : []),
+      ];
+    }),
+  ];
 }
 
 function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathSettings {

@@ -122,15 +122,28 @@ export function identityOf({ id, version, createdAt, updatedAt }: PortfolioRecor
 }
 
 /** A caller may send what it has read, so the members of the answer are known too. */
-const TRACKING: RequestRules = {
+export const UPDATING: RequestRules = {
   schema: { properties: { ...trackedPortfolio.properties, ...trackRequest.properties } },
 };
 
+/** A new portfolio can be the copy of another one, but the service sets these members. */
+export const CREATING: RequestRules = {
+  ...UPDATING,
+  unused(request) {
+    const sent = ['portfolio_id', 'version', 'created_at', 'updated_at'].filter((name) => Object.hasOwn(request, name));
+    return sent.map((name) => ({ path: [name], reason: 'the service sets it' }));
+  },
+};
+
 /** Returns why a portfolio is not tracked, or the warnings of one that is. */
-export function checkTracked(dependencies: Dependencies, request: TrackRequest): Refused | readonly JobWarning[] {
+export function checkTracked(
+  dependencies: Dependencies,
+  request: TrackRequest,
+  rules: RequestRules,
+): Refused | readonly JobWarning[] {
   const facts = marketFacts(dependencies.market.current(), today(dependencies));
   const { on_data_fault } = request;
-  const check = checkPortfolio(request, facts, { on_data_fault }, TRACKING);
+  const check = checkPortfolio(request, facts, { on_data_fault }, rules);
   const errors = check.errors.filter(({ code }) => !TOO_YOUNG.has(code));
   const issues = [...benchmarkProblems(request, facts), ...trackProblems({ ...check, errors }, request)];
   if (issues.length > 0) return { kind: 'refused', issues };

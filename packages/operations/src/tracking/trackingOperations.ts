@@ -15,6 +15,7 @@ import { failed, type Operation, PRIVATE } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
 import {
+  CREATING,
   changedMeanwhile,
   checkTracked,
   found,
@@ -23,6 +24,7 @@ import {
   portfolioNotFound,
   readSummary,
   stored,
+  UPDATING,
   withKept,
   withWarnings,
 } from './trackedPortfolio.ts';
@@ -54,7 +56,7 @@ const track: Operation<TrackRequest> = {
   },
   tool: savePortfolioTool,
   async run(dependencies, request, { owner, idempotency }) {
-    const checked = checkTracked(dependencies, request);
+    const checked = checkTracked(dependencies, request, CREATING);
     if ('kind' in checked) return checked;
     const fingerprint = idempotency === null ? '' : sha256(idempotency.bytes);
     const created = { owner, ...stored(request), idempotency: keyOf(idempotency, fingerprint) };
@@ -138,7 +140,7 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
   },
   tool: null,
   async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
-    const checked = checkTracked(dependencies, request);
+    const checked = checkTracked(dependencies, request, UPDATING);
     if ('kind' in checked) return checked;
     const kept = await withKept(dependencies, portfolio_id, owner, request);
     const outcome = await dependencies.portfolios.update(portfolio_id, owner, { ...stored(kept), seen });

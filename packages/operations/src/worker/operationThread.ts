@@ -1,24 +1,19 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { DetailItem } from '@tearsheet/shared/schemas';
 import { chargeCheck } from '../budget.ts';
-import { readBody } from '../checkInput.ts';
+import { bodyBytes, joinInput, type ReadQuery, readBody } from '../checkInput.ts';
 import type { Call, InvalidInput, Outcome } from '../operation.ts';
 import { operationOf } from '../table.ts';
 import { type Failure, failureOf, type PlainServices, remoteServices } from './remoteServices.ts';
 import { marketInThread, type SnapshotName } from './threadMarket.ts';
 
 /** A request with a long body, in a form that can be sent to a thread. */
-export interface OperationTask extends SnapshotName, PlainServices {
+export interface OperationTask extends ReadQuery, SnapshotName, PlainServices {
   /** The name of a row of the table. */
   readonly operation: string;
   /** The body as it was sent. */
   readonly bytes: Uint8Array;
-  /** The checked members of the query, which the body may replace. */
-  readonly query: object;
   /** The members of the path and the headers. */
   readonly path: object;
-  /** Problems of the other parts of the request. */
-  readonly problems: readonly DetailItem[];
   readonly call: Omit<Call, 'idempotency'>;
   readonly idempotencyKey: string | null;
   /** Calls the services of the process. */
@@ -41,15 +36,14 @@ export default async function run(task: OperationTask): Promise<OperationReply> 
   try {
     const operation = operationOf(task.operation);
     const { body, checked } = readBody(operation, task.bytes);
-    const problems = [...task.problems, ...(checked.ok ? [] : checked.detail)];
-    if (!checked.ok || problems.length > 0) return answered({ kind: 'invalid', detail: problems });
+    const input = joinInput(task, checked, task.path);
+    if (!input.ok || !checked.ok) return answered({ kind: 'invalid', detail: input.ok ? [] : input.detail });
     const market = marketInThread(task);
     const dependencies = remoteServices(port, task, { current: () => market, close() {} });
     const { idempotencyKey: key } = task;
-    const idempotency = key === null ? null : { key, bytes: Buffer.from(JSON.stringify(body)) };
-    const input = { ...task.query, ...checked.value, ...task.path };
+    const idempotency = key === null ? null : { key, bytes: bodyBytes(body) };
     await chargeCheck(dependencies, operation, task.call.owner, checked.value);
-    const outcome = await operation.run(dependencies, input, { ...task.call, idempotency });
+    const outcome = await operation.run(dependencies, input.value, { ...task.call, idempotency });
     const isPlain = outcome.kind === 'done' && outcome.version === undefined && operation.rest.location === undefined;
     if (!isPlain || outcome.value === null) return answered(outcome);
     return answered({ kind: 'written', json: new Uint8Array(Buffer.from(JSON.stringify(outcome.value))) });

@@ -15,6 +15,14 @@ export interface RequestRules {
   readonly tradesLedgers?: boolean;
   /** True if only the latest holdings are read. They may be those of the last close, and need no return. */
   readonly readsHoldings?: boolean;
+  /** Members of this operation that the rest of the request makes useless. */
+  readonly unused?: (request: PortfolioRequest) => readonly UnusedMember[];
+}
+
+/** A member without effect, and why. The reason completes "has no effect, because". */
+export interface UnusedMember {
+  readonly path: Path;
+  readonly reason: string;
 }
 
 /** A body can have a hundred thousand unknown members. Only so many are named. */
@@ -41,9 +49,15 @@ export function checkUnused(request: PortfolioRequest, rules: RequestRules, foun
     const isTaxed = Object.keys(request.withholding ?? {}).length > 0;
     if (isTaxed && request.dividends !== 'market') unused('withholding', 'dividends is not "market"');
   }
-  checkPolicy(request.rebalancing, ['rebalancing'], found);
-  checkBlend(request.benchmark, ['benchmark'], found);
-  for (const [i, benchmark] of (request.benchmarks ?? []).entries()) checkBlend(benchmark, ['benchmarks', i], found);
+  const others = [
+    ...ofPolicy(request.rebalancing, ['rebalancing']),
+    ...ofBenchmark(request.benchmark, ['benchmark']),
+    ...(request.benchmarks ?? []).flatMap((benchmark, i) => ofBenchmark(benchmark, ['benchmarks', i])),
+    ...(rules.unused?.(rules.sent ?? request) ?? []),
+  ];
+  for (const { path, reason } of others) {
+    found.warn('member_ignored', path, `${fieldOf(path)} has no effect, because ${reason}.`);
+  }
 }
 
 function checkUnknown(request: PortfolioRequest, schema: RequestSchema, found: Findings): void {
@@ -75,17 +89,22 @@ function changed(request: object, defaults: Readonly<Record<string, unknown>>): 
   });
 }
 
-function checkBlend(benchmark: BenchmarkRequest | null | undefined, path: Path, found: Findings): void {
-  if (typeof benchmark === 'object') checkPolicy(benchmark?.rebalancing, [...path, 'rebalancing'], found);
+/** Returns the members of a benchmark that its kind does not read. */
+function ofBenchmark(benchmark: BenchmarkRequest | null | undefined, path: Path): readonly UnusedMember[] {
+  if (typeof benchmark !== 'object' || benchmark === null) return [];
+  const unread = (member: 'rebalancing' | 'currency', kind: 'components' | 'series') => {
+    const isUnread = benchmark[member] !== undefined && benchmark[kind] === undefined;
+    return isUnread ? [{ path: [...path, member], reason: `the benchmark has no ${kind}` }] : [];
+  };
+  const policy = benchmark.components && ofPolicy(benchmark.rebalancing, [...path, 'rebalancing']);
+  return [...unread('rebalancing', 'components'), ...unread('currency', 'series'), ...(policy ?? [])];
 }
 
-/** Warns of members of a policy without the schedule or the band that they change. */
-function checkPolicy(policy: Rebalancing | undefined, path: Path, found: Findings): void {
+/** Returns the members of a policy without the schedule or the band that they change. */
+function ofPolicy(policy: Rebalancing | undefined, path: Path): readonly UnusedMember[] {
   const { schedule = 'none', on = 'last', band, to = 'target' } = policy ?? {};
-  const unused = (member: string, reason: string) => {
-    const at = [...path, member];
-    found.warn('member_ignored', at, `${fieldOf(at)} has no effect, because ${reason}.`);
-  };
-  if (to !== 'target' && band === undefined) unused('to', 'the policy has no band');
-  if (on !== 'last' && schedule === 'none') unused('on', 'the policy has no schedule');
+  return [
+    ...(to !== 'target' && band === undefined ? [{ path: [...path, 'to'], reason: 'the policy has no band' }] : []),
+    ...(on !== 'last' && schedule === 'none' ? [{ path: [...path, 'on'], reason: 'the policy has no schedule' }] : []),
+  ];
 }

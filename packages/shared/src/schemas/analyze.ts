@@ -169,6 +169,7 @@ const requests = {
 /** Body of POST /v1/portfolio/analyze/batch, as callers read it. */
 export const batchRequest = {
   type: 'object',
+  additionalProperties: false,
   description: 'Several portfolios to analyze. The body has at most 2 MiB.',
   properties: { requests: { ...requests, items: analyzeRequest } },
   required: ['requests'],

@@ -35,6 +35,7 @@ export const keepProperties = {
 /** Body of PATCH /v1/jobs/{job_id}. */
 export const jobChange = {
   type: 'object',
+  additionalProperties: false,
   description: 'A new name, a new lifetime, or both.',
   properties: {
     name: { ...jobName, type: ['string', 'null'], description: 'New name; null removes it.' },

@@ -202,6 +202,7 @@ const leastChange =
 /** Body of PUT /v1/portfolio/{portfolio_id}/alert. */
 export const alertRequest = {
   type: 'object',
+  additionalProperties: false,
   description: 'Address to notify when a nightly analysis finds a change.',
   properties: {
     callback_url: {

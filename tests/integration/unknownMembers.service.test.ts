@@ -1,0 +1,284 @@
+/** Nothing that a caller sends has no effect in silence: members, parameters, and bodies that are not read are named in the answer. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OPERATIONS, type Operation } from '@tearsheet/operations';
+import { SCOPES } from '@tearsheet/shared';
+import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
+import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly { readonly required: readonly string[] }[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+}
+type Path = readonly (string | number)[];
+
+let redis: TestRedis;
+let service: TestService;
+let token: string;
+/** A tracked portfolio, for the operations that need one. */
+let portfolioId: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const market = testMarket();
+  service = await startService({ redis, market, now: () => new Date('2024-07-01T12:00:00Z') });
+  token = await service.token('tester', SCOPES);
+  const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
+  portfolioId = (await send({ method: 'post', path: '/v1/portfolio/track' }, { body: { portfolio } })).json.portfolio_id;
+});
+afterAll(async () => {
+  await service?.stop();
+  await redis?.stop();
+});
+
+interface Sent {
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly type?: string;
+}
+
+async function send(
+  { method, path }: Pick<Operation['rest'], 'method' | 'path'>,
+  { query = '', body, type = 'application/json' }: Sent,
+) {
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(text)), 'if-match': '*' };
+  const url = path.replace(':portfolio_id', portfolioId).replace(/:(\w+)/g, 'port-00000000-0000-4000-8000-000000000000');
+  const answer = await rawRequest(service.url, {
+    method: method.toUpperCase(),
+    path: `${url}${query}`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: text,
+  });
+  return { status: answer.status, json: JSON.parse(answer.body || '{}') };
+}
+
+/** Values of members that need a certain one. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  symbol: 'AAA.N',
+  symbols: ['AAA.N', 'BBB.L'],
+  date: '2023-01-03',
+  currency: 'USD',
+  callback_url: 'https://receiver.example/',
+  keep_for: 'P1D',
+  benchmark: 'ACWI.OQ',
+  scope: 'all',
+  change: -0.1,
+};
+/** The key of an example in a map of objects. */
+const KEY = 'United States';
+
+const isObject = ({ type, properties, additionalProperties }: Schema) =>
+  [type].flat().includes('object') && (properties !== undefined || typeof additionalProperties === 'object');
+
+/** Yields the path of every object with members that a schema describes. */
+function* objectsIn(schema: Schema, path: Path = []): Generator<Path> {
+  if (isObject(schema) && schema.properties) yield path;
+  for (const [name, member] of Object.entries(schema.properties ?? {})) yield* objectsIn(member, [...path, name]);
+  if (schema.items) yield* objectsIn(schema.items, [...path, 0]);
+  if (typeof schema.additionalProperties === 'object') yield* objectsIn(schema.additionalProperties, [...path, KEY]);
+}
+
+/** Returns a value that fits the schema. @param path of an object in the value. Null for any value */
+function example(schema: Schema, path: Path | null, name = ''): unknown {
+  const [first, ...rest] = path ?? [];
+  const isLeaf = path === null;
+  if (isLeaf && Object.hasOwn(VALUES, name)) return VALUES[name];
+  if (schema.items && (typeof first === 'number' || (isLeaf && ![schema.type].flat().includes('string')))) {
+    return Array.from({ length: schema.minItems ?? 1 }, (_, i) => example(schema.items!, i === 0 && !isLeaf ? rest : null, name));
+  }
+  if (isObject(schema) && (!isLeaf || ![schema.type].flat().includes('string'))) {
+    const { properties = {}, required = [], anyOf, additionalProperties: others } = schema;
+    const has = (group: readonly string[]) => first !== undefined && group.includes(String(first));
+    const needed = [...required, ...(anyOf?.find((group) => has(group.required)) ?? anyOf?.[0])?.required ?? []];
+    const names = new Set([...needed, ...(first === undefined ? [] : [String(first)])]);
+    return Object.fromEntries(
+      [...names].map((one) => {
+        const member = properties[one] ?? (typeof others === 'object' ? others : {});
+        return [one, example(member, one === first ? rest : null, one)];
+      }),
+    );
+  }
+  if (schema.enum) return schema.enum[0];
+  const type = [schema.type].flat()[0];
+  if (type === 'string') return schema.format === 'date' ? '2023-01-03' : 'a';
+  if (type === 'boolean') return true;
+  return schema.default ?? Math.max(schema.minimum ?? 0, type === 'integer' ? 1 : 0.1);
+}
+
+/** Adds a member to the object at the path of a value. An own member, also if its name is `__proto__`. */
+function withMember(value: unknown, path: Path, name: string, member: unknown): unknown {
+  const copy = structuredClone(value);
+  const at = path.reduce<unknown>((found, part) => Reflect.get(Object(found), part), copy);
+  Object.defineProperty(at, name, { value: member, enumerable: true, configurable: true, writable: true });
+  return copy;
+}
+
+const EVERY_NAME = [...new Set(OPERATIONS.flatMap(({ input }) => [...namesIn(input.body), ...namesIn(input.query)]))];
+
+function* namesIn(schema: Schema | undefined): Generator<string> {
+  if (schema === undefined) return;
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    yield name;
+    yield* namesIn(member);
+  }
+  yield* namesIn(schema.items);
+  if (typeof schema.additionalProperties === 'object') yield* namesIn(schema.additionalProperties);
+}
+
+/** The members that an operation reads besides those of its schema (see UPDATING and CREATING). */
+const READ = new Set(['report', 'version', 'callback_url', 'name', 'imported_files', 'warnings']);
+let seed = 7;
+
+/** Returns names that look valid, but that the object does not have. */
+function namesFor({ properties = {} }: Schema, count: number): readonly string[] {
+  const others = EVERY_NAME.filter((name) => !Object.hasOwn(properties, name) && !READ.has(name));
+  return Array.from({ length: count }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return others[seed % others.length]!;
+  });
+}
+
+function schemaAt(schema: Schema, path: Path): Schema {
+  return path.reduce<Schema>((at, part) => {
+    if (typeof part === 'number') return at.items ?? {};
+    return at.properties?.[part] ?? (typeof at.additionalProperties === 'object' ? at.additionalProperties : {});
+  }, schema);
+}
+
+/** Returns the places that an answer names: those of a 422, or of its warnings. */
+function namedPlaces({ status, json }: Awaited<ReturnType<typeof send>>): readonly string[] {
+  if (status === 422) return json.detail.map(({ loc }: { loc: Path }) => loc.slice(1).join('.'));
+  // The items of a batch are answered as if each one were a request.
+  const answers: Record<string, any>[] = json.results ?? [json.validation ?? json];
+  return answers.flatMap(({ warnings = [], detail = [] }) => [
+    ...warnings.map(({ field }: { field: string }) => (json.results ? 'requests.0.' : '') + dotted(field)),
+    ...(Array.isArray(detail) ? detail.map(({ loc }: { loc: Path }) => loc.slice(1).join('.')) : []),
+  ]);
+}
+
+/** portfolio[3].weight → portfolio.3.weight */
+function dotted(field: string): string {
+  return field.replaceAll(/\[(\d+)\]/g, '.$1');
+}
+
+const BODIES = OPERATIONS.filter(({ input }) => input.body !== undefined);
+
+describe.each(BODIES.map((operation) => [operation.name, operation] as const))('%s', (_name, { input, rest }) => {
+  const schema = input.body as Schema;
+
+  test('names each unknown member, at every depth of its body', async () => {
+    const silent: string[] = [];
+    for (const path of objectsIn(schema)) {
+      const value = example(schema, path);
+      for (const name of [...namesFor(schemaAt(schema, path), 2), '__proto__']) {
+        const answer = await send(rest, { query: queryOf(input), body: withMember(value, path, name, 'x') });
+        // An account may keep a few portfolios only.
+        if (answer.status === 201) await send({ method: 'delete', path: `/v1/portfolio/${answer.json.portfolio_id}` }, {});
+        const place = [...path, name].join('.');
+        if (!namedPlaces(answer).includes(place)) silent.push(`${place}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
+      }
+    }
+    expect(silent).toEqual([]);
+  });
+});
+
+/** Returns a query with the required parameters of an operation. */
+function queryOf({ query }: Operation['input']): string {
+  const required = query?.required ?? [];
+  return required.length === 0 ? '' : `?${required.map((name) => `${name}=AAA.N`).join('&')}`;
+}
+
+test('an operation without a body names the members of the body that it got', async () => {
+  const silent: unknown[] = [];
+  for (const { name, input, rest } of OPERATIONS.filter(({ input }) => input.body === undefined)) {
+    const query = queryOf(input);
+    const { status, json } = await send(rest, { query, body: { symbol: 'AAA.N', on_missing: 'fail' } });
+    const named = json.detail?.flatMap(({ loc }: { loc: Path }) => (loc[0] === 'body' ? [loc[1]] : []));
+    if (status !== 422 || named.join() !== 'symbol,on_missing') silent.push([name, status, json]);
+  }
+  expect(silent).toEqual([]);
+  const rotate = { method: 'post', path: '/v1/webhooks/secret/rotate' } as const;
+  expect(await send(rotate, { body: {} })).toMatchObject({ status: 200 });
+  expect(await send(rotate, { body: [1] })).toMatchObject({ status: 422, json: { detail: [{ loc: ['body'] }] } });
+  expect(await send(rotate, { body: { long: 'x'.repeat(9000) } })).toMatchObject({ status: 413 });
+});
+
+test('a body of another type is refused by every operation', async () => {
+  for (const { rest, input } of OPERATIONS) {
+    const sent = { query: queryOf(input), body: 'a=b', type: 'application/x-www-form-urlencoded' };
+    expect([rest.path, (await send(rest, sent)).status]).toEqual([rest.path, 415]);
+  }
+});
+
+test('each parameter is refused if it is repeated, unless it takes a list', async () => {
+  const silent: string[] = [];
+  for (const { name, input, rest, startsJobs } of OPERATIONS) {
+    const names = [...Object.keys(input.query?.properties ?? {}), ...(startsJobs ? ['callback_url'] : [])];
+    for (const parameter of names.filter((one) => one !== input.list)) {
+      const query = `?${parameter}=1&${parameter}=2`;
+      const { status, json } = await send(rest, { query, ...(input.body ? { body: {} } : {}) });
+      const isNamed = json.detail?.some(({ loc, ctx }: { loc: Path; ctx?: { error?: string } }) => {
+        return loc.join('.') === `query.${parameter}` && ctx?.error === 'repeated_parameter';
+      });
+      if (status !== 422 || !isNamed) silent.push(`${name} ${parameter} ${status}`);
+    }
+  }
+  expect(silent).toEqual([]);
+  const analyze = { method: 'post', path: '/v1/portfolio/analyze' } as const;
+  const body = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], report: { title: 'A' } };
+  const twice = await send(analyze, { query: '?report=true', body });
+  expect([twice.status, namedPlaces(twice)]).toEqual([422, ['report']]);
+});
+
+test('a shock that names nothing is refused with the nearest name, and one that hits nothing gives a warning', async () => {
+  const portfolio = [
+    { date: '2023-01-03', symbol: 'AAA.N', weight: 0.5 },
+    { date: '2023-01-03', symbol: 'CCC.SI', weight: 0.5 },
+  ];
+  const shock = (scope: string, name?: string) => ({ scope, ...(name === undefined ? {} : { name }), change: -0.2 });
+  const answerTo = async (path: string, shocks: readonly object[]) =>
+    send({ method: 'post', path: `/v1/portfolio/${path}` }, { body: { portfolio, stress_shocks: [{ name: 'A', shocks }] } });
+  const wrong = [
+    shock('sector', 'Tecnology'),
+    shock('market', 'US'),
+    shock('symbol'),
+    shock('symbol', 'AAAA.N'),
+    shock('currency', 'SGX'),
+  ];
+  for (const path of ['validate', 'resolve', 'analyze']) {
+    const { status, json } = await answerTo(path, wrong);
+    const found = json.detail.map(({ loc, ctx }: any) => [loc[4], ctx.error, ctx.suggestions?.[0]]);
+    expect([status, found]).toEqual([
+      422,
+      [
+        [0, 'unknown_name', 'Technology'],
+        [1, 'unknown_name', 'United States'],
+        [2, 'missing_member', undefined],
+        [3, 'unknown_name', 'AAA.N'],
+        [4, 'unknown_name', 'SGD'],
+      ],
+    ]);
+  }
+  const useless = [shock('sector', 'Energy'), shock('all', 'Energy'), shock('currency', 'USD'), shock('symbol', 'AAA'), shock('symbol', 'AAA.N')];
+  const { status, json } = await answerTo('analyze', useless);
+  expect([status, json.warnings.map(({ field }: { field: string }) => field)]).toEqual([
+    202,
+    [
+      'stress_shocks[0].shocks[0]',
+      'stress_shocks[0].shocks[1].name',
+      'stress_shocks[0].shocks[2]',
+      'stress_shocks[0].shocks[3]',
+    ],
+  ]);
+});
