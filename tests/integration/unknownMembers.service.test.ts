@@ -8,6 +8,7 @@ import { startService, type TestService } from '@tearsheet/testing/service/servi
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 
 interface Schema {
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
@@ -34,7 +35,8 @@ beforeAll(async () => {
   service = await startService({ redis, market, now: () => new Date('2024-07-01T12:00:00Z') });
   token = await service.token('tester', SCOPES);
   const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
-  portfolioId = (await send({ method: 'post', path: '/v1/portfolio/track' }, { body: { portfolio } })).json.portfolio_id;
+  portfolioId = (await send({ method: 'post', path: '/v1/portfolio/track' }, { body: { portfolio } })).json
+    .portfolio_id;
 });
 afterAll(async () => {
   await service?.stop();
@@ -53,7 +55,9 @@ async function send(
 ) {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(text)), 'if-match': '*' };
-  const url = path.replace(':portfolio_id', portfolioId).replace(/:(\w+)/g, 'port-00000000-0000-4000-8000-000000000000');
+  const url = path
+    .replace(':portfolio_id', portfolioId)
+    .replace(/:(\w+)/g, 'port-00000000-0000-4000-8000-000000000000');
   const answer = await rawRequest(service.url, {
     method: method.toUpperCase(),
     path: `${url}${query}`,
@@ -95,12 +99,14 @@ function example(schema: Schema, path: Path | null, name = ''): unknown {
   const isLeaf = path === null;
   if (isLeaf && Object.hasOwn(VALUES, name)) return VALUES[name];
   if (schema.items && (typeof first === 'number' || (isLeaf && ![schema.type].flat().includes('string')))) {
-    return Array.from({ length: schema.minItems ?? 1 }, (_, i) => example(schema.items!, i === 0 && !isLeaf ? rest : null, name));
+    return Array.from({ length: schema.minItems ?? 1 }, (_, i) =>
+      example(schema.items!, i === 0 && !isLeaf ? rest : null, name),
+    );
   }
   if (isObject(schema) && (!isLeaf || ![schema.type].flat().includes('string'))) {
     const { properties = {}, required = [], anyOf, additionalProperties: others } = schema;
     const has = (group: readonly string[]) => first !== undefined && group.includes(String(first));
-    const needed = [...required, ...(anyOf?.find((group) => has(group.required)) ?? anyOf?.[0])?.required ?? []];
+    const needed = [...required, ...((anyOf?.find((group) => has(group.required)) ?? anyOf?.[0])?.required ?? [])];
     const names = new Set([...needed, ...(first === undefined ? [] : [String(first)])]);
     return Object.fromEntries(
       [...names].map((one) => {
@@ -124,7 +130,11 @@ function withMember(value: unknown, path: Path, name: string, member: unknown): 
   return copy;
 }
 
-const EVERY_NAME = [...new Set(OPERATIONS.flatMap(({ input }) => [...namesIn(input.body), ...namesIn(input.query)]))];
+const EVERY_NAME = [
+  ...new Set(
+    OPERATIONS.flatMap(({ input }) => [...namesIn(input.body), ...Object.keys(input.query?.properties ?? {})]),
+  ),
+];
 
 function* namesIn(schema: Schema | undefined): Generator<string> {
   if (schema === undefined) return;
@@ -184,9 +194,11 @@ describe.each(BODIES.map((operation) => [operation.name, operation] as const))('
       for (const name of [...namesFor(schemaAt(schema, path), 2), '__proto__']) {
         const answer = await send(rest, { query: queryOf(input), body: withMember(value, path, name, 'x') });
         // An account may keep a few portfolios only.
-        if (answer.status === 201) await send({ method: 'delete', path: `/v1/portfolio/${answer.json.portfolio_id}` }, {});
+        if (answer.status === 201)
+          await send({ method: 'delete', path: `/v1/portfolio/${answer.json.portfolio_id}` }, {});
         const place = [...path, name].join('.');
-        if (!namedPlaces(answer).includes(place)) silent.push(`${place}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
+        if (!namedPlaces(answer).includes(place))
+          silent.push(`${place}: ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`);
       }
     }
     expect(silent).toEqual([]);
@@ -248,7 +260,10 @@ test('a shock that names nothing is refused with the nearest name, and one that 
   ];
   const shock = (scope: string, name?: string) => ({ scope, ...(name === undefined ? {} : { name }), change: -0.2 });
   const answerTo = async (path: string, shocks: readonly object[]) =>
-    send({ method: 'post', path: `/v1/portfolio/${path}` }, { body: { portfolio, stress_shocks: [{ name: 'A', shocks }] } });
+    send(
+      { method: 'post', path: `/v1/portfolio/${path}` },
+      { body: { portfolio, stress_shocks: [{ name: 'A', shocks }] } },
+    );
   const wrong = [
     shock('sector', 'Tecnology'),
     shock('market', 'US'),
@@ -270,7 +285,13 @@ test('a shock that names nothing is refused with the nearest name, and one that 
       ],
     ]);
   }
-  const useless = [shock('sector', 'Energy'), shock('all', 'Energy'), shock('currency', 'USD'), shock('symbol', 'AAA'), shock('symbol', 'AAA.N')];
+  const useless = [
+    shock('sector', 'Energy'),
+    shock('all', 'Energy'),
+    shock('currency', 'USD'),
+    shock('symbol', 'AAA'),
+    shock('symbol', 'AAA.N'),
+  ];
   const { status, json } = await answerTo('analyze', useless);
   expect([status, json.warnings.map(({ field }: { field: string }) => field)]).toEqual([
     202,
@@ -281,4 +302,83 @@ test('a shock that names nothing is refused with the nearest name, and one that 
       'stress_shocks[0].shocks[3]',
     ],
   ]);
+});
+
+describe('all problems of a request are in one answer', () => {
+  const portfolio = [
+    { date: '2023-01-03', symbol: 'AAX.N', weight: 0.5 },
+    { date: '2023-01-32', symbol: 'AAA.N', weight: 0.2 },
+    { date: '2023-01-03', symbol: 'BBX.L', weight: 0.3 },
+  ];
+  const pathsOf = ({ status, json }: Awaited<ReturnType<typeof send>>) => [
+    status,
+    json.detail.map(({ loc }: { loc: Path }) => loc.join('.')),
+  ];
+  const post = (path: string, body: object, query = '') => send({ method: 'post', path }, { body, query });
+
+  test('of the query, the schema, the symbols, and the options', async () => {
+    const body = {
+      portfolio,
+      keep_for: 'P90D',
+      initial_value: 'x',
+      on_missing: 'fail',
+      benchmark: 'NOPE',
+      end_date: '1980-01-01',
+      custom_metrics: [{ name: 'A', expression: 'no_such_thing' }],
+    };
+    const [status, paths] = pathsOf(await post('/v1/portfolio/analyze', body, '?callback_url=nowhere&windw=1'));
+    expect([status, paths.toSorted()]).toEqual([
+      422,
+      [
+        'query.windw',
+        'query.callback_url',
+        'body.portfolio.1.date',
+        'body.initial_value',
+        'body.keep_for',
+        'body.benchmark',
+        'body.portfolio.0.symbol',
+        'body.portfolio.2.symbol',
+        'body.end_date',
+        'body.custom_metrics.0.expression',
+      ].toSorted(),
+    ]);
+  });
+
+  test('of an alert, an optimization, and the items of a batch', async () => {
+    const alert = await send(
+      { method: 'put', path: '/v1/portfolio/:portfolio_id/alert' },
+      { body: { callback_url: 'ftp://a', least_change: 7 } },
+    );
+    expect(pathsOf(alert)).toEqual([422, ['body.least_change', 'body.callback_url']]);
+    const optimized = await post('/v1/portfolio/optimize', { symbols: ['AAX.N'], on_missing: 'fail', cvar_level: 7 });
+    expect(pathsOf(optimized)).toEqual([422, ['body.cvar_level', 'body.symbols.0']]);
+    const { json } = await post('/v1/portfolio/analyze/batch', {
+      requests: [{ portfolio: portfolio.slice(0, 1), fees: 1, on_missing: 'fail' }],
+    });
+    const [{ detail }] = json.results;
+    expect(detail.map(({ loc }: { loc: Path }) => loc.join('.'))).toEqual([
+      'body.requests.0.fees',
+      'body.requests.0.portfolio.0.symbol',
+    ]);
+  });
+
+  test('a member that takes several types, and a duration, say what they take', async () => {
+    const { json } = await post('/v1/portfolio/analyze', {
+      portfolio,
+      benchmark: 5,
+      benchmarks: [null],
+      keep_for: 'week',
+    });
+    const messages = Object.fromEntries(json.detail.map(({ loc, msg }: any) => [loc.slice(1).join('.'), msg]));
+    expect(messages).toMatchObject({
+      benchmark: 'Input should be a valid string, an object or null',
+      'benchmarks.0': 'Input should be a valid string or an object',
+      keep_for: 'Value error, Input should be a duration from PT30M to P30D, such as PT2H, P7D, or P1W',
+    });
+    const week = await post('/v1/portfolio/analyze', {
+      portfolio: [portfolio[0], { ...portfolio[1], date: '2023-01-03' }],
+      keep_for: 'P1W',
+    });
+    expect(week.status).toBe(202);
+  });
 });

@@ -40,13 +40,13 @@ export async function readRequest(
 /** The checked input of an operation, or every problem of the request. */
 export type RequestInput =
   | { readonly ok: true; readonly value: object; readonly body: unknown }
-  | { readonly ok: false; readonly detail: readonly DetailItem[] };
+  | { readonly ok: false; readonly detail: readonly DetailItem[]; readonly body: unknown };
 
 /** Reads and checks the body of a request. */
 export function readInput(operation: Operation, { params }: Request, sent: SentRequest): RequestInput {
   const { body, checked } = bytesOf(operation, sent.bytes);
   const input = joinInput(sent, checked, params);
-  return input.ok ? { ...input, body } : input;
+  return { ...input, body };
 }
 
 function bytesOf(operation: Operation, bytes: Uint8Array): ReadBody {
@@ -135,7 +135,11 @@ const readRawLedger = express.raw({ type: () => true, limit: MAX_LEDGER_BYTES })
 const NO_BYTES = new Uint8Array();
 
 /** Returns the bytes of a body. Limits their number, and checks the media type. */
-async function readBytes({ input, takesLedgers }: Operation, request: Request, response: Response): Promise<Uint8Array> {
+async function readBytes(
+  { input, takesLedgers }: Operation,
+  request: Request,
+  response: Response,
+): Promise<Uint8Array> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) === 0 && encoding === undefined) return NO_BYTES;
   if (!request.is(['application/json', 'application/*+json'])) {

@@ -14,6 +14,7 @@ import {
   type Outcome,
   presentJob,
   rateLimited,
+  withMeaning,
 } from '@tearsheet/operations';
 import type { Caller } from '@tearsheet/runtime/accounts';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
@@ -102,7 +103,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   if (length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
   if (length >= TURN_BYTES) await turn();
   const input = readInput(operation, request, sent);
-  if (!input.ok) return invalid(input.detail);
+  if (!input.ok) return invalid(await withMeaning(services, operation, input, caller.owner));
   const { value } = input;
   const scope = operation.extraScope?.(value);
   if (scope) requireScope(caller, scope);

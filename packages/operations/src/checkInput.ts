@@ -94,7 +94,12 @@ const NO_MEMBERS = { type: 'object', properties: {}, additionalProperties: false
 function unreadMember({ query }: Operation['input'], { loc, input }: DetailItem): DetailItem {
   const name = String(loc[1] ?? '');
   const hint = Object.hasOwn(query?.properties ?? {}, name) ? ` Send ${name} as a query parameter.` : '';
-  return detailItem('extra_forbidden', loc, `Extra inputs are not permitted. This operation has no body.${hint}`, input);
+  return detailItem(
+    'extra_forbidden',
+    loc,
+    `Extra inputs are not permitted. This operation has no body.${hint}`,
+    input,
+  );
 }
 
 /** Compiles the checks of all bodies. A gateway does that before its first request, because the check of one takes up to 60 ms. */

@@ -47,6 +47,7 @@ export type { SimulationPayload } from './portfolios/simulatePortfolio.ts';
 export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
 export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.ts';
 export { READS } from './reads/readOperations.ts';
+export { withMeaning } from './requestProblems.ts';
 export { type ResearchPayload, readResearchPayload, researchSettings } from './research/researchPayload.ts';
 export { findResult, readResultPart } from './results/resultOperations.ts';
 export { RESULT_SCHEMAS } from './results/resultSchemas.ts';

@@ -137,8 +137,17 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly billed?: Charge;
   /** Begins reads that a submit with an Idempotency-Key waits for, while its rate limit is read. It never throws. */
   prepare?(dependencies: Pick<Dependencies, 'jobs'>, owner: string): void;
+  /**
+   * Returns the problems of the meaning of a body, without any effect. A request with other problems reports these too. It gets the
+   * part of the body that fits the schema.
+   */
+  issues?(dependencies: Checking, input: Input): Issues | Promise<Issues>;
   run(dependencies: Needs, input: Input, call: Call): Outcome | Promise<Outcome>;
 }
+
+/** What the check of a body needs. */
+export type Checking = Pick<Dependencies, 'market' | 'now' | 'webhooks'>;
+export type Issues = readonly RequestIssue[];
 
 /** The facts that an operation found or created. The adapters translate facts into HTTP and into tool results. */
 export type Outcome =

@@ -89,7 +89,7 @@ describe('name and keep_for', () => {
   test.each([
     ['keep_for', 'PT29M', 'less than 30 minutes'],
     ['keep_for', 'P30DT1M', 'more than 30 days'],
-    ['keep_for', 'P1W', 'weeks'],
+    ['keep_for', 'P5W', 'five weeks'],
     ['keep_for', 'P1Y', 'years'],
     ['keep_for', '7d', 'not a duration'],
     ['keep_for', 'P', 'an empty duration'],

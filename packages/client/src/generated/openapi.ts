@@ -1258,7 +1258,7 @@ export interface components {
                 name?: string;
                 /**
                  * Format: duration
-                 * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
                  * @default PT30M
                  */
                 keep_for?: string;
@@ -1458,7 +1458,7 @@ export interface components {
             name?: string;
             /**
              * Format: duration
-             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
              * @default PT30M
              */
             keep_for?: string;
@@ -6943,7 +6943,7 @@ export interface components {
             name?: string;
             /**
              * Format: duration
-             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
              * @default PT30M
              */
             keep_for?: string;
@@ -9479,7 +9479,7 @@ export interface components {
             name?: string;
             /**
              * Format: duration
-             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
              * @default PT30M
              */
             keep_for?: string;
@@ -11416,7 +11416,7 @@ export interface components {
             name?: string;
             /**
              * Format: duration
-             * @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
              * @default PT30M
              */
             keep_for?: string;
@@ -12381,7 +12381,7 @@ export interface operations {
                 job_id: string;
                 /** @description Name of the job for people. It need not be unique and does not change the result. */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
                 keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -14448,7 +14448,7 @@ export interface operations {
                 force?: boolean;
                 /** @description Name of the job for people. It need not be unique and does not change the result. */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
                 keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -14611,7 +14611,7 @@ export interface operations {
                 force?: boolean;
                 /** @description Name of the job for people. It need not be unique and does not change the result. */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
                 keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -14774,7 +14774,7 @@ export interface operations {
                 force?: boolean;
                 /** @description Name of the job for people. It need not be unique and does not change the result. */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
                 keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -14937,7 +14937,7 @@ export interface operations {
                 force?: boolean;
                 /** @description Name of the job for people. It need not be unique and does not change the result. */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
                 keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;
@@ -15100,7 +15100,7 @@ export interface operations {
                 force?: boolean;
                 /** @description Name of the job for people. It need not be unique and does not change the result. */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
                 keep_for?: string;
                 /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
                 callback_url?: string;

@@ -1,10 +1,10 @@
 import { JOB_TYPES, type Scope } from '@tearsheet/shared';
-import { type JobChange, jobChange, jobRequest, listedJob, readKeepFor, rerunAnswer } from '@tearsheet/shared/schemas';
+import { type JobChange, jobChange, jobRequest, keptMs, listedJob, rerunAnswer } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { rerunJobTool } from '../toolRows.ts';
 import { jobMembers } from './jobFacts.ts';
 import { type JobId, jobNotFound } from './jobOperations.ts';
-import { outOfRange, readRequest } from './keepable.ts';
+import { readRequest } from './keepable.ts';
 
 export const changeJob: Operation<JobId & JobChange> = {
   name: 'change_job',
@@ -23,9 +23,10 @@ export const changeJob: Operation<JobId & JobChange> = {
   },
   tool: null,
   async run({ jobs }, { job_id, name, keep_for }, { owner }) {
-    const ms = keep_for === undefined ? undefined : readKeepFor(keep_for);
-    if (typeof ms === 'object') return outOfRange(ms, keep_for);
-    const change = { ...(name === undefined ? {} : { name }), ...(ms === undefined ? {} : { ms }) };
+    const change = {
+      ...(name === undefined ? {} : { name }),
+      ...(keep_for === undefined ? {} : { ms: keptMs(keep_for) }),
+    };
     await jobs.change(job_id, owner, change);
     const found = await jobs.summary(job_id, owner);
     return found.kind === 'found' ? { kind: 'done', value: jobMembers(found.record) } : jobNotFound(found.kind);

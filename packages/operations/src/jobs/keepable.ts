@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip, gzipSync } from 'node:zlib';
-import { readKeepFor } from '@tearsheet/shared/schemas';
-import { type Call, type Operation, type Refused, refused } from '../operation.ts';
+import { keptMs } from '@tearsheet/shared/schemas';
+import type { Call, Operation } from '../operation.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -33,28 +33,21 @@ export function keepable<Input extends object>(
   run: Operation<Input>['run'],
 ): Operation<Input & KeepMembers>['run'] {
   return async (dependencies, input, call) => {
-    const keeping = await keepingCall(operation, input, call);
-    return 'kind' in keeping ? keeping : run(dependencies, input, keeping);
+    return run(dependencies, input, await keepingCall(operation, input, call));
   };
 }
 
-/** Returns the call with what its jobs store. Refuses a lifetime out of range. */
-export async function keepingCall(operation: string, input: KeepMembers, call: Call): Promise<Call | Refused> {
+/** Returns the call with what its jobs store. */
+export async function keepingCall(operation: string, input: KeepMembers, call: Call): Promise<Call> {
   const { name, force: _force, ...request } = input;
   const { keep_for: keepFor } = request;
-  const lifetime = keepFor === undefined ? null : readKeepFor(keepFor);
-  if (typeof lifetime === 'object' && lifetime !== null) return outOfRange(lifetime, keepFor);
   const keep = {
     ...call.keep,
     ...(name === undefined ? {} : { name }),
-    ...(lifetime === null ? {} : { ms: lifetime }),
+    ...(keepFor === undefined ? {} : { ms: keptMs(keepFor) }),
     request: await writeRequest({ operation, input: request }),
   };
   return { ...call, keep };
-}
-
-export function outOfRange({ problem }: { readonly problem: string }, keepFor: unknown): Refused {
-  return refused('keep_for', 'out_of_range', problem, keepFor);
 }
 
 export async function writeRequest(request: KeptRequest): Promise<Uint8Array> {

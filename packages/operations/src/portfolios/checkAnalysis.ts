@@ -163,10 +163,7 @@ function shockedName(
 }
 
 /** Returns the sections of the result in their usual order. A section with options is always one of them. */
-function fieldsOf(
-  { fields, stress_shocks: shocks }: AnalyzeRequest,
-  options: SectionOptions,
-): readonly SectionName[] {
+function fieldsOf({ fields, stress_shocks: shocks }: AnalyzeRequest, options: SectionOptions): readonly SectionName[] {
   const named = fields?.length ? fields : SECTION_NAMES;
   const others = [...Object.keys(options), ...(shocks?.length ? ['stress_tests'] : [])];
   if (named === SECTION_NAMES && others.length === 0) return SECTION_NAMES;

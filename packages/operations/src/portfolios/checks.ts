@@ -19,6 +19,7 @@ import { resolveTool, validateTool } from '../toolRows.ts';
 import { analysisRules, optionProblems } from './checkAnalysis.ts';
 import { customMetricProblems } from './customMetrics.ts';
 import { isRateIssue, readRiskFreeRate } from './riskFreeRate.ts';
+import { analysisIssues } from './submitAnalysis.ts';
 
 type Checking = Pick<Dependencies, 'market' | 'now'>;
 type Answer<T> = { readonly kind: 'done'; readonly value: T } | Refused;
@@ -46,6 +47,7 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
       problems: [],
     },
     tool: validateTool,
+    issues: analysisIssues,
     run: validatePortfolio,
   },
   {
@@ -64,6 +66,7 @@ export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
       problems: [],
     },
     tool: resolveTool,
+    issues: analysisIssues,
     run: resolvePortfolio,
   },
 ];
@@ -94,5 +97,7 @@ async function answer<T>(
     ...optionProblems(request, market),
     ...(await customMetricProblems(request)),
   ];
-  return problems.length > 0 ? { kind: 'refused', issues: problems } : { kind: 'done', value: work(facts, analysisRules(market)) };
+  return problems.length > 0
+    ? { kind: 'refused', issues: problems }
+    : { kind: 'done', value: work(facts, analysisRules(market)) };
 }

@@ -56,6 +56,10 @@ export const optimizePortfolio: Operation<OptimizeRequest> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: optimizeTool,
+  issues(dependencies, request) {
+    const checked = checkOptimization(dependencies, request);
+    return checked.kind === 'refused' ? checked.issues : [];
+  },
   run: keepable('optimize_portfolio', submitOptimization),
 };
 
@@ -65,6 +69,22 @@ async function submitOptimization(
   request: OptimizeRequest,
   call: Call,
 ): Promise<Submitted> {
+  const checked = checkOptimization(dependencies, request);
+  if (checked.kind === 'refused') return checked;
+  const { assets, portfolio, named, symbols } = checked;
+  const payload: OptimizationPayload = { assets, portfolio, settings: settingsOf(request, named, symbols) };
+  const size = sizeOf(request, named, dependencies.market.current());
+  const estimated = estimateWork({ kind: 'optimization', portfolio, size });
+  const work = {
+    definition: JOB_DEFINITIONS.portfolio_optimization,
+    payload: writePayload(payload),
+    work: estimated,
+    firstEstimateSeconds: secondsOf(estimated),
+  };
+  return acceptJob(dependencies, { ...work, ...portfolioWork(assets, call, 'Optimization') }, call);
+}
+
+function checkOptimization(dependencies: Pick<Dependencies, 'market' | 'now'>, request: OptimizeRequest) {
   const market = dependencies.market.current();
   // Only a tracking error needs a benchmark, so the default one is not checked otherwise.
   const isTracking = request.objective === 'minimum_tracking_error';
@@ -74,7 +94,13 @@ async function submitOptimization(
     ...(benchmark === undefined ? {} : { benchmark }),
     fields: ['portfolio_summary'],
   } satisfies AnalyzeRequest;
-  const rules = { schema: optimizeRequest, sent: request, tradesLedgers: true, readsHoldings: true, unused: unusedMembers };
+  const rules = {
+    schema: optimizeRequest,
+    sent: request,
+    tradesLedgers: true,
+    readsHoldings: true,
+    unused: unusedMembers,
+  };
   const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared, rules) : null;
   const listed = request.symbols
     ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)), held ? undefined : rules)
@@ -86,21 +112,12 @@ async function submitOptimization(
   const portfolio = held?.kind === 'checked' ? held.payload : null;
   const list = listed?.kind === 'checked' ? listed.payload : null;
   const basis = portfolio ?? list;
-  if (issues.length > 0 || basis === null) return { kind: 'refused', issues };
+  if (issues.length > 0 || basis === null) return { kind: 'refused' as const, issues };
   const assets = assetsOf(basis, portfolio, list);
   const named = namedAssets(instrumentsOf(assets), market);
   const problems = [...limitProblems(request, named, portfolio !== null), ...workProblems(request, named, market)];
-  if (problems.length > 0) return { kind: 'refused', issues: problems };
-  const symbols = list === null ? [] : instrumentsOf(list);
-  const payload: OptimizationPayload = { assets, portfolio, settings: settingsOf(request, named, symbols) };
-  const estimated = estimateWork({ kind: 'optimization', portfolio, size: sizeOf(request, named, market) });
-  const work = {
-    definition: JOB_DEFINITIONS.portfolio_optimization,
-    payload: writePayload(payload),
-    work: estimated,
-    firstEstimateSeconds: secondsOf(estimated),
-  };
-  return acceptJob(dependencies, { ...work, ...portfolioWork(assets, call, 'Optimization') }, call);
+  if (problems.length > 0) return { kind: 'refused' as const, issues: problems };
+  return { kind: 'checked' as const, assets, portfolio, named, symbols: list === null ? [] : instrumentsOf(list) };
 }
 
 /** Members that are about the current holdings. */

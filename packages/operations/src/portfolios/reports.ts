@@ -17,7 +17,15 @@ import { acceptJob, keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
 import { readPayload, writePayload } from '../jobs/jobPayload.ts';
 import { keepable, readRequest, writeRequest } from '../jobs/keepable.ts';
-import { type Accepted, type Call, type Failed, type Operation, type Refused, refused } from '../operation.ts';
+import {
+  type Accepted,
+  type Call,
+  type Failed,
+  type Issues,
+  type Operation,
+  type Refused,
+  refused,
+} from '../operation.ts';
 import { checkReportOptions } from './reportOptions.ts';
 
 type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
@@ -152,15 +160,23 @@ export async function withReport<
     call,
     options: given,
     submit,
-  }: { readonly call: Call; readonly options: ReportOptions; readonly submit: () => Promise<Submitted> },
+    issues,
+  }: {
+    readonly call: Call;
+    readonly options: ReportOptions;
+    readonly submit: () => Promise<Submitted>;
+    /** Returns the problems of the analysis, which a refused report adds to its own. */
+    readonly issues: () => Promise<Issues>;
+  },
 ): Promise<Submitted | Accepted | Refused | Failed> {
   const missing = fields.length === 0 ? [] : REPORT_SECTION_NAMES.filter((name) => !fields.includes(name));
   if (missing.length > 0) {
     const message = `a report needs fields to name ${missing.join(', ')} too, or nothing`;
-    return refused('report', 'missing_sections', message, true);
+    const ofReport = refused('report', 'missing_sections', message, true);
+    return { ...ofReport, issues: [...(await issues()), ...ofReport.issues] };
   }
   const options = await checkReportOptions(given, ['report']);
-  if ('kind' in options) return options;
+  if ('kind' in options) return { ...options, issues: [...(await issues()), ...options.issues] };
   const analysis = await submit();
   if (analysis.kind !== 'accepted') return analysis;
   try {

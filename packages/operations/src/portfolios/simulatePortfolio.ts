@@ -51,17 +51,18 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: simulateTool,
+  issues(dependencies, request) {
+    const checked = checkSimulation(dependencies, request);
+    return checked.kind === 'refused' ? checked.issues : [];
+  },
   run: keepable('simulate_portfolio', submitSimulation),
 };
 
 /** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */
 async function submitSimulation(dependencies: Dependencies, request: SimulateRequest, call: Call): Promise<Submitted> {
-  const rules = { schema: simulateRequest, sent: request, tradesLedgers: true, readsHoldings: true, unused: unusedMembers };
-  const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
-  const checked = checkAnalysis(dependencies, analysis, rules);
-  const portfolio = checked.kind === 'checked' ? checked.payload : null;
-  const issues = [...(checked.kind === 'refused' ? checked.issues : []), ...pathProblems(request, portfolio)];
-  if (portfolio === null || issues.length > 0) return { kind: 'refused', issues };
+  const checked = checkSimulation(dependencies, request);
+  if (checked.kind === 'refused') return checked;
+  const { payload: portfolio } = checked;
   const settings = settingsOf(request, portfolio);
   const estimated = estimateWork({ kind: 'simulation', portfolio, settings });
   const work = {
@@ -71,6 +72,21 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
     firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(portfolio, call, 'Simulation') }, call);
+}
+
+function checkSimulation(dependencies: Pick<Dependencies, 'market' | 'now'>, request: SimulateRequest) {
+  const rules = {
+    schema: simulateRequest,
+    sent: request,
+    tradesLedgers: true,
+    readsHoldings: true,
+    unused: unusedMembers,
+  };
+  const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
+  const checked = checkAnalysis(dependencies, analysis, rules);
+  const problems = pathProblems(request, checked.kind === 'checked' ? checked.payload : null);
+  if (checked.kind === 'checked' && problems.length === 0) return checked;
+  return { kind: 'refused' as const, issues: [...(checked.kind === 'refused' ? checked.issues : []), ...problems] };
 }
 
 /** Returns the members that the method, the inflation, or the kind of a flow makes useless. */

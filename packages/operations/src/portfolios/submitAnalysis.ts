@@ -8,6 +8,7 @@ import {
   analyzeBody,
   analyzeQuery,
   type ReportOptions,
+  type RequestIssue,
   type SubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
@@ -49,14 +50,30 @@ export const analyzePortfolio: Operation<AnalyzeInput> = {
     problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: analyzeTool,
+  issues: (dependencies, { report: _report, ...request }) => analysisIssues(dependencies, request),
   // The queue keeps the estimate for a second. The submit reports an error again.
   prepare: ({ jobs }, owner) => void jobs.estimateSeconds(DEFINITION, owner).catch(() => {}),
   run: keepable('analyze_portfolio', async (dependencies, { report, ...request }, call) => {
     const submit = () => submitAnalysis(dependencies, request, call);
     if (!report) return submit();
-    return withReport(dependencies, request, { call, options: report === true ? {} : report, submit });
+    const options = report === true ? {} : report;
+    return withReport(dependencies, request, {
+      call,
+      options,
+      submit,
+      issues: () => analysisIssues(dependencies, request),
+    });
   }),
 };
+
+/** Returns the problems of a portfolio and of the options of its analysis. */
+export async function analysisIssues(
+  dependencies: Pick<Dependencies, 'market' | 'now'>,
+  request: AnalyzeRequest,
+): Promise<readonly RequestIssue[]> {
+  const checked = checkAnalysis(dependencies, request);
+  return [...(checked.kind === 'refused' ? checked.issues : []), ...(await customMetricProblems(request))];
+}
 
 export interface SubmitOptions {
   /** See NewJob. */

@@ -15,6 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { keepingCall } from '../jobs/keepable.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
+import { withMeaning } from '../requestProblems.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';
 
 interface BatchInput {
@@ -58,14 +59,16 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
   async function submitOne(index: number, request: unknown): Promise<Result> {
     // The schema of the analyze operation describes its requests.
     const checked = checkBody(analyzePortfolio, request) as Checked<AnalyzeRequest>;
-    if (!checked.ok) return { kind: 'invalid', detail: checked.detail };
     try {
+      if (!checked.ok) {
+        const problems = { body: request, detail: checked.detail };
+        return { kind: 'invalid', detail: await withMeaning(dependencies, analyzePortfolio, problems, call.owner) };
+      }
       // The call has paid for one unit of the first request.
       const units = checkUnits(checked.value) + (index === 0 ? 0 : 1);
       await dependencies.budget.charge(call.owner, rateClassOf(analyzePortfolio), units);
       const own = idempotency && { ...idempotency, key: keyOf(idempotency.key, index) };
       const keeping = await keepingCall(analyzePortfolio.name, checked.value, { ...call, idempotency: own });
-      if ('kind' in keeping) return keeping;
       return await submitAnalysis(dependencies, checked.value, keeping, {
         priority: 'background',
       });

@@ -7,7 +7,7 @@ import {
   portfolioAlert,
 } from '@tearsheet/shared/schemas';
 import { callbackUrlProblem } from '../callbacks.ts';
-import { type Done, type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
+import { type Checking, type Done, type Failed, failed, type Issues, type Operation, PRIVATE } from '../operation.ts';
 
 interface PortfolioId {
   readonly portfolio_id: string;
@@ -31,9 +31,11 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
     cacheControl: PRIVATE,
   },
   tool: null,
-  async run({ alerts, webhooks }, { portfolio_id, callback_url, least_change = DEFAULT_LEAST_CHANGE }, { owner }) {
-    const problem = callbackUrlProblem(callback_url, webhooks.allowPrivate);
-    if (problem !== null) return refused('callback_url', 'invalid_callback_url', problem, callback_url);
+  issues: alertIssues,
+  async run({ alerts, webhooks }, input, { owner }) {
+    const issues = alertIssues({ webhooks }, input);
+    if (issues.length > 0) return { kind: 'refused', issues };
+    const { portfolio_id, callback_url, least_change = DEFAULT_LEAST_CHANGE } = input;
     // The webhook worker may only read the secret, so it must exist before an event is signed.
     await webhooks.secrets.current(owner);
     const alert = { url: new URL(callback_url).href, leastChange: least_change };
@@ -41,6 +43,13 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
     return answerAbout(alerts, portfolio_id, owner);
   },
 };
+
+function alertIssues({ webhooks }: Pick<Checking, 'webhooks'>, { callback_url }: Partial<AlertRequest>): Issues {
+  if (callback_url === undefined) return [];
+  const message = callbackUrlProblem(callback_url, webhooks.allowPrivate);
+  const issue = { field: ['callback_url'], code: 'invalid_callback_url', input: callback_url };
+  return message === null ? [] : [{ ...issue, message }];
+}
 
 const getAlert: Operation<PortfolioId> = {
   name: 'get_portfolio_alert',

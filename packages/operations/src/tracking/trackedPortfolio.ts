@@ -137,7 +137,7 @@ export const CREATING: RequestRules = {
 
 /** Returns why a portfolio is not tracked, or the warnings of one that is. */
 export function checkTracked(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'market' | 'now'>,
   request: TrackRequest,
   rules: RequestRules,
 ): Refused | readonly JobWarning[] {

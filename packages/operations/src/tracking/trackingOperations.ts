@@ -11,7 +11,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
 import { keyOf, keyReused } from '../jobs/acceptJob.ts';
-import { failed, type Operation, PRIVATE } from '../operation.ts';
+import { type Checking, failed, type Issues, type Operation, PRIVATE } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
 import {
@@ -37,6 +37,11 @@ interface SeenVersion {
 
 const PATH = '/v1/portfolio/:portfolio_id';
 
+function trackIssues(dependencies: Checking, request: TrackRequest): Issues {
+  const checked = checkTracked(dependencies, request, UPDATING);
+  return 'kind' in checked ? checked.issues : [];
+}
+
 const track: Operation<TrackRequest> = {
   name: 'track_portfolio',
   scope: 'portfolio:analyze',
@@ -55,6 +60,7 @@ const track: Operation<TrackRequest> = {
     location: PATH,
   },
   tool: savePortfolioTool,
+  issues: trackIssues,
   async run(dependencies, request, { owner, idempotency }) {
     const checked = checkTracked(dependencies, request, CREATING);
     if ('kind' in checked) return checked;
@@ -139,6 +145,7 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
     cacheControl: PRIVATE,
   },
   tool: null,
+  issues: trackIssues,
   async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
     const checked = checkTracked(dependencies, request, UPDATING);
     if ('kind' in checked) return checked;

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { chargeCheck } from '../budget.ts';
 import { bodyBytes, joinInput, type ReadQuery, readBody } from '../checkInput.ts';
 import type { Call, InvalidInput, Outcome } from '../operation.ts';
+import { withMeaning } from '../requestProblems.ts';
 import { operationOf } from '../table.ts';
 import { type Failure, failureOf, type PlainServices, remoteServices } from './remoteServices.ts';
 import { marketInThread, type SnapshotName } from './threadMarket.ts';
@@ -37,9 +38,15 @@ export default async function run(task: OperationTask): Promise<OperationReply> 
     const operation = operationOf(task.operation);
     const { body, checked } = readBody(operation, task.bytes);
     const input = joinInput(task, checked, task.path);
-    if (!input.ok || !checked.ok) return answered({ kind: 'invalid', detail: input.ok ? [] : input.detail });
     const market = marketInThread(task);
     const dependencies = remoteServices(port, task, { current: () => market, close() {} });
+    if (!input.ok || !checked.ok) {
+      const problems = { body, detail: input.ok ? [] : input.detail };
+      return answered({
+        kind: 'invalid',
+        detail: await withMeaning(dependencies, operation, problems, task.call.owner),
+      });
+    }
     const { idempotencyKey: key } = task;
     const idempotency = key === null ? null : { key, bytes: bodyBytes(body) };
     await chargeCheck(dependencies, operation, task.call.owner, checked.value);

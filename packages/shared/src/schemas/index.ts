@@ -48,7 +48,7 @@ export {
   jobWithResult,
   listedJob,
 } from './jobs.ts';
-export { DEFAULT_KEEP_MS, type JobChange, jobChange, readKeepFor } from './keeping.ts';
+export { DEFAULT_KEEP_MS, type JobChange, jobChange, keptMs } from './keeping.ts';
 export type { TypeOf } from './members.ts';
 export { NAME_FORMAT } from './names.ts';
 export { HISTORY_YEARS, MONTHS_BETWEEN_DATES, PERIODS_PER_YEAR } from './optimization/constants.ts';

@@ -14,12 +14,9 @@ export const jobName = nameText(
   120,
 );
 
-const keepFor = {
-  type: 'string',
-  format: 'duration',
-  maxLength: 20,
-  pattern: '^P(?!$)(\\d{1,2}D)?(T(?=\\d)(\\d{1,3}H)?(\\d{1,5}M)?)?$',
-} as const;
+/** `readKeepFor` checks a text with this format. */
+export const KEEP_FORMAT = 'duration';
+const keepFor = { type: 'string', format: KEEP_FORMAT, maxLength: 20 } as const;
 
 /** Members of every request that starts a job. */
 export const keepProperties = {
@@ -28,7 +25,7 @@ export const keepProperties = {
     ...keepFor,
     default: 'PT30M',
     description:
-      'Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.',
+      'Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.',
   },
 } as const;
 
@@ -56,17 +53,22 @@ export const keptMembers = {
   rerun_of: string('The job whose request this one repeats. Present only after a rerun.'),
 } as const;
 
-const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
+const DURATION = /^P(?!$)(?:(\d{1,2})W)?(?:(\d{1,2})D)?(?:T(?=\d)(?:(\d{1,3})H)?(?:(\d{1,5})M)?)?$/;
 
-/**
- * Returns a duration in milliseconds, or why it cannot be used.
- *
- * @param text fits the schema of `keep_for`
- */
+/** Returns a duration in milliseconds, or why it cannot be used. */
 export function readKeepFor(text: string): number | { readonly problem: string } {
-  const [days = 0, hours = 0, minutes = 0] = (DURATION.exec(text) ?? []).slice(1).map((part) => Number(part ?? 0));
-  const ms = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
+  const parts = DURATION.exec(text);
+  if (parts === null) return { problem: 'Input should be a duration from PT30M to P30D, such as PT2H, P7D, or P1W' };
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  const ms = (weeks * 7 + days) * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
   if (ms < DEFAULT_KEEP_MS) return { problem: 'Input should be greater than or equal to 30 minutes (PT30M)' };
   if (ms > LONGEST_KEEP_MS) return { problem: 'Input should be less than or equal to 30 days (P30D)' };
+  return ms;
+}
+
+/** Returns a duration that its schema has checked, in milliseconds. */
+export function keptMs(text: string): number {
+  const ms = readKeepFor(text);
+  if (typeof ms === 'object') throw new Error(`the schema has accepted keep_for ${text}`);
   return ms;
 }

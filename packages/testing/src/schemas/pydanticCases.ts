@@ -4,7 +4,7 @@ import { SELECTABLE_SECTION_NAMES } from '../../../shared/src/schemas/sectionNam
 const SECTIONS = `${SELECTABLE_SECTION_NAMES.map((name) => `'${name}'`).join(', ')}, 'analytics_version', 'warnings' or 'input_hash'`;
 
 // biome-ignore format: one line per case.
-/** Made by pydantic 2.13.4 from a model with the members of the analyze request: body, and the errors it gives. Null for an optional member is left out: here it means that the member is absent. */
+/** Made by pydantic 2.13.4 from a model with the members of the analyze request: body, and the errors it gives. Null for an optional member is left out: here it means that the member is absent. Pydantic answers a union with one error per type, so the message of a benchmark is our own. */
 export const PYDANTIC_CASES: readonly { readonly body: string; readonly detail: readonly object[] }[] = [
   { body: '{}',
     detail: [{"type": "missing", "loc": ["body", "portfolio"], "msg": "Field required", "input": {}}] },
@@ -69,7 +69,7 @@ export const PYDANTIC_CASES: readonly { readonly body: string; readonly detail: 
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"initial_value":"much"}',
     detail: [{"type": "float_parsing", "loc": ["body", "initial_value"], "msg": "Input should be a valid number, unable to parse string as a number", "input": "much"}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"benchmark":[]}',
-    detail: [{"type": "string_type", "loc": ["body", "benchmark"], "msg": "Input should be a valid string", "input": []}] },
+    detail: [{"type": "string_type", "loc": ["body", "benchmark"], "msg": "Input should be a valid string, an object or null", "input": []}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"benchmark":""}',
     detail: [{"type": "string_too_short", "loc": ["body", "benchmark"], "msg": "String should have at least 1 character", "input": "", "ctx": {"min_length": 1}}] },
   { body: '{"portfolio":[{"date":"2024-01-01","symbol":"AAPL.OQ","weight":1}],"include_transaction_costs":"maybe"}',

@@ -944,7 +944,7 @@ class OptimizeSettings(TypedDict):
 
     keep_for: NotRequired[str | timedelta]
     """
-    Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
 
     end_date: NotRequired[str]
@@ -1109,7 +1109,7 @@ class SimulateSettings(TypedDict):
 
     keep_for: NotRequired[str | timedelta]
     """
-    Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
 
     end_date: NotRequired[str]
@@ -1331,7 +1331,7 @@ class AnalyzeSettings(TypedDict):
 
     keep_for: NotRequired[str | timedelta]
     """
-    Time that the result stays after the job has ended: days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
     """
 
     start_date: NotRequired[str]

@@ -1,5 +1,6 @@
 import { parseDay } from '../../dates.ts';
 import { nameProblem } from '../../nameProblem.ts';
+import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
 import { dateProblem } from './dateProblem.ts';
@@ -55,6 +56,12 @@ export function* explain(schema: RequestSchema, value: unknown, loc: Location): 
     return;
   }
   const type = typeFor(schema, value);
+  const types = [schema.type].flat();
+  if (types.length > 1 && type === 'string' && typeof value !== 'string') {
+    const names = types.map((name) => UNION_NAMES[name ?? ''] ?? name);
+    yield detailItem('string_type', loc, `Input should be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`, value);
+    return;
+  }
   switch (type) {
     case 'object':
       yield* schema.properties === undefined ? explainMap(schema, value, loc) : explainModel(schema, value, loc);
@@ -73,6 +80,14 @@ export function* explain(schema: RequestSchema, value: unknown, loc: Location): 
       yield* explainNumber(schema, value, loc, type === 'integer');
   }
 }
+
+/** The types of a member that takes several, as a message names them. */
+const UNION_NAMES: Readonly<Record<string, string>> = {
+  string: 'a valid string',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+};
 
 function* explainModel(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
   if (!isObject(value)) {
@@ -173,6 +188,9 @@ export function* explainString(schema: RequestSchema, value: unknown, loc: Locat
   } else if (format === NAME_FORMAT) {
     const problem = nameProblem(value);
     if (problem !== null) yield valueError(loc, 'unreadable_name', problem, value);
+  } else if (format === KEEP_FORMAT) {
+    const read = readKeepFor(value);
+    if (typeof read === 'object') yield valueError(loc, 'out_of_range', read.problem, value);
   }
 }
 

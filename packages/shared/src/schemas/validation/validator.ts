@@ -3,6 +3,7 @@ import ajvFormats from 'ajv-formats';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { parseDay } from '../../dates.ts';
 import { nameProblem } from '../../nameProblem.ts';
+import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
 import { coerceBody, coerceQuery } from './coerce.ts';
@@ -28,6 +29,7 @@ export function createAjv(): Ajv2020 {
   ajvFormats.default(ajv);
   // The format of ajv-formats allows a year 0, which no calendar has.
   ajv.addFormat('date', createIsDate());
+  ajv.addFormat(KEEP_FORMAT, (text: string) => typeof readKeepFor(text) === 'number');
   return ajv.addFormat(NAME_FORMAT, (text: string) => nameProblem(text) === null);
 }
 
