@@ -21,6 +21,14 @@ interface Schema {
   readonly default?: unknown;
   readonly minimum?: number;
 }
+interface Refusal {
+  readonly loc: Path;
+  readonly ctx: { readonly error: string; readonly suggestions?: readonly string[] };
+}
+interface Named {
+  readonly warnings?: readonly { readonly field: string }[];
+  readonly detail?: readonly { readonly loc: Path }[];
+}
 type Path = readonly (string | number)[];
 
 let redis: TestRedis;
@@ -170,7 +178,7 @@ function schemaAt(schema: Schema, path: Path): Schema {
 function namedPlaces({ status, json }: Awaited<ReturnType<typeof send>>): readonly string[] {
   if (status === 422) return json.detail.map(({ loc }: { loc: Path }) => loc.slice(1).join('.'));
   // The items of a batch are answered as if each one were a request.
-  const answers: Record<string, any>[] = json.results ?? [json.validation ?? json];
+  const answers: Named[] = json.results ?? [json.validation ?? json];
   return answers.flatMap(({ warnings = [], detail = [] }) => [
     ...warnings.map(({ field }: { field: string }) => (json.results ? 'requests.0.' : '') + dotted(field)),
     ...(Array.isArray(detail) ? detail.map(({ loc }: { loc: Path }) => loc.slice(1).join('.')) : []),
@@ -273,7 +281,7 @@ test('a shock that names nothing is refused with the nearest name, and one that 
   ];
   for (const path of ['validate', 'resolve', 'analyze']) {
     const { status, json } = await answerTo(path, wrong);
-    const found = json.detail.map(({ loc, ctx }: any) => [loc[4], ctx.error, ctx.suggestions?.[0]]);
+    const found = json.detail.map(({ loc, ctx }: Refusal) => [loc[4], ctx.error, ctx.suggestions?.[0]]);
     expect([status, found]).toEqual([
       422,
       [
@@ -369,7 +377,9 @@ describe('all problems of a request are in one answer', () => {
       benchmarks: [null],
       keep_for: 'week',
     });
-    const messages = Object.fromEntries(json.detail.map(({ loc, msg }: any) => [loc.slice(1).join('.'), msg]));
+    const messages = Object.fromEntries(
+      json.detail.map(({ loc, msg }: { loc: Path; msg: string }) => [loc.slice(1).join('.'), msg]),
+    );
     expect(messages).toMatchObject({
       benchmark: 'Input should be a valid string, an object or null',
       'benchmarks.0': 'Input should be a valid string or an object',

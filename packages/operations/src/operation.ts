@@ -145,7 +145,7 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   run(dependencies: Needs, input: Input, call: Call): Outcome | Promise<Outcome>;
 }
 
-/** What the check of a body needs. */
+/** The dependencies of the check of a body. */
 export type Checking = Pick<Dependencies, 'market' | 'now' | 'webhooks'>;
 export type Issues = readonly RequestIssue[];
 
