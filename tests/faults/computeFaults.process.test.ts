@@ -60,7 +60,7 @@ test(
       await client.submitFirmly(poisoned(POISONS.endlessLoop)),
     ];
     const [seconds] = await fleet.redis.time();
-    const [startedMs, deadlineMs] = [Number(seconds) * 1000, (Number(seconds) + 5) * 1000];
+    const [startedMs, deadlineMs] = [Number(seconds) * 1000, (Number(seconds) + 3) * 1000];
     await fleet.redis.hset(fleet.keys.job(late), 'deadline', deadlineMs, 'started', startedMs);
     worker.signal('SIGCONT');
     await waitFor('both to run', async () => {

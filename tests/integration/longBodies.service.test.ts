@@ -62,11 +62,10 @@ describe('20,000 transactions with unknown symbols', () => {
         turns += 1;
         if (!isDone) setImmediate(count);
       };
-      const answers = Promise.all(Array.from({ length: 4 }, () => send(`POST /v1/portfolio/${name}`, body)));
+      const answer = send(`POST /v1/portfolio/${name}`, body);
       setImmediate(count);
-      const statuses = (await answers).map(({ status }) => status);
+      expect((await answer).status).toBe(name === 'analyze' ? 422 : 200);
       isDone = true;
-      expect(statuses).toEqual(Array(4).fill(name === 'analyze' ? 422 : 200));
       // A loop that checks the rows itself turns a few times for each request.
       expect(turns).toBeGreaterThan(1000);
     },

@@ -4,6 +4,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 
 let redis: TestRedis;
@@ -11,6 +12,8 @@ let server: TestToolServer;
 let service: TestService;
 let token: string;
 
+/** Leaves room under the goal of 12,000. */
+const MOST_LISTED_TOKENS = 11_600;
 const NOW = () => new Date('2024-06-30T12:00:00Z');
 const PORTFOLIO = [
   { date: '2023-01-02', symbol: 'AAA', weight: 0.6 },
@@ -53,6 +56,9 @@ describe('the table of tools', () => {
         annotations: { readOnlyHint: expect.any(Boolean), openWorldHint: false },
       });
     }
+    const tokens = countTokens(JSON.stringify(result.tools));
+    expect(tokens).toBeLessThan(MOST_LISTED_TOKENS);
+    expect(tokens).toBeGreaterThan(MOST_LISTED_TOKENS / 2);
   });
 });
 
