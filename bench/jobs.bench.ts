@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- jobs`: runs one small analysis after the other through the real gateway, queue, and worker. An analysis
  * has 10 holdings, 10 years, quarterly trades, and all sections. The caller asks to wait for it (`Prefer: wait`), or polls every
- * 2 ms. In turn it runs the engine and writer alone on the same request. The last line is JSON.
+ * 2 ms. In turn it runs the engine and writer alone on the same request. Then it measures what a job without computation costs
+ * Redis, and what an empty job of bare BullMQ costs it. The goal is 0.3 ms of processor time under load, and 12 commands. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,11 @@ import { join } from 'node:path';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { sealPacked, ZLIB } from '@tearsheet/runtime/seal';
 import { analyze, createJsonPacker, resultOf } from '@tearsheet/shared/engine';
+import { measureJobCost } from './jobCost.ts';
 import { createHttpClient, makeToken, type Submitted, submitAndHold, submitAndWait } from './load/httpClient.ts';
 import { generate, type ReferenceMarket } from './reference/market.ts';
 import { referenceContent, toAnalysisInput } from './referenceMarket.ts';
-import { startServices } from './services.ts';
+import { startRedis, startServices } from './services.ts';
 import { median, printTable, quantileOf } from './timing.ts';
 
 const ROUNDS = 200;
@@ -67,11 +69,39 @@ try {
     const ratio = (value: number) => Math.round((value / median(alone)) * 100) / 100;
     return { p50: ratio(median(times)), p99: ratio(quantileOf(times, 0.99)) };
   };
-  console.log(JSON.stringify({ submit_to_completed_to_engine: ratios(held), polled_to_engine: ratios(polledMs) }));
+  await services.stop();
+  const redis = await measureRedis();
+  console.log(
+    JSON.stringify({ submit_to_completed_to_engine: ratios(held), polled_to_engine: ratios(polledMs), redis }),
+  );
 } finally {
   client.close();
   await services.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Returns the cost of a job in Redis, and its ratio to that of bare BullMQ. */
+async function measureRedis(): Promise<object> {
+  const redisFolder = join(folder, 'cost');
+  const { supervisor, url } = await startRedis(redisFolder);
+  try {
+    const { own, bare } = await measureJobCost(url);
+    const names = ['commands', 'callsInScripts', 'aloneMs', 'loadedMs'] as const;
+    const titles = ['commands outside scripts', 'calls in scripts', 'processor ms alone', 'processor ms under load'];
+    const rounded = (value: number) => Math.round(value * 1000) / 1000;
+    printTable(
+      ['Redis, per job', 'bare BullMQ', 'a small job', 'ratio'],
+      names.map((name, i) => [titles[i] ?? name, bare[name], own[name], own[name] / bare[name]]),
+    );
+    return Object.fromEntries(
+      names.map((name) => [
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        { own: rounded(own[name]), bare: rounded(bare[name]), ratio: rounded(own[name] / bare[name]) },
+      ]),
+    );
+  } finally {
+    await supervisor.stop();
+  }
 }
 
 function timeLoading({ prices }: SnapshotContent): number {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- starts`: how long the first and the second `npm start` of a new clone take until the sample analysis is
  * shown and until every process is ready, and `tearsheet --help`. The first start has an empty home folder, so it downloads every package. Its time depends on the
- * network. Nothing of the working folder is used but its last commit. The last line is JSON.
+ * network. Nothing of the working folder is used but its last commit. The last line is JSON. With `freshData` it measures how soon
+ * every process has new data instead (freshData.ts).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,11 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../scripts/freePort.ts';
 import { median, printTable } from './timing.ts';
+
+if (process.argv[2] === 'freshData') {
+  await import('./freshData.ts');
+  process.exit(0);
+}
 
 const ROOT = join(import.meta.dirname, '..');
 const ROUNDS = 11;

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- worker [analyses]`: runs one worker's compute pool without HTTP and Redis, from the request's bytes to the
  * sealed result (10 holdings, 10 years, quarterly, all sections). It compares two threads with one thread and with two processes. It
- * also measures memory over thousands of analyses, and the largest allowed request. The last line is JSON.
+ * also measures memory over thousands of analyses, and the largest allowed request. The last line is JSON. With `estimates` it
+ * compares receipts with the time of random requests instead (worker/estimates.ts).
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ import { generate, type ReferenceMarket } from './reference/market.ts';
 import { partOf, referenceContent } from './referenceMarket.ts';
 import { median, printTable } from './timing.ts';
 import { type AnalysisLoop, startLoop } from './worker/startLoop.ts';
+
+if (process.argv[2] === 'estimates') await import('./worker/estimates.ts');
 
 const ANALYSES = Number(process.argv[2] ?? 5000);
 /** Analyses of a thread in one batch. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- freshData [MB …]`: how long after the end of an import a gateway, a tool server, and a worker answer with the new
+ * `npm run bench -- starts freshData [MB …]`: how long after the end of an import a gateway, a tool server, and a worker answer with the new
  * data version. The goal is 2 s for snapshots of 75 MB and of 1 GB (1000), which are made in the folder for temporary files and
  * removed. The last line is JSON.
  */
@@ -21,7 +21,7 @@ import { printTable } from './timing.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOOK_MS = 20;
-const sizes = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const sizes = process.argv.slice(3).map(Number).filter(Number.isFinite);
 const small = referenceContent(generate('S1'));
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 const data = join(folder, 'data');
