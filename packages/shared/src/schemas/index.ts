@@ -198,6 +198,7 @@ export {
   bodyNotUtf8,
   bodyTooDeep,
   detailItem,
+  echoInput,
   type Location,
   missingBody,
   type RequestIssue,

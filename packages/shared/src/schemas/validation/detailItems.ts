@@ -100,8 +100,9 @@ export function echoInput(value: unknown): unknown {
         shown.push(['…', '…']);
         break;
       }
-      left -= Math.min(name.length, MAX_STRING);
-      shown.push([name.slice(0, MAX_STRING), copy(member, depth)]);
+      const shownAs = shownName(name);
+      left -= shownAs.length;
+      shown.push([shownAs, copy(member, depth)]);
     }
     // fromEntries defines own members, so a member called __proto__ stays a member.
     return Object.fromEntries(shown);
