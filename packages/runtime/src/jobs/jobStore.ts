@@ -87,7 +87,7 @@ const COST: Readonly<Record<PriorityClass, number>> = { interactive: 1, backgrou
 const STORE_WAIT_MS = 60_000;
 
 /** Larger results are sent before the script, because Lua would copy them twice while all other commands wait. */
-const SMALL_BYTES = 32_768;
+const SMALL_BYTES = 8192;
 
 /** Lifetime of a sent result that no script has accepted or refused, because the worker crashed. */
 const SENT_MS = 60_000;
