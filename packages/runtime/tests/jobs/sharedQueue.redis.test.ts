@@ -1,13 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, type JobBench, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
+import {
+  createJobBench,
+  DEFINITION,
+  FAST_TIMINGS,
+  type JobBench,
+  newJob,
+  seal,
+} from '@tearsheet/testing/service/jobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { JobDefinition } from '../../src/jobs/types.ts';
 import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
 import type { Processor } from '../../src/jobs/worker/runJob.ts';
 
 /** Another kind of job, which shares threads and therefore the queue. */
-const LONG: JobDefinition = { ...DEFINITION, type: 'long_job', idPrefix: 'long', queue: DEFINITION.type };
+const LONG: JobDefinition = {
+  ...DEFINITION,
+  type: 'long_job',
+  idPrefix: 'long',
+  queue: DEFINITION.type,
+  timeoutMs: 120_000,
+};
 
 let server: TestRedis;
 let bench: JobBench;
@@ -35,6 +48,7 @@ function held() {
   return { process, release };
 }
 
+const waitingEntries = () => `${bench.keys.queuePrefix}:${DEFINITION.type}:prioritized`;
 const quick: Processor = async () => seal('quick');
 const fieldOf = (jobId: string, field: string) => bench.redis.hget(bench.keys.job(jobId), field);
 const completed = (jobId: string) =>
@@ -53,10 +67,12 @@ test('1,000 analyses of another account all start on the worker that has a free 
   const observe = (event: JobEvent) => {
     if (event.kind === 'started' && event.waitedMs !== null) waits.push(event.waitedMs);
   };
-  await bench.startWorker(counting('busy'), { also: [{ definition: LONG, process: long }] });
+  // No lock is lost while the machine does something else, or the busy worker would be free again.
+  const timings = { ...FAST_TIMINGS, lockMs: 60_000 };
+  await bench.startWorker(counting('busy'), { timings, also: [{ definition: LONG, process: long }] });
   const blocking = await bench.submit({ ...newJob(LONG), owner: 'heavy' });
   await waitFor('the long job to run', async () => (await fieldOf(blocking, 'status')) === 'processing');
-  await bench.startWorker(counting('idle'), { observe, also: [{ definition: LONG, process: long }] });
+  await bench.startWorker(counting('idle'), { timings, observe, also: [{ definition: LONG, process: long }] });
   for (let done = 0; done < ANALYSES; done += AT_ONCE) {
     const jobIds = await Promise.all(Array.from({ length: AT_ONCE }, () => bench.submit({ owner: 'light' })));
     await waitFor('the end of these analyses', async () => {
@@ -81,9 +97,8 @@ test('kinds that share threads share their count, and the next job of any kind s
   });
   const waiting = await Promise.all([bench.submit(), bench.submit({ ...newJob(LONG), owner: 'c' })]);
   // An entry that a worker has claimed would be active.
-  const queue = `${bench.keys.queuePrefix}:${DEFINITION.type}`;
-  await waitFor('both entries', async () => (await bench.redis.zcard(`${queue}:prioritized`)) === 2);
-  expect(await bench.redis.llen(`${queue}:active`)).toBe(2);
+  await waitFor('both entries', async () => (await bench.redis.zcard(waitingEntries())) === 2);
+  expect(await bench.redis.llen(`${bench.keys.queuePrefix}:${DEFINITION.type}:active`)).toBe(2);
   release();
   for (const jobId of waiting) await completed(jobId);
 });
@@ -111,6 +126,8 @@ test('5,000 jobs of one account do not delay the job of another account', async 
     await Promise.all(jobs.slice(at, at + 100).map((job) => bench.queue.submit(job)));
   }
   const other = await bench.submit({ owner: 'light' });
+  // A submit does not wait for its entry.
+  await waitFor('all entries', async () => (await bench.redis.zcard(waitingEntries())) === jobs.length + 1);
   await bench.startWorker(async (_payload, { owner }) => {
     order.push(owner);
     return seal(1);

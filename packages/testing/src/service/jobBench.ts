@@ -50,6 +50,8 @@ export interface JobBench {
       /** More kinds of the same queue. */
       readonly also?: readonly WorkedKind[];
       readonly leavesOneFree?: boolean;
+      /** Default: FAST_TIMINGS. */
+      readonly timings?: WorkerTimings;
     },
   ): Promise<JobWorker>;
   record(jobId: string): Promise<JobRecord | null>;
@@ -105,7 +107,15 @@ export async function createJobBench(
     },
     async startWorker(
       process,
-      { concurrency = 1, runningPerOwner, observe, of = definition, also = [], leavesOneFree = false } = {},
+      {
+        concurrency = 1,
+        runningPerOwner,
+        observe,
+        of = definition,
+        also = [],
+        leavesOneFree = false,
+        timings = FAST_TIMINGS,
+      } = {},
     ) {
       const worker = runWorker([{ definition: of, process, ...(observe ? { observe } : {}) }, ...also], {
         redis: await connect('worker'),
@@ -116,7 +126,7 @@ export async function createJobBench(
         concurrency,
         ...(runningPerOwner ? { runningPerOwner } : {}),
         times,
-        timings: FAST_TIMINGS,
+        timings,
         onWedged: () => logger.error('wedged'),
       });
       workers.push(worker);
