@@ -9,6 +9,6 @@ export { nameProblem } from './nameProblem.ts';
 export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
 export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, type TradingWeek, tradingWeek, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';
-export { SOURCE_NAMES, type SourceName } from './sourceNames.ts';
+export { OPEN_SOURCES, SOURCE_NAMES, type SourceName } from './sourceNames.ts';
 export { mean, median, quantile, sum } from './statistics.ts';
 export { createSuggestName, LONGEST_SUGGESTED, MOST_SUGGESTIONS, nearestName } from './suggestions.ts';

@@ -11,6 +11,8 @@ export interface JsonField {
   entries(): readonly (readonly [string, JsonField])[];
   /** Returns the items of an array, or none if it is absent. */
   items(): readonly JsonField[];
+  /** Returns the field itself if it is there. */
+  required(): JsonField;
   text(): string;
   textOrNull(): string | null;
   number(): number;
@@ -28,10 +30,11 @@ export function jsonField(value: unknown, path: string): JsonField {
   const isAbsent = value === undefined || value === null;
   const number = (): number => (typeof value === 'number' && Number.isFinite(value) ? value : fail('a number'));
   const text = (): string => (typeof value === 'string' ? value : fail('text'));
-  return {
+  const field: JsonField = {
     path,
     value,
     isAbsent,
+    required: () => (isAbsent ? fail('a value') : field),
     get(name) {
       const object = isObject(value) ? value : fail('an object');
       return jsonField(Object.hasOwn(object, name) ? object[name] : undefined, `${path}.${name}`);
@@ -59,6 +62,7 @@ export function jsonField(value: unknown, path: string): JsonField {
       });
     },
   };
+  return field;
 }
 
 /** Parses the text of an answer and wraps its value. */

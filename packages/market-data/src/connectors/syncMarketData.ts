@@ -8,6 +8,12 @@ import { createEcbConnector, ECB_URL } from './ecbConnector.ts';
 import { type Host, HTTP_LIMITS } from './httpClient.ts';
 import { createSecConnector } from './sec/secConnector.ts';
 import { createTreasuryConnector, TREASURY_URL } from './treasuryConnector.ts';
+import { ALPHA_VANTAGE } from './vendors/alphaVantage.ts';
+import { EODHD } from './vendors/eodhd.ts';
+import { FMP } from './vendors/fmp.ts';
+import { TIINGO } from './vendors/tiingo.ts';
+import { TWELVE_DATA } from './vendors/twelveData.ts';
+import { createVendorConnector, type Vendor } from './vendors/vendor.ts';
 import { createYahooConnector } from './yahoo/yahooConnector.ts';
 
 /** The settings of a sync, as the variables of the environment describe them. */
@@ -29,6 +35,13 @@ export interface SyncSettings {
   readonly ecbUrl: string | null;
   readonly treasuryRate: number;
   readonly treasuryUrl: string | null;
+  readonly tiingoKey: string | null;
+  readonly eodhdKey: string | null;
+  readonly twelvedataKey: string | null;
+  readonly alphavantageKey: string | null;
+  readonly fmpKey: string | null;
+  readonly vendorPerMinute: number;
+  readonly vendorUrl: string | null;
 }
 
 export interface SyncRequest {
@@ -69,6 +82,15 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     deadlineMs: settings.sourceTimeoutMs,
     retries: settings.sourceRetries,
   });
+  const ofVendor = (vendor: Vendor, key: string | null) => {
+    if (key === null) throw new Error(`source ${vendor.name} needs your key: set ${vendor.name.toUpperCase()}_API_KEY`);
+    return createVendorConnector(vendor, {
+      host,
+      limits: limits(settings.vendorPerMinute / 60),
+      key,
+      url: settings.vendorUrl ?? vendor.url,
+    });
+  };
   const create: Readonly<Record<SourceName, () => Connector>> = {
     yahoo: () => createYahooConnector({ host, limits: limits(settings.yahooRate), url: settings.yahooUrl }),
     sec: () => {
@@ -97,6 +119,11 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
         limits: limits(settings.treasuryRate),
         url: settings.treasuryUrl ?? TREASURY_URL,
       }),
+    tiingo: () => ofVendor(TIINGO, settings.tiingoKey),
+    eodhd: () => ofVendor(EODHD, settings.eodhdKey),
+    twelvedata: () => ofVendor(TWELVE_DATA, settings.twelvedataKey),
+    alphavantage: () => ofVendor(ALPHA_VANTAGE, settings.alphavantageKey),
+    fmp: () => ofVendor(FMP, settings.fmpKey),
   };
   return sources.map((name) => create[name]());
 }

@@ -249,7 +249,7 @@ describe('a later sync', () => {
       symbol: 'AAPL',
       what: 'prices',
       reason:
-        "the stored history (from 2024-04-01) differs from Yahoo's, which has it only from 2024-05-20: it was kept",
+        'the stored history (from 2024-04-01) differs from that of Yahoo, which has it only from 2024-05-20: it was kept',
     });
     expect(closeOn('AAPL.OQ', '2024-04-02')).toBe(APPLE.close(toDay('2024-04-02')));
     expect(content().splits).toEqual([]);

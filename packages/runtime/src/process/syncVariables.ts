@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '@tearsheet/shared';
+import { OPEN_SOURCES, SOURCE_NAMES } from '@tearsheet/shared';
 import { mustBeBaseUrl, mustBeDate, mustList } from './checks.ts';
 import { integer, needing, optional, text } from './config.ts';
 
@@ -12,16 +12,36 @@ const address = (name: string, meaning: string) =>
 const rate = (name: string, source: string, max: number, byDefault: number) =>
   integer(name, { min: 1, max, default: byDefault, meaning: `maximum requests per second to ${source}` });
 
+const key = (name: string, vendor: string, source: string) =>
+  optional(name, {
+    type: 'text',
+    meaning: `your key of ${vendor}; needed for source ${source}`,
+    check: (value) => {
+      if (!/^[!-~]{1,200}$/.test(value)) throw new Error('must be a key without blanks');
+    },
+  });
+
+/** The variable that a source cannot do without. */
+const NEEDED: Readonly<Record<string, string>> = {
+  sec: 'SEC_USER_AGENT',
+  tiingo: 'TIINGO_API_KEY',
+  eodhd: 'EODHD_API_KEY',
+  twelvedata: 'TWELVEDATA_API_KEY',
+  alphavantage: 'ALPHAVANTAGE_API_KEY',
+  fmp: 'FMP_API_KEY',
+};
+
 /** Variables for live data sources, which the `tearsheet` command and the data worker read (docs/data-sources.md). */
 export const SYNC_VARIABLES = {
   // The SEC asks automated clients for a name and an email address.
   sources: needing(
     text('SYNC_SOURCES', {
-      default: SOURCE_NAMES.join(','),
+      default: OPEN_SOURCES.join(','),
       meaning: 'live sources to fetch from, in this order',
       check: mustList(new RegExp(`^(${SOURCE_NAMES.join('|')})$`), `sources out of ${SOURCE_NAMES.join(', ')}`),
     }),
-    (sources) => (/\bsec\b/.test(sources) ? ['SEC_USER_AGENT'] : []),
+    (sources) =>
+      Object.entries(NEEDED).flatMap(([source, variable]) => (sources.split(',').includes(source) ? [variable] : [])),
   ),
   from: text('SYNC_FROM', {
     default: '2010-01-01',
@@ -39,6 +59,18 @@ export const SYNC_VARIABLES = {
   secRate: rate('SEC_REQUESTS_PER_SECOND', 'the SEC', 10, 8),
   ecbRate: rate('ECB_REQUESTS_PER_SECOND', 'the ECB', 10, 2),
   treasuryRate: rate('TREASURY_REQUESTS_PER_SECOND', 'the US Treasury', 10, 1),
+  tiingoKey: key('TIINGO_API_KEY', 'Tiingo', 'tiingo'),
+  eodhdKey: key('EODHD_API_KEY', 'EODHD', 'eodhd'),
+  twelvedataKey: key('TWELVEDATA_API_KEY', 'Twelve Data', 'twelvedata'),
+  alphavantageKey: key('ALPHAVANTAGE_API_KEY', 'Alpha Vantage', 'alphavantage'),
+  fmpKey: key('FMP_API_KEY', 'Financial Modeling Prep', 'fmp'),
+  vendorPerMinute: integer('VENDOR_REQUESTS_PER_MINUTE', {
+    min: 1,
+    max: 3000,
+    default: 5,
+    meaning: 'maximum requests per minute to each source with a key; 5 suits free plans',
+  }),
+  vendorUrl: address('VENDOR_URL', 'replaces the host of the sources with a key, for example with a proxy'),
   sourceConcurrency: integer('SYNC_CONCURRENCY', {
     min: 1,
     max: 16,

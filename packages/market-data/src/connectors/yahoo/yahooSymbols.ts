@@ -26,12 +26,12 @@ const INDICES: ReadonlyMap<string, string> = new Map([
   ['.AXJO', '^AXJO'],
 ]);
 
-/** The RIC suffix by Yahoo's code of a United States exchange. */
+/** RIC suffixes by the codes of exchanges at Yahoo, by MIC, and by the names that other sources use. */
 const UNITED_STATES: ReadonlyMap<string, string> = new Map([
-  ...['NMS', 'NGM', 'NCM', 'NIM', 'NAS'].map((code) => [code, 'OQ'] as const),
-  ['NYQ', 'N'],
-  ['ASE', 'A'],
-  ['PCX', 'P'],
+  ...['NMS', 'NGM', 'NCM', 'NIM', 'NAS', 'XNAS', 'NASDAQ'].map((code) => [code, 'OQ'] as const),
+  ...['NYQ', 'XNYS', 'NYSE'].map((code) => [code, 'N'] as const),
+  ...['ASE', 'XASE', 'AMEX', 'NYSE MKT'].map((code) => [code, 'A'] as const),
+  ...['PCX', 'ARCX', 'NYSE ARCA'].map((code) => [code, 'P'] as const),
   ...['BTS', 'BATS'].map((code) => [code, 'Z'] as const),
   ...['PNK', 'OQB', 'OQX', 'OEM', 'OTC'].map((code) => [code, 'PK'] as const),
 ]);

@@ -1,0 +1,166 @@
+import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
+import type { InstrumentRow, PriceColumns } from '../content.ts';
+import {
+  type Connector,
+  isSourceError,
+  type Missing,
+  type Piece,
+  SourceError,
+  type SourceRequest,
+  type Target,
+  type Task,
+} from './connector.ts';
+import { holdingRows, instrumentFromChart, type Profile } from './yahoo/instrumentFromChart.ts';
+import { type Chart, isRestated } from './yahoo/readChart.ts';
+import { ricOfListing } from './yahoo/yahooSymbols.ts';
+
+/** A source of the price histories of single instruments. */
+export interface HistorySource extends Pick<Connector, 'name' | 'dataSource'> {
+  /** Name of the source in sentences. */
+  readonly source: string;
+  /** Returns the source's own symbol of a target. Null if the source does not have its exchange. */
+  symbolOf(target: Target): string | null;
+  /** Returns split-adjusted prices, and the dividends and splits, from the first to the last day. Throws SourceError. */
+  chart(symbol: string, from: Day, to: Day): Promise<Chart>;
+  /** Returns facts about the instrument. Absent if the source has none. Throws SourceError. */
+  readonly profile?: (symbol: string) => Promise<Profile>;
+}
+
+/** Days that are fetched again, so that a restated history shows as a difference. */
+const OVERLAP_DAYS = 14;
+/** A profile is fetched about once a week, which spreads the instruments over the days. */
+const PROFILE_EVERY_DAYS = 7;
+/** A refetched history may begin this many days later than the stored one and still replace it. */
+const MAX_LATER_DAYS = 10;
+
+/** A target with the symbol of the source. */
+interface OwnTarget extends Target {
+  readonly own: string;
+}
+
+interface Known {
+  readonly row: InstrumentRow | null;
+  readonly prices: PriceColumns | null;
+}
+
+/**
+ * Creates the connector of a source of price histories. It asks one question for each instrument. A history that the source has
+ * restated, for example after a split, is fetched again as a whole.
+ */
+export function createHistoryConnector(history: HistorySource): Connector {
+  const { name, dataSource, source } = history;
+
+  return {
+    name,
+    dataSource,
+    async plan(request) {
+      const rows = new Map(request.known?.instruments.map((row) => [row.ric, row]));
+      const missing: Missing[] = [];
+      const tasks = request.targets.flatMap((target): Task[] => {
+        const row = (target.ric !== null && rows.get(target.ric)) || null;
+        const prices = (row && request.known?.prices.get(row.ric)) ?? null;
+        const from = row?.delistedOn ? null : firstDay(request, target, prices);
+        if (from === null) return [];
+        const symbol = history.symbolOf(target);
+        if (symbol === null) {
+          missing.push({ symbol: target.symbol, what: 'prices', reason: `${source} does not have its exchange` });
+          return [];
+        }
+        const question = { symbol, ric: target.ric, from, to: request.to };
+        return [
+          {
+            label: target.symbol,
+            what: 'prices',
+            question,
+            fetch: () => fetchTarget(request, { ...target, own: symbol }, { row, prices }, from),
+          },
+        ];
+      });
+      return { tasks, missing };
+    },
+  };
+
+  async function fetchTarget(request: SourceRequest, target: OwnTarget, known: Known, from: Day): Promise<Piece> {
+    const { yahooSymbol, symbol, own } = target;
+    const chart = await history.chart(own, from, request.to);
+    const ric = target.ric ?? ricOfListing(yahooSymbol, chart.exchange);
+    if (ric === null) {
+      throw new SourceError('not_found', `${source} lists ${own} on "${chart.exchange}": name its RIC instead`);
+    }
+    const missing: Missing[] = [];
+    const profile = await profileOf(request, target, known, chart, missing);
+    const instrument = instrumentFromChart({ ric, yahooSymbol, chart, known: known.row, profile });
+    const found = await historyOf(request, target, known, instrument, chart);
+    if (found.refused !== null) missing.push({ symbol, what: 'prices', reason: found.refused });
+    const { prices, dividends, splits } = found.chart;
+    if (prices.days.length === 0 && found.refused === null && known.prices === null) {
+      const reason = `${source} has none from ${formatDay(from)} to ${formatDay(request.to)}`;
+      return { missing: [{ symbol, what: 'prices', reason }] };
+    }
+    const isUsed = found.refused === null;
+    return {
+      instruments: [instrument],
+      prices: isUsed && prices.days.length > 0 ? [{ ric, ...prices }] : [],
+      dividends: isUsed ? dividends.map((row) => ({ ric, ...row, currency: null, payDay: null })) : [],
+      splits: isUsed ? splits.map((row) => ({ ric, ...row })) : [],
+      etfHoldings: profile && instrument.type === 'etf' ? holdingRows(ric, request.to, profile) : [],
+      replaces: found.replaced ? [ric] : [],
+      served: isUsed ? [ric] : [],
+      missing,
+      notes: found.replaced ? [`${ric}: ${source} has restated its history; all of it was fetched again`] : [],
+    };
+  }
+
+  /** Returns the answer if it fits the stored prices, and otherwise the whole history, which replaces them. */
+  async function historyOf(
+    request: SourceRequest,
+    { own }: OwnTarget,
+    { prices }: Known,
+    { quoteCurrency }: InstrumentRow,
+    chart: Chart,
+  ): Promise<{ chart: Chart; replaced: boolean; refused: string | null }> {
+    if (!prices || !isRestated(prices, chart.prices, quoteCurrency ? 100 : 1)) {
+      return { chart, replaced: false, refused: null };
+    }
+    const begin = prices.days[0] as Day;
+    const whole = await history.chart(own, Math.min(request.from, begin), request.to);
+    const first = whole.prices.days[0] ?? Number.POSITIVE_INFINITY;
+    if (first <= begin + MAX_LATER_DAYS) return { chart: whole, replaced: true, refused: null };
+    const extent = first === Number.POSITIVE_INFINITY ? 'has none' : `has it only from ${formatDay(first)}`;
+    const refused = `the stored history (from ${formatDay(begin)}) differs from that of ${source}, which ${extent}: it was kept`;
+    return { chart, replaced: false, refused };
+  }
+
+  async function profileOf(
+    request: SourceRequest,
+    { own, symbol }: OwnTarget,
+    { row }: Known,
+    { type }: Chart,
+    missing: Missing[],
+  ): Promise<Profile | null> {
+    const hasProfile = row !== null && request.servedFrom(row.ric) !== null;
+    if (history.profile === undefined || type === 'INDEX') return null;
+    if (hasProfile && !isProfileDay(own, request.to)) return null;
+    try {
+      return await history.profile(own);
+    } catch (error) {
+      if (!isSourceError(error)) throw error;
+      missing.push({ symbol, what: 'profile', reason: error.message });
+      return null;
+    }
+  }
+}
+
+/** Returns the first day to fetch. Null if everything up to the last weekday is stored. */
+function firstDay({ from, to, servedFrom }: SourceRequest, { ric }: Target, prices: PriceColumns | null): Day | null {
+  const last = prices?.days.at(-1);
+  const served = ric === null ? null : servedFrom(ric);
+  if (last === undefined || served === null || served > from) return from;
+  if (last >= weekdayToDay(weekdayOnOrBefore(to))) return null;
+  return Math.max(from, last - OVERLAP_DAYS);
+}
+
+function isProfileDay(symbol: string, day: Day): boolean {
+  const sum = [...symbol].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return (sum + day) % PROFILE_EVERY_DAYS === 0;
+}

@@ -1,0 +1,85 @@
+import { formatDay } from '@tearsheet/shared';
+import { exchangeOf } from '../../symbols/ricSuffixes.ts';
+import { SourceError } from '../connector.ts';
+import { barIn, dayIn, historyOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
+
+/** EODHD's codes of exchanges by RIC suffix. */
+const EXCHANGES: ReadonlyMap<string, string> = new Map([
+  ['L', 'LSE'],
+  ['DE', 'XETRA'],
+  ['F', 'F'],
+  ['PA', 'PA'],
+  ['AS', 'AS'],
+  ['BR', 'BR'],
+  ['LS', 'LS'],
+  ['MC', 'MC'],
+  ['MI', 'MI'],
+  ['S', 'SW'],
+  ['SW', 'SW'],
+  ['VI', 'VI'],
+  ['ST', 'ST'],
+  ['CO', 'CO'],
+  ['HE', 'HE'],
+  ['OL', 'OL'],
+  ['WA', 'WAR'],
+  ['TO', 'TO'],
+  ['V', 'V'],
+  ['HK', 'HK'],
+  ['KS', 'KO'],
+  ['TW', 'TW'],
+  ['AX', 'AU'],
+  ['SA', 'SA'],
+  ['MX', 'MX'],
+]);
+
+/** EODHD's end-of-day prices of about 60 exchanges. Prices, dividends, and splits are three questions. */
+export const EODHD: Vendor = {
+  name: 'eodhd',
+  dataSource: 'EODHD',
+  source: 'EODHD',
+  url: 'https://eodhd.com/api',
+  key: { query: 'api_token' },
+  symbolOf(target) {
+    const listing = listingOf(target);
+    if (listing === null) return null;
+    const exchange = listing.suffix === null ? 'US' : EXCHANGES.get(listing.suffix);
+    return exchange === undefined ? null : `${listing.code}.${exchange}`;
+  },
+  problemOf: (answer) =>
+    Array.isArray(answer.value) ? null : new SourceError('schema', 'unexpected answer: EODHD sent no list'),
+  async read(ask, symbol, from, to) {
+    const named = encodeURIComponent(symbol);
+    const query = { from: formatDay(from), fmt: 'json' };
+    const prices = await ask(`/eod/${named}`, { ...query, to: formatDay(to), period: 'd' });
+    const dividends = await ask(`/div/${named}`, query);
+    const splits = await ask(`/splits/${named}`, query);
+    return historyOf({
+      symbol,
+      from,
+      to,
+      bars: prices.items().map((row) => barIn(row, dayIn(row.get('date')))),
+      dividends: dividends.items().map((row) => {
+        const raw = row.get('unadjustedValue');
+        return { exDay: dayIn(row.get('date')), amount: requiredNumberIn(raw.isAbsent ? row.get('value') : raw) };
+      }),
+      splits: splits.items().map((row) => ({ day: dayIn(row.get('date')), ratio: ratioIn(row.get('split').text()) })),
+      isRaw: true,
+      currency: currencyOf(symbol),
+    });
+  },
+};
+
+/** @example ratioIn('4.000000/1.000000') // 4 */
+function ratioIn(text: string): number {
+  const [, after, before] = /^([\d.]+)\/([\d.]+)$/.exec(text) ?? [];
+  const ratio = Number(after) / Number(before);
+  if (!(ratio > 0)) throw new SourceError('schema', 'unexpected answer: split is not a ratio');
+  return ratio;
+}
+
+/** EODHD reports no currency with prices. They are in the unit of the exchange. */
+function currencyOf(symbol: string): string {
+  const code = symbol.split('.').at(-1);
+  const suffix = [...EXCHANGES].find(([, exchange]) => exchange === code)?.[0];
+  return suffix === undefined ? 'USD' : (exchangeOf(`X.${suffix}`)?.quoteCurrency ?? 'USD');
+}

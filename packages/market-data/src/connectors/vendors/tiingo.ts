@@ -1,0 +1,37 @@
+import { formatDay } from '@tearsheet/shared';
+import { SourceError } from '../connector.ts';
+import { barIn, dayIn, historyOf, requiredNumberIn, unitedStatesTicker, type Vendor } from './vendor.ts';
+
+/** Tiingo's end-of-day prices of stocks, ETFs, and mutual funds in the United States. One answer has prices, dividends, and splits. */
+export const TIINGO: Vendor = {
+  name: 'tiingo',
+  dataSource: 'Tiingo',
+  source: 'Tiingo',
+  url: 'https://api.tiingo.com',
+  key: { header: 'authorization', prefix: 'Token ' },
+  symbolOf: unitedStatesTicker,
+  problemOf: (answer) =>
+    Array.isArray(answer.value) || answer.get('detail').isAbsent
+      ? null
+      : new SourceError('refused', `Tiingo: ${answer.get('detail').text().slice(0, 200)}`),
+  async read(ask, symbol, from, to) {
+    const path = `/tiingo/daily/${encodeURIComponent(symbol)}`;
+    const answer = await ask(`${path}/prices`, { startDate: formatDay(from), endDate: formatDay(to), format: 'json' });
+    const about = await ask(path);
+    const rows = answer.items().map((row) => ({ row, day: dayIn(row.get('date')) }));
+    return {
+      ...historyOf({
+        symbol,
+        from,
+        to,
+        bars: rows.map(({ row, day }) => barIn(row, day)),
+        dividends: rows.map(({ row, day }) => ({ exDay: day, amount: requiredNumberIn(row.get('divCash')) })),
+        splits: rows.map(({ row, day }) => ({ day, ratio: requiredNumberIn(row.get('splitFactor')) })),
+        isRaw: true,
+        currency: 'USD',
+        exchange: about.get('exchangeCode').textOrNull() ?? '',
+      }),
+      name: about.get('name').textOrNull(),
+    };
+  },
+};

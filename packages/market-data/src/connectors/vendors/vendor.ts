@@ -1,0 +1,176 @@
+import { type Day, formatDay, parseDay } from '@tearsheet/shared';
+import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
+import { type Connector, SourceError, type Target } from '../connector.ts';
+import { createHistoryConnector, type HistorySource } from '../historyConnector.ts';
+import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
+import { type JsonField, parseJson } from '../jsonField.ts';
+import type { Chart } from '../yahoo/readChart.ts';
+
+/** Asks an address of the vendor and returns its answer. The key is added. Throws SourceError. */
+export type Ask = (path: string, query?: Readonly<Record<string, string>>) => Promise<JsonField>;
+
+/** A vendor of price histories that callers have a key of. A new vendor is one such row (docs/data-sources.md). */
+export interface Vendor extends Pick<HistorySource, 'name' | 'dataSource' | 'source' | 'symbolOf'> {
+  /** The address that paths are added to, without a slash at its end. */
+  readonly url: string;
+  /** The query parameter or header that carries the key. */
+  readonly key: { readonly query: string } | { readonly header: string; readonly prefix: string };
+  /** Returns why an answer with status 200 is an error. Null if it is not. */
+  problemOf(answer: JsonField): SourceError | null;
+  /** Reads the history of a symbol. The days are those of the exchange. */
+  read(ask: Ask, symbol: string, from: Day, to: Day): Promise<Chart>;
+}
+
+export interface VendorOptions {
+  readonly host: Host;
+  readonly limits: HttpLimits;
+  readonly key: string;
+  readonly url: string;
+}
+
+export function createVendorConnector(vendor: Vendor, { host, limits, key, url }: VendorOptions): Connector {
+  const get = createHttpClient(vendor.source, host, limits);
+  const ask: Ask = async (path, query = {}) => {
+    const parameters = new URLSearchParams({ ...query, ...('query' in vendor.key ? { [vendor.key.query]: key } : {}) });
+    const headers = 'header' in vendor.key ? { [vendor.key.header]: `${vendor.key.prefix}${key}` } : {};
+    const response = await get(`${url}${path}?${parameters}`, { headers: { accept: 'application/json', ...headers } });
+    const answer = parseJson(await response.text(), `the answer of ${vendor.source}`);
+    const problem = vendor.problemOf(answer);
+    if (problem !== null) throw problem;
+    return answer;
+  };
+  const { name, dataSource, source, symbolOf } = vendor;
+  const chart = (symbol: string, from: Day, to: Day) => vendor.read(ask, symbol, from, to);
+  return createHistoryConnector({ name, dataSource, source, symbolOf, chart });
+}
+
+/** One day of an answer. Null where there is no value. */
+export interface Bar {
+  readonly day: Day;
+  readonly close: number | null;
+  readonly open: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly volume: number | null;
+}
+
+export interface HistoryParts {
+  readonly symbol: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly bars: readonly Bar[];
+  readonly dividends: Chart['dividends'];
+  readonly splits: Chart['splits'];
+  /** True if prices, volumes, and dividends are those of the day. They are then divided by the later splits. */
+  readonly isRaw: boolean;
+  /** Unit of the quotes. Null for dollars. */
+  readonly currency: string | null;
+  /** Code or name of the exchange. It names the listing of a symbol without a RIC. */
+  readonly exchange?: string;
+}
+
+/**
+ * Returns the split-adjusted history of the days asked for. A day that comes twice with the same values counts once. Throws a
+ * SourceError if its values differ, because one of them is another day's.
+ */
+export function historyOf({
+  symbol,
+  from,
+  to,
+  bars,
+  dividends,
+  splits,
+  isRaw,
+  currency,
+  exchange,
+}: HistoryParts): Chart {
+  const byDay = new Map<Day, Bar>();
+  for (const bar of bars) {
+    if (bar.day < from || bar.day > to || bar.close === null) continue;
+    const known = byDay.get(bar.day);
+    if (known !== undefined && known.close !== bar.close) {
+      throw new SourceError('schema', `unexpected answer: ${symbol} has two closes on ${formatDay(bar.day)}`);
+    }
+    byDay.set(bar.day, bar);
+  }
+  const usable = splits.filter(({ day, ratio }) => day <= to && ratio > 0 && Number.isFinite(ratio) && ratio !== 1);
+  const days = [...byDay.keys()].sort((left, right) => left - right);
+  const factorOf = (day: Day) =>
+    isRaw ? usable.reduce((product, split) => (split.day > day ? product * split.ratio : product), 1) : 1;
+  const column = (name: 'close' | 'open' | 'high' | 'low') =>
+    days.map((day) => {
+      const value = byDay.get(day)?.[name] ?? null;
+      return value === null ? null : value / factorOf(day);
+    });
+  return {
+    currency: currency ?? 'USD',
+    exchange: exchange ?? 'an exchange that it does not report',
+    type: 'EQUITY',
+    name: null,
+    prices: {
+      days,
+      close: column('close'),
+      open: column('open'),
+      high: column('high'),
+      low: column('low'),
+      volume: days.map((day) => {
+        const value = byDay.get(day)?.volume ?? null;
+        return value === null ? null : Math.round(value * factorOf(day));
+      }),
+    },
+    dividends: dividends
+      .filter(({ exDay, amount }) => exDay >= from && exDay <= to && amount !== 0)
+      .map(({ exDay, amount }) => ({ exDay, amount: amount / factorOf(exDay) })),
+    splits: usable.filter(({ day }) => day >= from && day <= to),
+  };
+}
+
+/** Returns the day at the beginning of a text such as 2024-01-02T00:00:00.000Z. Throws SourceError. */
+export function dayIn(field: JsonField): Day {
+  const day = parseDay(field.text().slice(0, 10));
+  if (day === null) throw new SourceError('schema', `unexpected answer: ${field.path} is not a date`);
+  return day;
+}
+
+/** Returns a number that may be written as text. Null if it is absent. Throws SourceError. */
+export function numberIn(field: JsonField): number | null {
+  if (typeof field.value !== 'string') return field.numberOrNull();
+  const value = Number(field.value);
+  if (field.value.trim() === '' || !Number.isFinite(value)) {
+    throw new SourceError('schema', `unexpected answer: ${field.path} is not a number`);
+  }
+  return value;
+}
+
+/** Returns a number that may be written as text. Throws SourceError if it is absent. */
+export function requiredNumberIn(field: JsonField): number {
+  return numberIn(field) ?? field.number();
+}
+
+/** Returns the values of a day under the names that most vendors use. */
+export function barIn(row: JsonField, day: Day): Bar {
+  const value = (name: string) => numberIn(row.get(name));
+  return {
+    day,
+    close: value('close'),
+    open: value('open'),
+    high: value('high'),
+    low: value('low'),
+    volume: value('volume'),
+  };
+}
+
+/** Returns the ticker of a listing in the United States, such as BRK-B. Null for other listings. */
+export function unitedStatesTicker({ yahooSymbol }: Target): string | null {
+  return /^[A-Z0-9]+(-[A-Z])?$/.test(yahooSymbol) ? yahooSymbol : null;
+}
+
+/** Returns the suffix of a target's RIC and its code without suffix, as Yahoo writes it. Null for an index. */
+export function listingOf({
+  ric,
+  yahooSymbol,
+}: Target): { readonly code: string; readonly suffix: string | null } | null {
+  if (yahooSymbol.startsWith('^')) return null;
+  const [code = ''] = yahooSymbol.split('.');
+  return { code, suffix: ric === null || exchangeOf(ric)?.market === 'United States' ? null : splitRic(ric).suffix };
+}
