@@ -217,8 +217,8 @@ describe('the client', () => {
     expect(await portfolios.version(id, 1)).toEqual(first.portfolio);
     expect(await portfolios.alert(id)).toBeNull();
     const alert = { callback_url: 'https://receiver.example/hook', least_change: 0.05 };
-    expect(await portfolios.setAlert(id, alert)).toEqual({ portfolio_id: id, ...alert });
-    expect(await portfolios.alert(id)).toEqual({ portfolio_id: id, ...alert });
+    expect(await portfolios.setAlert(id, alert)).toMatchObject({ portfolio_id: id, ...alert, last_run: null });
+    expect(await portfolios.alert(id)).toMatchObject({ portfolio_id: id, ...alert, last_run: null });
     await portfolios.deleteAlert(id);
     expect(await portfolios.alert(id)).toBeNull();
     await portfolios.delete(id, second.etag);

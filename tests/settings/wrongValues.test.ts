@@ -9,6 +9,7 @@ import { START_CONFIG } from '../../scripts/start/settings.ts';
 
 const FILE = import.meta.filename;
 const URLS = ['garbage', 'ftp://host', 'http://', 'http://a b', '//host'];
+const KEYS = ['a b', 'a\tb', 'ä'];
 const ORIGINS = [...URLS, 'https://host/', 'https://host/path', 'https://user:password@host', 'https://host?a=b'];
 const BUCKETS = ['garbage', 'https://bucket', 's3://', 's3://user:password@bucket', 's3://bucket?sort=up'];
 const CRON = ['garbage', '5', '* * * *', '60 * * * *', '-1 * * * *', '* * * * * * *', '@daily', '0 0 31 2 *'];
@@ -55,6 +56,12 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SYNC_FROM: ['garbage', '2010-02-30', '2010', '01/02/2010', '-1'],
   SYNC_UNIVERSE: ['/'],
   SEC_USER_AGENT: ['garbage', 'jane@', '@example.com'],
+  TIINGO_API_KEY: KEYS,
+  EODHD_API_KEY: KEYS,
+  TWELVEDATA_API_KEY: KEYS,
+  ALPHAVANTAGE_API_KEY: KEYS,
+  FMP_API_KEY: KEYS,
+  VENDOR_URL: URLS,
   YAHOO_URL: [...URLS, 'https://host/'],
   SEC_FILES_URL: URLS,
   SEC_DATA_URL: URLS,
@@ -159,6 +166,7 @@ test.each([
   ['gateway', { RESEARCH_NARRATOR: 'model' }, 'RESEARCH_NARRATOR needs MODEL_NAME, which is not set'],
   ['tool-server', { OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID, which is not set'],
   ['data-worker', { SYNC_SOURCES: 'sec' }, 'SYNC_SOURCES needs SEC_USER_AGENT, which is not set'],
+  ['data-worker', { SYNC_SOURCES: 'ecb,tiingo' }, 'SYNC_SOURCES needs TIINGO_API_KEY, which is not set'],
 ])('%s names the variable that another one needs', (app, environment, problem) => {
   expect(problemsOf(APP_CONFIGS[app] ?? {}, environment)).toEqual([problem]);
 });
