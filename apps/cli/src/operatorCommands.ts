@@ -54,7 +54,10 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .addOption(new Option('--symbols <list>', 'RICs or tickers, comma-separated').conflicts('universe'))
     .option('--universe <file>', 'one symbol per line, or CSV with ric, yahoo, cik')
     .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
-    .option('--sources <list>', 'sources in their order, such as yahoo,sec,ecb (docs/data-sources.md); default: SYNC_SOURCES')
+    .option(
+      '--sources <list>',
+      'sources in their order, such as yahoo,sec,ecb (docs/data-sources.md); default: SYNC_SOURCES',
+    )
     .addOption(json())
     .action((options, command: Command) => {
       if (!options.symbols && !options.universe) command.error('error: name instruments by --symbols or --universe');
