@@ -20,7 +20,7 @@ describeConsole('links that contain a portfolio', {}, (site) => {
     const page = await site.signIn();
     await importText(page, JSON.stringify(REQUEST));
     await analyze(page);
-    await press(page, 'Copy a link');
+    await press(page, 'Copy a link to the editor');
     const field = await page.waitForSelector('input[readonly]');
     const link = String(await field?.evaluate(({ value }) => value));
     expect(link.length).toBeLessThan(400);

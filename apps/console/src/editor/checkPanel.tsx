@@ -99,6 +99,10 @@ function verdictOf(
   }
   if (rows !== '') return rows;
   if (unset !== null) return unset;
+  if (warnings.length > SHOWN) {
+    const kinds = new Set(warnings.map(({ code }) => code)).size;
+    return `Ready, with ${counted(kinds, 'kind')} of warnings (${warnings.length} in all).`;
+  }
   if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.`;
   return `Ready: ${counted(size, isLedger ? 'transaction' : 'holding')}.`;
 }

@@ -25,7 +25,11 @@ export function LinkButton({ load }: { readonly load: () => Promise<AnalyzeReque
         () => true,
         () => false,
       );
-      setNote(isCopied ? 'Copied. The link contains the portfolio.' : 'Copy this link. It contains the portfolio.');
+      setNote(
+        isCopied
+          ? 'Copied. The link opens the portfolio in the editor, without names and results.'
+          : 'Copy this link. It opens the portfolio in the editor, without names and results.',
+      );
     } catch (error) {
       setNote(describeError(error));
     }
@@ -34,7 +38,7 @@ export function LinkButton({ load }: { readonly load: () => Promise<AnalyzeReque
   return (
     <span class="row share">
       <button type="button" onClick={() => void make()}>
-        Copy a link
+        Copy a link to the editor
       </button>
       {link !== null && <input type="text" readOnly value={link} aria-label="Link with the portfolio" />}
       <span role="status" class="hint">

@@ -1,3 +1,4 @@
+import { counted } from '../messages.ts';
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS, REMARK_CODES } from '../schemas/issues.ts';
 import { faultsFirst } from '../schemas/warningKinds.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
@@ -31,8 +32,10 @@ export function groupWarnings(warnings: readonly JobWarning[]): readonly JobWarn
     if (first === undefined) return [];
     const count = others.length;
     if (count === 0) return [first];
+    // A row of a portfolio is a date of a holding. A ledger may have several transactions on a date.
+    const noun = first.field.startsWith('transactions[') ? 'transaction' : 'date';
     return [
-      { ...first, message: `${first.message} The same applies to ${count} more ${count === 1 ? 'date' : 'dates'}.` },
+      { ...first, message: `${first.message} The same applies to ${counted(count, `more ${noun}`, `more ${noun}s`)}.` },
     ];
   });
 }

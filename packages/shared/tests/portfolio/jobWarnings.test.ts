@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
-import { jobWarningsOf } from '../../src/portfolio/jobWarnings.ts';
+import { groupWarnings, jobWarningsOf } from '../../src/portfolio/jobWarnings.ts';
 import { jobWarnings } from '../../src/schemas/issues.ts';
 import { createAjv } from '../../src/schemas/validation/validator.ts';
 
@@ -43,6 +43,12 @@ describe('warnings of a job', () => {
       ['weights_sum_far_from_one', undefined, undefined],
     ]);
     for (const { message } of found) expect(message).toContain('The same applies to 2 more dates.');
+  });
+
+  test('further rows of a ledger are transactions, not dates', () => {
+    const fault = { code: 'price_far_from_market', message: 'Far away.', symbol: 'SPY.P' } as const;
+    const [found] = groupWarnings([0, 1].map((row) => ({ ...fault, field: `transactions[${row}].price` })));
+    expect(found?.message).toBe('Far away. The same applies to 1 more transaction.');
   });
 
   test('a portfolio that is analyzed as it was sent has none, although validate remarks on it', () => {

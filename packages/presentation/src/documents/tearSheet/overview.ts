@@ -93,7 +93,7 @@ export function story({ analysis, currency, benchmark: name, isLedger }: Sheet):
   const excess = metrics?.relative.excess_return ?? null;
   if (metrics && excess !== null) {
     const other = `${name} returned ${signedPercent(metrics.benchmark.total_return)} over the same days`;
-    const distance = `so the portfolio finished ${percent(Math.abs(excess))} of the initial value ${excess < 0 ? 'behind' : 'ahead'}`;
+    const distance = `so the portfolio's return is ${percent(Math.abs(excess)).replace('%', '')} percentage points ${excess < 0 ? 'lower' : 'higher'}`;
     sentences.push(isLedger ? `${other}.` : `${other}, ${distance}.`);
   }
   sentences.push(
