@@ -117,7 +117,7 @@ function factors(
 
 const close = (found: number, exact: Fraction, tolerance = 1e-12) =>
   expect(Math.abs(found - toNumber(exact))).toBeLessThan(tolerance * Math.max(1, Math.abs(toNumber(exact))));
-const runs = { numRuns: 1000 };
+const runs = { numRuns: 300 };
 
 describe('attribution in exact fractions', () => {
   test('logarithms and roots of the oracle are right', () => {
@@ -169,7 +169,7 @@ describe('attribution in exact fractions', () => {
           before = plus(before, own);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

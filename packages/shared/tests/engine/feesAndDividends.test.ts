@@ -33,7 +33,7 @@ function forRandomPortfolios(
         throw error;
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   );
 }
 

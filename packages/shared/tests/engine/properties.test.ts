@@ -14,7 +14,7 @@ const CONTRIBUTIONS = ['company_contribution', 'sector_contribution', 'market_co
 /** Runs the check on random portfolios; those that the data do not allow are not counted. */
 function forRandomPortfolios(
   check: (result: ReadResult, input: AnalysisInput, options: RandomOptions) => void,
-  runs = 150,
+  runs = 80,
 ) {
   fc.assert(
     fc.property(randomOptions, (options) => {
@@ -199,7 +199,7 @@ describe('changes that must change nothing', () => {
           expect(value).toBeCloseTo(values[d]!, 4);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -243,7 +243,7 @@ describe('windows and currencies', () => {
           expect(opened.number('portfolio_summary', key)).toBeCloseTo(fresh.number('portfolio_summary', key), 4);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -268,7 +268,7 @@ describe('windows and currencies', () => {
           expect((value * EUR![d]!) / values[d]!).toBeCloseTo(1, 8);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -293,7 +293,7 @@ describe('windows and currencies', () => {
         expect(relative.beta).toBeCloseTo(1, 7);
         expect(relative.tracking_error).toBeCloseTo(0, 7);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

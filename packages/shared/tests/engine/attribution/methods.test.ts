@@ -53,10 +53,10 @@ function writtenSum(values: readonly number[]): number {
 const product = (values: readonly number[]) => values.reduce((growth, value) => growth * (1 + value), 1) - 1;
 const pick = (row: Effects, keys: readonly string[]) => keys.map((key) => row[key] as number);
 
-/** Every instrument of the portfolio, listed on the first day with these weights. */
-function constituentsOf({ instruments }: AnalysisInput, weights: (i: number) => number): Constituents {
+/** Every instrument of the portfolio, by default listed on the first day, with these weights. */
+function constituentsOf({ instruments }: AnalysisInput, weights: (i: number) => number, weekday = 0): Constituents {
   const list = {
-    day: dayOf(0),
+    day: dayOf(weekday),
     instrument: Int32Array.from(instruments.keys()),
     weight: Float64Array.from(instruments.keys(), weights),
     weightKnown: 1,
@@ -205,6 +205,7 @@ describe.each(LINKINGS)('linking by %s', (linking) => {
         available++;
         near(combine(pick(found.effects, KEYS)), found.active_return);
         for (const month of found.months) near(combine(pick(month, KEYS)), month.active_return as number);
+        for (const span of found.spans) near(combine(pick(span, KEYS)), span.active_return as number);
         const sums = found.sectors.flatMap((row) => pick(row, GROUP_KEYS));
         near(combine(sums), combine(pick(found.effects, GROUP_KEYS)));
         const inner = found.groups.map((row) => row.total as number);
@@ -214,6 +215,52 @@ describe.each(LINKINGS)('linking by %s', (linking) => {
     );
     expect(available).toBeGreaterThan(20);
   });
+});
+
+test('a portfolio that is its benchmark has its trading costs alone', () => {
+  const closes = Array.from({ length: 70 }, (_, i) => 100 + 5 * Math.sin(i / 4));
+  const input = makeInput({
+    instruments: { A: { closes, sector: 'Energy' } },
+    rebalances: [[0, { A: 1 }]],
+    benchmark: { closes },
+    settings: { includeTransactionCosts: true },
+  });
+  const { effects, active_return } = read(withHoldings(input, { constituents: constituentsOf(input, () => 1) }));
+  for (const key of [...GROUP_KEYS, 'unexplained']) expect(effects[key]).toBeCloseTo(0, 9);
+  expect(effects.trading_costs).toBeCloseTo(active_return, 9);
+  expect(active_return).toBeLessThan(-0.0004);
+});
+
+test('the right sector at the benchmark weights of stocks is allocation alone', () => {
+  const flat = new Array(70).fill(100);
+  const rising = Array.from({ length: 70 }, (_, i) => 100 + i);
+  const input = makeInput({
+    instruments: { A: { closes: rising, sector: 'Energy' }, B: { closes: flat, sector: 'Health' } },
+    rebalances: [[0, { A: 0.8, B: 0.2 }]],
+    benchmark: { closes: rising.map((value) => (value + 100) / 2) },
+  });
+  const { effects, active_return } = read(withHoldings(input, { constituents: constituentsOf(input, () => 0.5) }));
+  expect(effects.allocation).toBeCloseTo(active_return, 9);
+  for (const key of ['selection', 'unexplained']) expect(effects[key]).toBeCloseTo(0, 9);
+});
+
+test('an attribution that is not available has a reason', () => {
+  const input = makeInput({ instruments: { A: { closes: [1, 2, 3] } }, rebalances: [[0, { A: 1 }]] });
+  expect(read(input).reason).toContain('are not known');
+  const late = read(withHoldings(input, { constituents: constituentsOf(input, () => 1, 1) }));
+  expect(late.reason).toContain('known from 2024-01-02 only');
+});
+
+test('a later list changes nothing before it', () => {
+  const first = constituentsOf(PLAIN, () => 1);
+  const later = constituentsOf(PLAIN, (i) => i + 1, 25);
+  const spans = (lists: Constituents['lists']) =>
+    read(withHoldings(PLAIN, { constituents: { ...first, lists } })).spans;
+  const [before, after] = [spans(first.lists), spans([...first.lists, ...later.lists])];
+  const cut = before.findIndex(({ end_date }) => String(end_date) > '2024-02-05');
+  expect(cut).toBeGreaterThan(0);
+  expect(after.slice(0, cut)).toEqual(before.slice(0, cut));
+  expect(after.at(-1)).not.toEqual(before.at(-1));
 });
 
 describe('currency effects', () => {
