@@ -5,7 +5,7 @@ export const LARGEST_UNITS = 1e15;
 
 /**
  * Returns the number of units of 1/scale nearest to `size` (≥ 0). A half counts as one more. It is exact below LARGEST_UNITS.
- * It rounds the decimal text of the number, as a reader sees it. For example, 1.005 at scale 100 is 101 units, although the
+ * A number is half way if the halfway decimal reads as that number. For example, 1.005 at scale 100 is 101 units, although the
  * double is slightly smaller. Multiplication alone gets such ties wrong. If the product is within its own error of a half,
  * the function compares `size` with the halfway number, which a division gives correctly rounded. It does not always
  * divide, because a division costs as much as writing the digits.
