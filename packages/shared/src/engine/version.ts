@@ -100,6 +100,7 @@
  *    - A trade at the close on which a window opens belongs to the time before, with its costs, if the portfolio is older.
  *    - The money-weighted return of a window of under a year has no annual rate. cash_flow_returns has the public market
  *      equivalent and large flows. Days without a return and large flows are warnings.
+ *    - Drawdowns of transactions count the return of the first day. It was part of the second day.
  *    - autocorrelation_adjusted of confidence uses the autocorrelations of `lags` periods, and has a standard error.
  *    - A policy with a band and `to: target` does not trade if all weights are inside again at the next close. Kept
  *      cash alone does not make `to: edge` trade then.

@@ -12,7 +12,7 @@ import { chargesOf, checkCharges } from './checkCharges.ts';
 import { checkBenchmarkFaults, checkFaults, type HeldTime } from './checkFaults.ts';
 import { checkHistory } from './checkHistory.ts';
 import { checkKnownCurrency } from './checkMembers.ts';
-import { checkComposition, checkDates, checkRowCount, checkRows } from './checkRows.ts';
+import { checkComposition, checkDates, checkDuplicates, checkRowCount, checkRows } from './checkRows.ts';
 import {
   type AnalysisWindow,
   checkBenchmark,
@@ -29,14 +29,14 @@ import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { checkSchedule } from './policy.ts';
 import { allowedDay, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
 import { amountMembers } from './rowUnits.ts';
-import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
+import { exactShares, sumOf } from './weights.ts';
 
 export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];
   readonly warnings: readonly WarningFinding[];
   /** The definition with RICs, defaults filled in and weights that sum to exactly 1 per date; null with any error. */
   readonly normalized: PortfolioRequest | null;
-  /** Rows that resolve to an instrument, weights summing to exactly 1 per date over these; in date order. */
+  /** Rows that resolve to an instrument, in date order. The weights of a date sum to exactly 1 over these. */
   readonly rows: readonly ResolvedRow[];
   /** The transactions that count. Null for a request with holdings. */
   readonly ledger: CheckedLedger | null;
@@ -45,7 +45,7 @@ export interface PortfolioCheck {
   readonly benchmarks: readonly ResolvedBenchmark[];
   /** True if at least one row of the first date can be bought. */
   readonly canStart: boolean;
-  /** Distinct symbols of the request, and those of them that do not resolve, in request order. */
+  /** Number of distinct instruments and unknown symbols, and the unknown symbols in request order. */
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];
   /** The value of the rows of the first date. Null if they are weights or the request has an initial value. */
@@ -108,10 +108,11 @@ export function checkPortfolio(
   }
   const sent = checkRowCount(portfolio.length, found) ? readRows(request, facts) : [];
   const isDelayed = window?.start_when_available === true;
-  const rows = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
+  const dated = isDelayed ? startWhenAvailable(sent, { facts, baseCurrency }, found) : sent;
+  checkRows(dated, { facts, baseCurrency, mostSymbols: mostSymbols(request.rebalancing) }, found);
+  const rows = checkDuplicates(dated, found);
   const byDay = rowsByDay(rows);
-  checkRows(rows, { facts, baseCurrency, mostSymbols: mostSymbols(request.rebalancing) }, found);
-  checkDates(byDay, found);
+  checkDates(rows === dated ? byDay : rowsByDay(dated), found);
   const [firstDay = null] = byDay.keys();
   const rics = new Set(rows.flatMap(({ instrument }) => instrument?.ric ?? []));
   if (window !== undefined) checkWindow(window, firstDay, { facts, rules, rics }, found);
@@ -122,7 +123,6 @@ export function checkPortfolio(
     checkSchedule(request.rebalancing, byDay, { facts, end }, found);
   }
 
-  const known = resolvedRows(byDay.values());
   const initialValue = request.initial_value === undefined ? valueOfFirst(byDay) : null;
   if (initialValue !== null && initialValue > 0) checkInitialValue(initialValue, found);
   return {
@@ -130,14 +130,14 @@ export function checkPortfolio(
     warnings: found.warnings,
     // Only validate and resolve read it.
     get normalized() {
-      return found.errors.length > 0 ? null : normalize(request, rows, { known, read, initialValue });
+      return found.errors.length > 0 ? null : normalize(request, rows, { read, initialValue });
     },
-    rows: known.resolved,
+    rows: resolvedRows(byDay.values()),
     ledger: null,
     benchmark: read.benchmark,
     benchmarks: read.benchmarks,
     canStart,
-    requestedCount: new Set(rows.map((row) => row.symbol)).size,
+    requestedCount: new Set(rows.map(({ instrument, symbol }) => instrument?.ric ?? symbol)).size,
     missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
     initialValue,
     sent,
@@ -235,55 +235,44 @@ function valueOfFirst(byDay: ReadonlyMap<Day, readonly Row[]>): number | null {
 
 type FoundRow = Row & { readonly instrument: InstrumentFact };
 
-/** Returns the rows with an instrument and a weight above 0 in date order, and each of them resolved. */
-function resolvedRows(days: Iterable<readonly Row[]>): Resolved {
-  const sent: Row[] = [];
-  const resolved: ResolvedRow[] = [];
-  for (const rows of days) {
+/**
+ * Returns the rows with an instrument and a weight above 0 in date order. The shares of a date do not depend on the order of its rows,
+ * so that equal holdings have equal figures.
+ */
+function resolvedRows(days: Iterable<readonly Row[]>): readonly ResolvedRow[] {
+  return [...days].flatMap((rows) => {
     const kept = rows.filter((row): row is FoundRow => row.instrument !== null && row.sent > 0);
-    if (kept.length === 0) continue;
-    const unit = weightUnit(rows.map(({ weight }) => weight));
-    const weights = kept.map(({ weight }) => weight);
+    if (kept.length === 0) return [];
     const isWeight = kept[0]?.unit === 'weight';
+    const ordered = kept.toSorted((a, b) => (a.instrument.ric < b.instrument.ric ? -1 : 1));
+    const weights = ordered.map(({ weight }) => weight);
     const sum = sumOf(weights);
-    const shares = isWeight ? exactShares(toFractions(weights, unit)) : weights.map((value) => value && value / sum);
-    kept.forEach((row, i) => {
-      const { date, symbol, instrument, weight } = row;
-      const one = { date, symbol, ric: instrument.ric, weight: shares[i] ?? weight };
-      sent.push(row);
-      resolved.push(isWeight ? one : { ...one, ...amountMembers(row) });
+    const shares = isWeight ? exactShares(weights) : weights.map((value) => value && value / sum);
+    const shareOf = new Map(ordered.map((row, i) => [row, shares[i]!]));
+    return kept.map((row) => {
+      const { date, symbol, instrument } = row;
+      const one = { date, symbol, ric: instrument.ric, weight: shareOf.get(row)! };
+      return isWeight ? one : { ...one, ...amountMembers(row) };
     });
-  }
-  return { sent, resolved };
+  });
 }
 
-interface Resolved {
-  readonly sent: readonly Row[];
-  /** In the order of `sent`. */
-  readonly resolved: readonly ResolvedRow[];
-}
-
-/** Rows in the order of the request. Without errors every row is a resolved one. */
+/** Rows in the order of the request. The caller has checked that there are no errors, so every row has an instrument. */
 function normalize(
   request: PortfolioRequest,
   rows: readonly Row[],
-  {
-    known: { sent, resolved },
-    read,
-    initialValue,
-  }: {
-    readonly known: Resolved;
-    readonly read: ReadBenchmarks;
-    readonly initialValue: number | null;
-  },
+  { read, initialValue }: { readonly read: ReadBenchmarks; readonly initialValue: number | null },
 ): HoldingsRequest {
-  const byRow = new Map(sent.map((row, i) => [row, resolved[i]]));
+  const shareOf = new Map<Row, number>();
+  for (const dated of rowsByDay(rows).values()) {
+    if (dated[0]?.unit !== 'weight') continue;
+    const shares = exactShares(dated.map(({ weight }) => weight));
+    for (const [i, row] of dated.entries()) shareOf.set(row, shares[i]!);
+  }
   return {
-    portfolio: rows.flatMap((row) => {
-      const holding = byRow.get(row);
-      if (holding === undefined) return [];
-      const { date, ric, weight } = holding;
-      return [{ date, symbol: ric, ...(row.unit === 'weight' ? { weight } : amountMembers(row)) }];
+    portfolio: rows.map((row) => {
+      const amount = amountMembers({ ...row, sent: shareOf.get(row) ?? row.sent });
+      return { date: row.date, symbol: row.instrument?.ric ?? row.symbol, ...amount };
     }),
     base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
     // Rows that have a value of their own need no initial value.

@@ -1,5 +1,6 @@
-import { type Day, formatDay, type IsoDate } from '../dates.ts';
+import { type Day, formatDay } from '../dates.ts';
 import { checkDay, reportUnresolved } from './checkMembers.ts';
+import { combinedMessage, combineRows, duplicateMessage } from './combineRows.ts';
 import type { Findings } from './findings.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import {
@@ -22,7 +23,7 @@ export function checkRowCount(count: number, found: Findings): boolean {
   return false;
 }
 
-/** Checks each row alone: its date, symbol, and weight, and whether an earlier row has the same holding. */
+/** Checks each row alone: its date, symbol, and weight. */
 export function checkRows(
   rows: readonly Row[],
   {
@@ -37,12 +38,10 @@ export function checkRows(
     const message = `The portfolio has ${symbolCount} symbols; at most ${mostSymbols} are allowed.`;
     found.error('too_many_symbols', ['portfolio'], message);
   }
-  const heldOn = new Map<IsoDate, Map<string, number>>();
   const normalized = new Set<string>();
   for (const row of rows) {
     checkDay(row.day, row.date, ['portfolio', row.index, 'date'], { facts, found });
     checkSymbol(row, normalized, found);
-    checkDuplicate(row, heldOn, found);
     checkAmountCurrency(row, facts, baseCurrency, found);
     if (row.sent <= 0) {
       const message = `The ${row.unit} of ${row.symbol} on ${row.date} must be above 0.`;
@@ -62,17 +61,15 @@ function checkSymbol(row: Row, normalized: Set<string>, found: Findings): void {
   found.warn('symbol_normalized', path, `Symbol "${row.symbol}" means ${ric}.`, { symbol: ric });
 }
 
-function checkDuplicate(row: Row, heldOn: Map<IsoDate, Map<string, number>>, found: Findings): void {
-  if (row.instrument === null) return;
-  const { ric } = row.instrument;
-  const held = heldOn.get(row.date) ?? new Map<string, number>();
-  const first = held.get(ric);
-  if (first === undefined) {
-    heldOn.set(row.date, held.set(ric, row.index));
-    return;
+/** Returns the rows with one for each instrument and date. It reports rows that are added up, and duplicates. */
+export function checkDuplicates(rows: readonly Row[], found: Findings): readonly Row[] {
+  const { rows: kept, combined, duplicates } = combineRows(rows);
+  for (const one of combined) {
+    const { index, instrument } = one.sum;
+    found.warn('rows_combined', ['portfolio', index], combinedMessage(one), { symbol: instrument?.ric ?? '' });
   }
-  const message = `${ric} is already held on ${row.date} by portfolio[${first}].`;
-  found.error('duplicate_holding', ['portfolio', row.index], message);
+  for (const one of duplicates) found.error('duplicate_holding', ['portfolio', one.row.index], duplicateMessage(one));
+  return kept;
 }
 
 /** Checks the number of dates, and the unit and the sum of the weights of each date. */

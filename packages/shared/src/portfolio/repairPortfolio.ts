@@ -6,6 +6,7 @@ import { firstOfEach, memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
 import type { RequestRules } from './checkUnused.ts';
+import { type CombinedRows, combinedMessage, combineRows, duplicateMessage } from './combineRows.ts';
 import { createSuggestsFor, type ErrorFinding, fieldOf, type Path, type SuggestsFor } from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
@@ -117,7 +118,7 @@ export interface RowRepair {
 /**
  * Returns the rows after the repairs of the interface (4.2), in its order. Symbols become RICs. Unresolvable symbols, future
  * rows, duplicates (except the first), and weights that are not above 0 are removed. Rows without a price to buy them at
- * are also removed. Percentages are divided by 100, and the weights of a date are scaled to sum to 1. A date without
+ * are also removed. Other rows of the same instrument and date are added up. Percentages are divided by 100, and the weights of a date are scaled to sum to 1. A date without
  * remaining rows disappears.
  *
  * @param priceless Messages about rows without a price, by position in the request.
@@ -136,13 +137,21 @@ export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: R
 
   let rows = drop(all, symbolReason(createSuggestsFor()));
   rows = drop(rows, (row) => futureReason(row, facts));
-  rows = drop(rows, duplicateReason(new Set()));
+  const { duplicates } = combineRows(rows);
+  const repeated = new Map(duplicates.map((one) => [one.row, duplicateMessage(one)]));
+  rows = drop(rows, (row) => {
+    const message = repeated.get(row);
+    return message === undefined ? null : { code: 'duplicate_holding', message };
+  });
   rows = drop(rows, weightReason);
   rows = drop(rows, ({ index }) => {
     const message = priceless.get(index);
     return message === undefined ? null : { code: 'no_price_history', message };
   });
 
+  const { rows: sums, combined } = combineRows(rows);
+  rows = sums;
+  changes.push(...combined.map(combinedChange));
   const weights = new Map<Row, number>();
   const left = rowsByDay(rows);
   const dates = rowsByDay(all);
@@ -182,6 +191,19 @@ function symbolChange(row: Row): Change[] {
   ];
 }
 
+function combinedChange(one: CombinedRows['combined'][number]): Change {
+  const { date, index, instrument, unit, sent } = one.sum;
+  return {
+    code: 'rows_combined',
+    field: `portfolio[${index}].${unit}`,
+    date,
+    symbol: instrument?.ric ?? null,
+    from: one.parts[0]!.sent,
+    to: sent,
+    message: combinedMessage(one),
+  };
+}
+
 function symbolReason(suggestsFor: SuggestsFor): (row: Row) => Reason | null {
   return ({ symbol, match }) => {
     if (match === null || match.kind === 'found') return null;
@@ -193,15 +215,6 @@ function symbolReason(suggestsFor: SuggestsFor): (row: Row) => Reason | null {
 function futureReason(row: Row, facts: MarketFacts): Reason | null {
   if (row.day === null || row.day <= facts.today) return null;
   return { code: 'future_date', message: `${row.date} is in the future.` };
-}
-
-function duplicateReason(seen: Set<string>): (row: Row) => Reason | null {
-  return (row) => {
-    const key = `${row.date} ${row.instrument?.ric ?? row.symbol}`;
-    if (seen.has(key)) return { code: 'duplicate_holding', message: `${key} is held by an earlier row.` };
-    seen.add(key);
-    return null;
-  };
 }
 
 function weightReason(row: Row): Reason | null {
@@ -235,7 +248,7 @@ function renormalize(
     rows.map(({ weight }) => weight),
     unit,
   );
-  const shares = exactShares(before);
+  const shares = exactShares(rows.map(({ weight }) => weight));
   for (const [i, row] of rows.entries()) into.weights.set(row, shares[i] ?? row.weight);
   const change = { field, date, symbol: null };
   if (unit === 'percent') {

@@ -1,26 +1,45 @@
+import { LARGEST_UNITS, MOST_DIGITS } from '../engine/json/numbers.ts';
+
 /** Doubles between 0 and 1 that are multiples of 2^-53 add without rounding as long as the sum is at most 1. */
 const GRID = 2 ** 53;
 
 /**
- * The weights of one date as shares of their sum, so that adding them gives exactly 1, in this order and in any other.
- * Weights that already add up to exactly 1 come back as they are, which makes the function idempotent. Otherwise each
- * share w / sum is rounded to a multiple of 2^-53 (at least one), and the largest takes what is left of 1.
+ * Returns the weights of one date as shares of their sum. Adding them in this order gives exactly 1. Weights that already add up to
+ * exactly 1 come back as they are, which makes the function idempotent. Proportions decide: 0.6 and 0.4, 60 and 40, and 3 and 2
+ * give the same shares to the last bit, if the weights together have at most 15 digits. If the correctly rounded shares do not add
+ * up to 1, each is rounded to a multiple of 2^-53 (at least one), and the largest takes what is left of 1.
  *
  * Weights are above 0 and finite, at least one. A share moves by at most about n · 1e-16.
  * Example: exactShares([2, 6]) is [0.25, 0.75].
  */
 export function exactShares(weights: readonly number[]): readonly number[] {
-  const sum = sumOf(weights);
-  if (sum === 1) return weights;
-  const largest = weights.indexOf(weights.reduce((a, b) => Math.max(a, b)));
+  if (sumOf(weights) === 1) return weights;
+  const whole = wholeNumbers(weights);
+  const parts = whole ?? weights;
+  const sum = sumOf(parts);
+  const shares = parts.map((part) => part / sum);
+  // A share of a whole number is never 0.
+  if (whole !== null && sumOf(shares) === 1) return shares;
+  const largest = parts.indexOf(parts.reduce((a, b) => Math.max(a, b)));
   let left = GRID;
-  const steps = weights.map((weight, i) => {
+  const steps = shares.map((share, i) => {
     if (i === largest) return 0;
-    const count = Math.max(1, Math.round((weight / sum) * GRID));
+    const count = Math.max(1, Math.round(share * GRID));
     left -= count;
     return count;
   });
   return steps.map((count, i) => (i === largest ? left : count) / GRID);
+}
+
+/** Returns whole numbers in the proportions of decimals. Null if their sum has more than 15 digits, so that it would be rounded. */
+function wholeNumbers(weights: readonly number[]): readonly number[] | null {
+  let decimals = 0;
+  for (const weight of weights) {
+    while (Math.round(weight * 10 ** decimals) / 10 ** decimals !== weight) if (++decimals > MOST_DIGITS) return null;
+  }
+  const scale = 10 ** decimals;
+  const whole = weights.map((weight) => Math.round(weight * scale));
+  return sumOf(whole) < LARGEST_UNITS ? whole : null;
 }
 
 /** Plain sum from left to right, the order in which a reader of the JSON adds the weights. */

@@ -63,6 +63,7 @@ export const ISSUE_WARNING_CODES = [
   'weights_renormalized',
   'weights_sum_far_from_one',
   'symbol_normalized',
+  'rows_combined',
   'non_trading_date_shifted',
   'partial_price_history',
   'stale_price',

@@ -66,7 +66,7 @@ const change = {
   properties: {
     code: {
       type: 'string',
-      enum: ['symbol_normalized', 'weights_look_like_percent', 'weights_renormalized', 'date_removed'],
+      enum: ['symbol_normalized', 'rows_combined', 'weights_look_like_percent', 'weights_renormalized', 'date_removed'],
     },
     field: { type: 'string', description: 'Path in the definition that was sent, for example portfolio[3].symbol.' },
     date: { type: ['string', 'null'], format: 'date', description: 'Rebalance date. Null for a setting.' },
@@ -76,7 +76,8 @@ const change = {
     },
     from: {
       type: ['string', 'number', 'null'],
-      description: 'Value before the change: a symbol, the sum of a date, or the date.',
+      description:
+        'Value before the change: a symbol, the first of the rows that are added up, the sum of a date, or the date.',
     },
     to: {
       type: ['string', 'number', 'null'],

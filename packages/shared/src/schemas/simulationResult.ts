@@ -129,7 +129,7 @@ export const simulationResult = closed('Simulated paths of the latest holdings.'
   ),
   analytics_version: integer('Version of the calculation. It increases whenever any output changes.'),
   warnings: jobWarnings,
-  input_hash: string('SHA-256 of the request and of the data version. The same hash means the same result.'),
+  input_hash: string('SHA-256 of the request and of the data version. The same hash means the same figures.'),
 });
 
 export type SimulationResult = TypeOf<typeof simulationResult>;

@@ -50,6 +50,7 @@ const ERROR_CASES: readonly [string, HoldingsRequest, readonly string[], Analysi
   ['unknown', { portfolio: rows('2024-01-02', 'APPLX', 0.5, 'SPY.P', 0.5) }, ['unresolved_symbol portfolio[0].symbol']],
   ['ambiguous', { portfolio: rows('2024-01-02', 'DUAL', 0.5, 'SPY.P', 0.5) }, ['ambiguous_symbol portfolio[0].symbol']],
   ['twice', { portfolio: rows('2024-01-02', 'AAPL.OQ', 0.5, 'apple', 0.5) }, ['duplicate_holding portfolio[1]']],
+  ['two lots', { portfolio: rows('2024-01-02', 'AAPL.OQ', 0.3, 'SPY.P', 0.3, 'apple', 0.4) }, []],
   ['the same on two dates', { portfolio: [...FOUR, ...rows('2024-02-01', 'SPY.P', 1)] }, []],
   [
     'negative',
@@ -401,6 +402,11 @@ const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], Analy
     ['rebalance_overridden portfolio[0].date'],
   ],
   [
+    'two lots',
+    { portfolio: rows('2024-01-02', 'SAP.DE', 0.1, 'SPY.P', 0.8, 'SAP.DE', 0.05, 'JPM.N', 0.05) },
+    ['rows_combined portfolio[0]'],
+  ],
+  [
     'a start that waits',
     { portfolio: rows('2020-01-02', 'LATE.N', 0.2, 'SPY.P', 0.8) },
     ['start_delayed portfolio[0].date'],
@@ -518,7 +524,7 @@ describe('the output of the check', () => {
       { date: '2024-02-01', symbol: 'aapl', ric: 'AAPL.OQ', weight: expect.closeTo(0.25, 15) },
       { date: '2024-02-01', symbol: 'SPY.P', ric: 'SPY.P', weight: expect.closeTo(0.75, 15) },
     ]);
-    expect(check).toMatchObject({ requestedCount: 4, missingSymbols: ['NOPE'], canStart: true, benchmark: 'ACWI.OQ' });
+    expect(check).toMatchObject({ requestedCount: 3, missingSymbols: ['NOPE'], canStart: true, benchmark: 'ACWI.OQ' });
   });
 
   test('a member called __proto__ is a market like any other', () => {

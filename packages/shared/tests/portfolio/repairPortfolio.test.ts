@@ -38,7 +38,7 @@ describe('resolved', () => {
       benchmark: 'ACWI',
       portfolio: [
         row('2024-01-02', 'aapl', 0.2),
-        row('2024-01-02', 'AAPL.OQ', 0.3),
+        row('2024-01-02', 'AAPL.OQ', 0.2),
         row('2024-01-02', 'SPY.P', 0.6),
         row('2024-01-02', 'APPLX', 0.1),
         row('2024-01-02', 'MSFT.OQ', 0),
@@ -63,7 +63,7 @@ describe('resolved', () => {
       ['ambiguous_symbol', '2023-01-03', 'DUAL', 1],
       ['unresolved_symbol', '2030-01-02', 'NOPE', 0.5],
       ['future_date', '2030-01-02', 'SPY.P', 0.5],
-      ['duplicate_holding', '2024-01-02', 'AAPL.OQ', 0.3],
+      ['duplicate_holding', '2024-01-02', 'AAPL.OQ', 0.2],
       ['non_positive_weight', '2024-01-02', 'MSFT.OQ', 0],
     ]);
     expect(

@@ -110,6 +110,7 @@ test('resolve drops and keeps rows in their unit, and resolving again changes no
       row('APPLX', { quantity: 5 }),
       row('SPY.P', { quantity: 0 }),
       row('AAPL.OQ', { quantity: 3 }),
+      row('AAPL.OQ', { quantity: 10 }),
       row('SAP.DE', { amount: 7, currency: 'EUR' }, '2024-02-01'),
     ],
   };
@@ -117,12 +118,12 @@ test('resolve drops and keeps rows in their unit, and resolving again changes no
   expect(fits(first)).toBe(true);
   expect(first.status).toBe('resolved');
   expect(first.portfolio_definition?.portfolio).toEqual([
-    row('AAPL.OQ', { quantity: 10 }),
+    row('AAPL.OQ', { quantity: 13 }),
     row('SAP.DE', { amount: 7, currency: 'EUR' }, '2024-02-01'),
   ]);
   expect(first.dropped.map(({ code, quantity }) => [code, quantity])).toEqual([
     ['unresolved_symbol', 5],
-    ['duplicate_holding', 3],
+    ['duplicate_holding', 10],
     ['non_positive_weight', 0],
   ]);
   const again = repairPortfolio(first.portfolio_definition!, facts);

@@ -7107,7 +7107,7 @@ class OptimizationResult(BaseModel):
 
     input_hash: str
     """
-    SHA-256 of the request and of the data version. The same hash means the same result.
+    SHA-256 of the request and of the data version. The same hash means the same figures.
     """
 
 
@@ -8240,7 +8240,7 @@ class ResolveResultChange(BaseModel):
 
     from_: str | float | None = Field(..., alias="from")
     """
-    Value before the change: a symbol, the sum of a date, or the date.
+    Value before the change: a symbol, the first of the rows that are added up, the sum of a date, or the date.
     """
 
     to: str | float | None
@@ -9638,7 +9638,7 @@ class SimulationResult(BaseModel):
 
     input_hash: str
     """
-    SHA-256 of the request and of the data version. The same hash means the same result.
+    SHA-256 of the request and of the data version. The same hash means the same figures.
     """
 
 

@@ -87,7 +87,8 @@ export interface Daily {
   readonly times: readonly number[];
   /**
    * Time-weighted index. Without transactions it is the value of the initial amount. With transactions it is the growth of 100
-   * without deposits and withdrawals, and the first level is before the return of the first day, as in `drawdown_analysis`.
+   * without deposits and withdrawals, and the first level is before the return of the first day. The drawdown of the first day is
+   * after it, as in `drawdown_analysis`.
    */
   readonly values: readonly number[];
   readonly benchmark: readonly (number | null)[];
@@ -102,9 +103,8 @@ function dailyColumns(rows: NonNullable<Analysis['daily_summary']>): Daily {
   const dates = rows.map(({ date }) => date);
   const flows = rows.flatMap((row) => row.net_flow ?? []);
   const money = flows.length === 0 ? null : { values: rows.map((row) => row.portfolio_value), flows };
-  const values = rows.map((row, day) =>
-    money === null ? row.portfolio_value : START * (day === 0 ? 1 : 1 + row.cumulative_return),
-  );
+  const closes = rows.map((row) => (money === null ? row.portfolio_value : START * (1 + row.cumulative_return)));
+  const values = money === null ? closes : closes.with(0, START);
   const benchmark = money === null ? rows.map((row) => row.benchmark_value_base) : linked(rows);
   return {
     dates,
@@ -112,7 +112,7 @@ function dailyColumns(rows: NonNullable<Analysis['daily_summary']>): Daily {
     values,
     benchmark,
     money,
-    drawdown: drawdownOf(values),
+    drawdown: drawdownOf(closes, money === null ? undefined : START),
     benchmarkDrawdown: drawdownOf(benchmark),
     returns: rows.flatMap((row) => row.daily_return ?? []),
   };
@@ -131,9 +131,15 @@ function linked(rows: NonNullable<Analysis['daily_summary']>): (number | null)[]
   });
 }
 
-/** Returns level / highest level so far − 1 of an index without flows. Null where there is no level. */
-export function drawdownOf(index: readonly (number | null)[]): (number | null)[] {
-  let peak = Number.NEGATIVE_INFINITY;
+/**
+ * Returns level / highest level so far − 1 of an index without flows. Null where there is no level.
+ * @param start a level before the first one that counts as a high too
+ */
+export function drawdownOf(
+  index: readonly (number | null)[],
+  start = Number.NEGATIVE_INFINITY,
+): (number | null)[] {
+  let peak = start;
   return index.map((value) => {
     if (value === null) return null;
     peak = Math.max(peak, value);

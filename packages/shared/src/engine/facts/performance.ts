@@ -38,6 +38,7 @@ import {
   winRate,
   worstReturn,
 } from '../measures/index.ts';
+import { type ClosingIndex, closingIndex } from '../simulation/closingIndex.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { chooseHeadline, type Headline } from './headline.ts';
 import { type Metrics, nullForNaN, type ReturnPairs, relativeMetrics } from './relativeMetrics.ts';
@@ -110,7 +111,7 @@ export function performance(
     [from, to]: readonly [number, number],
     of: ReturnPeriods,
   ): Omit<Track, 'totalReturn'> => ({
-    levels: own.subarray(from, to),
+    closing: closingIndex(own.subarray(from, to), own === levels ? ledger.book?.returns[0] : undefined),
     riskFreeRate: riskFree.annualOver(from, to - 1),
     perYear: of.perYear,
     days: calendarDays(days[from]!, days[to - 1]!),
@@ -178,7 +179,7 @@ const COUNTS: ReadonlySet<string> = new Set(['full_months', 'days', 'observation
 const NO_SPANS: Spans = { from: new Int32Array(), to: new Int32Array() };
 
 interface Track {
-  readonly levels: Float64Array;
+  readonly closing: ClosingIndex;
   readonly totalReturn: number;
   /** Mean annual rate. */
   readonly riskFreeRate: number;
@@ -192,10 +193,11 @@ interface Track {
 }
 
 function metricsOf(track: Track, returns: Float64Array, f: RiskFreePerPeriod): Metrics {
-  const { levels, totalReturn, riskFreeRate, perYear, days, years, months } = track;
+  const { totalReturn, riskFreeRate, perYear, days, years, months } = track;
   const annualized = annualizedReturn(totalReturn, years);
-  const drawdown = maxDrawdown(levels);
-  const below = underwater(levels);
+  const { levels, start } = track.closing;
+  const drawdown = maxDrawdown(levels, start);
+  const below = underwater(levels, start);
   const ulcer = ulcerIndex(levels, below);
   const pain = painIndex(levels, below);
   const moments = momentsOf(returns);

@@ -4,9 +4,11 @@ import { SMALLEST_DEVIATION } from './statistics.ts';
  * Returns the maximum drawdown, the minimum over t of `L_t / max_{s ≤ t} L_s − 1`, with the first level included. It is a
  * decimal of at most 0, and 0 if the level never falls.
  * Example: [50, 55, 60, 57] → −0.05.
+ *
+ * @param start a level before the first one that counts as a high too
  */
-export function maxDrawdown(levels: Float64Array): number {
-  let high = Number.NEGATIVE_INFINITY;
+export function maxDrawdown(levels: Float64Array, start = Number.NEGATIVE_INFINITY): number {
+  let high = start;
   let worst = 0;
   for (let i = 0; i < levels.length; i++) {
     const level = levels[i]!;
@@ -16,10 +18,14 @@ export function maxDrawdown(levels: Float64Array): number {
   return worst;
 }
 
-/** Returns the drawdown `L_t / max_{s ≤ t} L_s − 1` for every t, decimals of at most 0. Example: [50, 60, 57] → [0, 0, −0.05]. */
-export function underwater(levels: Float64Array): Float64Array {
+/**
+ * Returns the drawdown `L_t / max_{s ≤ t} L_s − 1` for every t, decimals of at most 0. Example: [50, 60, 57] → [0, 0, −0.05].
+ *
+ * @param start a level before the first one that counts as a high too
+ */
+export function underwater(levels: Float64Array, start = Number.NEGATIVE_INFINITY): Float64Array {
   const result = new Float64Array(levels.length);
-  let high = Number.NEGATIVE_INFINITY;
+  let high = start;
   for (let i = 0; i < levels.length; i++) {
     if (levels[i]! > high) high = levels[i]!;
     result[i] = levels[i]! / high - 1;
@@ -31,7 +37,7 @@ const NEARLY = 1 - SMALLEST_DEVIATION;
 
 /** By position in the levels. */
 export interface DrawdownEpisode {
-  /** The last level at the high. */
+  /** The last level at the high. The first level, if the high is a start before it. */
   readonly peak: number;
   /** The first level below it. */
   readonly start: number;
@@ -47,15 +53,17 @@ export interface DrawdownEpisode {
  * Returns every period below a former high, in order of time. Levels within 1e-12 of each other count as equal, because the
  * difference is rounding noise.
  * Example: [50, 60, 57, 60] → one, 1 · 2 · 2 · 3, depth −0.05.
+ *
+ * @param opening a level before the first one that counts as a high too
  */
-export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
+export function drawdownEpisodes(levels: Float64Array, opening = levels[0] ?? Number.NaN): DrawdownEpisode[] {
   const episodes: DrawdownEpisode[] = [];
-  let high = levels[0] ?? Number.NaN;
+  let high = opening;
   let peak = 0;
   let start = -1;
   let trough = -1;
   let low = Number.NaN;
-  for (let i = 1; i < levels.length; i++) {
+  for (let i = 0; i < levels.length; i++) {
     const level = levels[i]!;
     if (level >= high * NEARLY) {
       if (start >= 0) episodes.push({ peak, start, trough, end: i, depth: low / high - 1 });
@@ -85,7 +93,7 @@ export function drawdownEpisodes(levels: Float64Array): DrawdownEpisode[] {
 export function ulcerIndex(levels: Float64Array, below = underwater(levels)): number | null {
   if (levels.length < 2) return null;
   let squares = 0;
-  for (let i = 0; i < below.length; i++) squares += below[i]! * below[i]!;
+  for (let i = 1; i < below.length; i++) squares += below[i]! * below[i]!;
   return Math.sqrt(squares / (levels.length - 1));
 }
 
@@ -98,6 +106,6 @@ export function ulcerIndex(levels: Float64Array, below = underwater(levels)): nu
 export function painIndex(levels: Float64Array, below = underwater(levels)): number | null {
   if (levels.length < 2) return null;
   let sizes = 0;
-  for (let i = 0; i < below.length; i++) sizes -= below[i]!;
+  for (let i = 1; i < below.length; i++) sizes -= below[i]!;
   return sizes / (levels.length - 1);
 }

@@ -10,6 +10,7 @@ import {
   returnsOf,
   sharpeRatio,
 } from '../measures/index.ts';
+import { closingIndex } from '../simulation/closingIndex.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 
 /**
@@ -18,15 +19,15 @@ import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
  */
 export function feeImpact(context: Context): SectionValue {
   const { ledger } = context;
-  const gross = grossLevels(context.input, ledger);
+  const { levels: gross, firstReturn } = grossLevels(context.input, ledger);
   const net = ledger.simulation.levels;
   const amounts = feesByDay(context);
   const fees = feeRows(context, amounts);
   return {
     total_fees: fees.reduce((total, { amount }) => roundMoney(total + amount, ledger.moneyDecimals), 0),
     fees: fees.map((row): Json => ({ ...row })),
-    gross: figuresOf(context, gross),
-    net: figuresOf(context, net),
+    gross: figuresOf(context, gross, firstReturn),
+    net: figuresOf(context, net, ledger.book?.returns[0]),
     annual: yearRows(context, { gross, net, amounts }),
   };
 }
@@ -58,18 +59,19 @@ function feeRows({ input, ledger }: Context, amounts: Float64Array): FeeRow[] {
   return ledger.book ? [...rows, { name: 'Booked fees', annual_rate: null, amount: parts.at(-1)! }] : rows;
 }
 
-function figuresOf(context: Context, levels: Float64Array): Json {
+function figuresOf(context: Context, levels: Float64Array, firstReturn?: number): Json {
   const { bounds, perYear } = context.returnPeriods();
   const returns = returnsOf(Float64Array.from(bounds, (d) => levels[d]!));
   const total = returnBetween(levels, 0, levels.length - 1);
   const { riskFreePerPeriod, years } = context.performance();
+  const closing = closingIndex(levels, firstReturn);
   return {
     total_return: total,
     annualized_return: annualizedReturn(total, years),
     annualized_volatility: annualizedVolatility(returns, perYear),
     // The rate is NaN if its series starts after the analysis.
     sharpe_ratio: Number.isNaN(riskFreePerPeriod) ? null : sharpeRatio(returns, riskFreePerPeriod, perYear),
-    max_drawdown: maxDrawdown(levels),
+    max_drawdown: maxDrawdown(closing.levels, closing.start),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Performance } from '../facts/performance.ts';
 import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
 import { drawdownEpisodes, maxDrawdown, underwater } from '../measures/index.ts';
+import { type ClosingIndex, closingIndex } from '../simulation/closingIndex.ts';
 
 /** Decimals. `days` are calendar days from the first to the last valuation day, `observations` are returns. */
 export function performanceMetrics(context: Context): SectionValue {
@@ -24,21 +25,21 @@ export function relativeMembers({ relative, weekly, monthly, headline, relativeP
  * the recovery (to the last day while open), `recovery_days` from the trough to the recovery.
  */
 export function drawdownAnalysis({ input, ledger }: Context): SectionValue {
-  const { levels } = ledger.simulation;
   const { days } = ledger.plan.schedule;
   const { first, end } = ledger.benchmark;
-  const below = underwater(levels);
-  const compared = ledger.benchmark.levels.subarray(first, end);
+  const own = closingIndex(ledger.simulation.levels, ledger.book?.returns[0]);
+  const below = underwater(own.levels, own.start);
+  const compared = closingIndex(ledger.benchmark.levels.subarray(first, end));
   return {
-    ...falls(levels, below, days),
+    ...falls(own, below, days),
     underwater: table(days.length, [dates('date', days), numbers('drawdown', below, RATIO_DECIMALS)]),
-    benchmark: input.benchmark ? falls(compared, underwater(compared), days.subarray(first, end)) : null,
+    benchmark: input.benchmark ? falls(compared, underwater(compared.levels), days.subarray(first, end)) : null,
   };
 }
 
-function falls(levels: Float64Array, below: Float64Array, days: Int32Array) {
+function falls({ levels, start: opening }: ClosingIndex, below: Float64Array, days: Int32Array) {
   const last = days.length - 1;
-  const episodes = drawdownEpisodes(levels);
+  const episodes = drawdownEpisodes(levels, opening);
   const count = episodes.length;
   const peaks = new Int32Array(count);
   const starts = new Int32Array(count);
@@ -60,7 +61,7 @@ function falls(levels: Float64Array, below: Float64Array, days: Int32Array) {
   return {
     summary: {
       current_drawdown: below[last]!,
-      max_drawdown: maxDrawdown(levels),
+      max_drawdown: maxDrawdown(levels, opening),
       num_episodes: count,
       avg_duration_days: count === 0 ? 0 : mean(durations),
       max_duration_days: Math.max(0, ...durations),

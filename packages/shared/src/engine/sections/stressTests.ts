@@ -1,7 +1,7 @@
 import { dateOnOrBefore, formatWeekday, toDay } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { benchmarkLevelsFrom, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
-import type { AnalysisInput, Shock, ShockScenario } from '../input.ts';
+import type { Shock, ShockScenario } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
@@ -96,12 +96,11 @@ const PRICE_SCOPES = ['symbol', 'sector', 'market', 'all'] as const;
  * itself, and cash has no price that a shock with the scope `all` could change.
  */
 export function shockHoldings({ input, ledger, holdings }: Context, { name, shocks }: ShockScenario): Json {
-  const symbols = symbolsOf(input);
   const base = input.settings.baseCurrency;
   const used = new Set<Shock>();
   const moves = holdings().map((holding) => {
     const scopes = holding.market === 'Cash' ? PRICE_SCOPES.filter((scope) => scope !== 'all') : PRICE_SCOPES;
-    const price = scopes.map((scope) => latest(shocks, scope, namesOf(holding, scope, symbols))).find(Boolean);
+    const price = scopes.map((scope) => latest(shocks, scope, namesOf(holding, scope))).find(Boolean);
     const currency =
       holding.currency === base ? undefined : latest(shocks, 'currency', [holding.currency.toLowerCase()]);
     for (const shock of [price, currency]) if (shock) used.add(shock);
@@ -126,20 +125,9 @@ function latest(shocks: readonly Shock[], scope: Shock['scope'], names: readonly
   );
 }
 
-function namesOf(holding: Holding, scope: (typeof PRICE_SCOPES)[number], symbols: Map<string, string[]>): string[] {
-  if (scope === 'symbol') return [holding.ric.toLowerCase(), ...(symbols.get(holding.ric) ?? [])];
+function namesOf(holding: Holding, scope: (typeof PRICE_SCOPES)[number]): string[] {
+  if (scope === 'symbol') return [holding.ric.toLowerCase()];
   return scope === 'all' ? [] : [holding[scope].toLowerCase()];
-}
-
-/** By RIC: how the caller spelled it. */
-function symbolsOf({ rows, instruments }: AnalysisInput): Map<string, string[]> {
-  const spelled = new Map<string, Set<string>>();
-  rows.instrument.forEach((instrument, i) => {
-    const { ric } = instruments[instrument]!;
-    const known = spelled.get(ric) ?? new Set();
-    spelled.set(ric, known.add(rows.symbols[rows.symbol[i]!]!.toLowerCase()));
-  });
-  return new Map([...spelled].map(([ric, names]) => [ric, [...names]]));
 }
 
 /** Raised when a window is added or changed. */

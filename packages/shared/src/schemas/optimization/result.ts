@@ -140,7 +140,7 @@ export const optimizationResult = closed('Optimal weights and what they promise.
   notes: listOf('Remarks on the estimates, one sentence each.', { type: 'string' } as const),
   analytics_version: integer('Version of the calculation. It increases whenever any output changes.'),
   warnings: jobWarnings,
-  input_hash: string('SHA-256 of the request and of the data version. The same hash means the same result.'),
+  input_hash: string('SHA-256 of the request and of the data version. The same hash means the same figures.'),
 });
 
 export type OptimizationResult = TypeOf<typeof optimizationResult>;

@@ -23,6 +23,21 @@ describe('drawdowns', () => {
     expect(drawdownEpisodes(list())).toEqual([]);
   });
 
+  test('a level before the first one counts as a high, and the episode begins with the first level', () => {
+    fc.assert(
+      fc.property(returnSeries(2), (r) => {
+        const levels = levelsOf(r);
+        const [start, own] = [levels[0]!, levels.subarray(1)];
+        expect(maxDrawdown(own, start)).toBe(maxDrawdown(levels));
+        expect(underwater(own, start)).toEqual(underwater(levels).subarray(1));
+        const shifted = drawdownEpisodes(levels).map(({ peak, start: from, trough, end, depth }) => {
+          return { peak: Math.max(0, peak - 1), start: from - 1, trough: trough - 1, end: Math.max(-1, end - 1), depth };
+        });
+        expect(drawdownEpisodes(own, start)).toEqual(shifted);
+      }),
+    );
+  });
+
   test('episodes follow one another and the deepest is the maximum drawdown', () => {
     fc.assert(
       fc.property(returnSeries(1), (r) => {

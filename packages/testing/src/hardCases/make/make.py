@@ -11,12 +11,6 @@ from ledger_cases import ledger_cases
 from rates import RATES, RISK_FREE
 from weight_cases import weight_cases
 
-# Cases whose rule is not in the product yet.
-PENDING = """
-only_fees_from_a_deposit fee_of_a_purchase
-""".split()
-
-
 def table(folder: Path, name: str, header: list[str], rows: list[list[object]]) -> None:
     with (folder / f"{name}.csv").open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
@@ -49,7 +43,7 @@ def main(folder: Path) -> None:
     table(market, "fx", ["date", "base", "quote", "rate"], [[at, *pair, plain(rate)] for pair, rates in RATES.items() for at, rate in rates.items()])
     table(market, "sessions", ["mic", "date"], [["XNYS", at] for at in REGULAR])
     table(market, "rates", ["currency", "date", "annual_rate"], [[currency, at, rate] for (currency, at), rate in RISK_FREE.items()])
-    cases = [case.as_json() for case in [*weight_cases(), *ledger_cases()] if case.name not in PENDING]
+    cases = [case.as_json() for case in [*weight_cases(), *ledger_cases()]]
     instruments = [{"ric": i.ric, "fault": i.fault, "prices": sum(price > 0 for price in i.prices.values()), "findings": findings(i)} for i in INSTRUMENTS]
     expected = {"instruments": instruments, "cases": cases}
     (folder / "expected.json").write_text(json.dumps(expected, indent=1, ensure_ascii=False) + "\n")
