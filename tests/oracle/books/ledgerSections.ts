@@ -54,14 +54,18 @@ function cashFlowReturns(market: BookMarket, { books, from, ledger, start, netFl
   const end = days.at(-1)!.value;
   const dated = datedFlows(books, from).map(({ date, amount }) => ({ after: daysBetween(first, date), amount }));
   // The investor pays the start value and the flows in, and receives the end value.
-  const roots = ratesOfReturn([
+  const payments = [
     { after: 0, amount: start.neg() },
     ...dated.map(({ after, amount }) => ({ after, amount: amount.neg() })),
     { after: length, amount: end },
-  ]);
+  ];
+  const paid = payments.filter(({ amount }) => !amount.isZero()).map(({ after }) => after);
+  // Under a year, rates are over the days from the first to the last payment.
+  const years = length < 365 ? (Math.max(...paid) - Math.min(...paid)) / 365 : 1;
+  const roots = ratesOfReturn(payments, years);
   return {
     time_weighted: { total: timeWeighted(market, books, ledger, from).total.toNumber() },
-    // Rates of a few days are huge, and a rate per year of 1e8 has no nine digits.
+    // A rate of 1e8 has no nine digits.
     money_weighted: { roots: roots.map(logOf) },
     modified_dietz: {
       total: modifiedDietz({ start, end, days: length }, inSpan(dated))?.toNumber() ?? null,

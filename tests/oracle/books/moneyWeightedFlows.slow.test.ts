@@ -25,9 +25,13 @@ suite('the money-weighted return', () => {
       rate: rates[i]!,
       own: moneyWeightedOf(ledger.input),
     }));
-    const wrong = compared.filter(({ rate, own }) => {
+    const wrong = compared.filter(({ rate, own }, i) => {
       if (rate === null) return own.status === 'converged';
-      return !own.roots.some((root) => Math.abs(root - rate) <= 1e-7 * (1 + Math.abs(rate)));
+      // Under a year, the roots are rates over the days from the first to the last flow.
+      const { flows } = ledgers[i]!;
+      const days = (Date.parse(flows.at(-1)![0]) - Date.parse(flows[0]![0])) / 86_400_000;
+      const expected = own.annualized === null && days < 366 ? (1 + rate) ** (days / 365) - 1 : rate;
+      return !own.roots.some((root) => Math.abs(root - expected) <= 1e-7 * (1 + Math.abs(expected)));
     });
     expect(wrong).toEqual([]);
     expect(compared.filter(({ rate }) => rate !== null).length).toBeGreaterThan(250);

@@ -2900,7 +2900,7 @@ export interface components {
                  * @description Internal rate of return over the whole window, as a decimal. Null unless status is converged.
                  */
                 total: number | null;
-                /** @description Every annual rate that fits, ascending. */
+                /** @description Every rate that fits, ascending. Annual rates if the window has at least a year, and otherwise rates over the window, like `total`. */
                 roots: number[];
             };
             /** @description The result of the same flows in the benchmark. Null without a benchmark that has values in the whole window. */

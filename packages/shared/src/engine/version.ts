@@ -98,7 +98,8 @@
  *    - A booked split replaces the market's split of the same ratio, however many days are between them. It counted twice.
  *    - cash_return of currency_effects is in base currency.
  *    - A trade at the close on which a window opens belongs to the time before, with its costs, if the portfolio is older.
- *    - The money-weighted return of a window of under a year has no annual rate. cash_flow_returns has the public market
+ *    - The money-weighted return of a window of under a year has no annual rate, and its roots are rates over the window.
+ *      cash_flow_returns has the public market
  *      equivalent and large flows. Days without a return and large flows are warnings.
  *    - Drawdowns of transactions count the return of the first day. It was part of the second day.
  *    - autocorrelation_adjusted of confidence uses the autocorrelations of `lags` periods, and has a standard error.

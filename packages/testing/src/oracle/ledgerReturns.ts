@@ -199,8 +199,10 @@ export function modifiedDietz(terms: { start: Exact; end: Exact; days: number },
  * All rates r with Σ amount·(1 + r)^(−after/365) = 0, ascending, from −99.9999% to 100,000,000% a year, or over the whole
  * time if that is under a year. Rolle's theorem isolates them: between two roots of a sum of k exponentials lies a root of a
  * sum of k − 1. So nothing is missed.
+ *
+ * @param years length of the time that the rates are for
  */
-export function ratesOfReturn(payments: readonly Flow[]): number[] {
+export function ratesOfReturn(payments: readonly Flow[], years = 1): number[] {
   const byDay = new Map<number, Exact>();
   for (const { after, amount } of payments) byDay.set(after, (byDay.get(after) ?? ZERO).add(amount));
   const terms = [...byDay]
@@ -210,7 +212,7 @@ export function ratesOfReturn(payments: readonly Flow[]): number[] {
   if (terms.length < 2) return [];
   const length = Math.min(1, terms.at(-1)!.a - terms[0]!.a);
   return rootsOf(terms, { low: Math.log(1e-6) / length, high: Math.log1p(1e6) / length })
-    .map((y) => Math.expm1(y))
+    .map((y) => Math.expm1(y * years))
     .sort((a, b) => a - b);
 }
 

@@ -1817,7 +1817,7 @@ class CashFlowReturnsMoneyWeighted(BaseModel):
 
     roots: list[float]
     """
-    Every annual rate that fits, ascending.
+    Every rate that fits, ascending. Annual rates if the window has at least a year, and otherwise rates over the window, like `total`.
     """
 
 

@@ -135,10 +135,7 @@ function linked(rows: NonNullable<Analysis['daily_summary']>): (number | null)[]
  * Returns level / highest level so far − 1 of an index without flows. Null where there is no level.
  * @param start a level before the first one that counts as a high too
  */
-export function drawdownOf(
-  index: readonly (number | null)[],
-  start = Number.NEGATIVE_INFINITY,
-): (number | null)[] {
+export function drawdownOf(index: readonly (number | null)[], start = Number.NEGATIVE_INFINITY): (number | null)[] {
   let peak = start;
   return index.map((value) => {
     if (value === null) return null;

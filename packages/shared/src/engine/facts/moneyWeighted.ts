@@ -5,7 +5,7 @@ import type { Account } from '../simulation/account.ts';
 /**
  * Returns the money-weighted return of the window. The investor pays the start value on the first valuation day and the flows on their booked
  * dates, weekends included, as XIRR of a spreadsheet does. The investor receives the final value on the last one. `days`: the valuation days.
- * A window of under a year has no annual rate.
+ * A window of under a year has no annual rate, so its roots are rates over the window, as its total is.
  */
 export function moneyWeighted(
   { startValue, flows, endValue }: Account,
@@ -18,5 +18,5 @@ export function moneyWeighted(
     ...flows.map(({ day, amount }) => ({ day, amount: -amount })),
     { day: last, amount: endValue },
   ]);
-  return isYear ? rates : { ...rates, annualized: null };
+  return isYear ? rates : { ...rates, annualized: null, roots: rates.totals };
 }

@@ -15,12 +15,14 @@ export type XirrStatus = 'converged' | 'no_sign_change' | 'multiple_roots' | 'no
 
 export interface MoneyWeightedReturn {
   readonly status: XirrStatus;
-  /** The one annual rate, a decimal. Null unless the status is `converged`. */
+  /** The one annual rate, a decimal. Null unless the status is `converged`, and for rates beyond the largest number. */
   readonly annualized: number | null;
   /** The same rate over the days from the first to the last flow, a decimal. Null unless the status is `converged`. */
   readonly total: number | null;
   /** All annual rates, ascending. */
   readonly roots: readonly number[];
+  /** The same rates over the days from the first to the last flow. */
+  readonly totals: readonly number[];
 }
 
 /** Rates from −99.9999% to 100,000,000% a year, or over the whole window if that is shorter than a year. */
@@ -57,15 +59,16 @@ export function xirr(flows: readonly CashFlow[]): MoneyWeightedReturn {
   const exponents = rootsOf(terms);
   if (exponents === null || exponents.length === 0) return nothing('not_defined');
   const roots = exponents.map((s) => Math.expm1(s));
-  if (roots.length > 1) return { ...nothing('multiple_roots'), roots };
-  const [annualized, total] = [roots[0]!, Math.expm1(exponents[0]! * years)];
+  const totals = exponents.map((s) => Math.expm1(s * years));
+  if (roots.length > 1) return { ...nothing('multiple_roots'), roots, totals };
   // A large return over a few days has no annual rate that a number can hold.
-  if (!Number.isFinite(annualized)) return nothing('not_defined');
-  return { status: 'converged', annualized, total, roots };
+  const annualized = Number.isFinite(roots[0]) ? roots[0]! : null;
+  const total = totals[0]!;
+  return { status: 'converged', annualized, total, roots, totals };
 }
 
 function nothing(status: XirrStatus): MoneyWeightedReturn {
-  return { status, annualized: null, total: null, roots: [] };
+  return { status, annualized: null, total: null, roots: [], totals: [] };
 }
 
 /** Flows by time in years, ascending. No amount is 0. */

@@ -13,7 +13,7 @@ export const FLOW_LABELS = {
   direct_alpha: ['Direct alpha', 'fraction', 'change', 'Internal rate of return of the flows after growing each with the benchmark until the end, a year, as a decimal. Null if the window is shorter than a year or no rate is unique.'],
   'large_flows.amount': ['Flow', 'base_currency', 'money', 'Net external flow of the day in base currency. It is above 0 into the portfolio and below 0 out of it.'],
   'large_flows.share': ['Share of the value', 'fraction', 'change', 'Net external flow over the value of the evening before, as a decimal.'],
-  roots: ['Rates that fit', 'fraction', 'change', 'Annual rate at which the flows have the value 0, as a decimal.'],
+  roots: ['Rates that fit', 'fraction', 'change', 'Rate at which the flows have the value 0, as a decimal. It is annual if the window has at least a year.'],
   'modified_dietz.total': ['Modified Dietz return', 'fraction', 'change', 'Gain over the average capital, as a decimal. Null if the average capital is not above 0.'],
   'modified_dietz.annualized': ['Modified Dietz return, annualized', 'fraction', 'change', 'Modified Dietz return a year of 365 days, as a decimal. Null if the window is shorter than a year.'],
   simple_gain: ['Gain', 'base_currency', 'money', 'End value minus start value minus net flows, in base currency.'],

@@ -16,7 +16,10 @@ export const cashFlowReturns = closed('Time-weighted and money-weighted returns,
         'converged: there is one rate. no_sign_change: all flows have the same sign. multiple_roots: several rates fit, see roots. not_defined: there is no rate.',
     },
     ...nullableNumbers('money_weighted.annualized', 'money_weighted.total'),
-    roots: listOf('Every annual rate that fits, ascending.', numbers('roots').roots),
+    roots: listOf(
+      'Every rate that fits, ascending. Annual rates if the window has at least a year, and otherwise rates over the window, like `total`.',
+      numbers('roots').roots,
+    ),
   }),
   public_market_equivalent: {
     ...closed(

@@ -31,7 +31,13 @@ describe('drawdowns', () => {
         expect(maxDrawdown(own, start)).toBe(maxDrawdown(levels));
         expect(underwater(own, start)).toEqual(underwater(levels).subarray(1));
         const shifted = drawdownEpisodes(levels).map(({ peak, start: from, trough, end, depth }) => {
-          return { peak: Math.max(0, peak - 1), start: from - 1, trough: trough - 1, end: Math.max(-1, end - 1), depth };
+          return {
+            peak: Math.max(0, peak - 1),
+            start: from - 1,
+            trough: trough - 1,
+            end: Math.max(-1, end - 1),
+            depth,
+          };
         });
         expect(drawdownEpisodes(own, start)).toEqual(shifted);
       }),

@@ -64,7 +64,7 @@ describe('xirr', () => {
       yearly(-100, Number.NaN),
       yearly(-1, Number.POSITIVE_INFINITY),
     ]) {
-      expect(xirr(bad)).toEqual({ status: 'not_defined', annualized: null, total: null, roots: [] });
+      expect(xirr(bad)).toEqual({ status: 'not_defined', annualized: null, total: null, roots: [], totals: [] });
     }
     expect(xirr(dated(['2024-01-01', -100], ['2024-01-01', 110])).status).toBe('not_defined');
   });
@@ -75,6 +75,36 @@ describe('xirr', () => {
     expect(xirr(yearly(-1, 1e7)).status).toBe('not_defined');
     expect(xirr(dated(['2024-01-01', -100], ['2024-01-02', 105])).total).toBeCloseTo(0.05, 12);
     expect(xirr(yearly(-100, 100)).annualized).toBe(0);
+  });
+
+  test('rates over a window of days stay within the range, and have the value 0', () => {
+    const short = fc.array(
+      fc.record({ day: fc.integer({ min: 0, max: 40 }), amount: fc.double({ min: -1e6, max: 1e6, noNaN: true }) }),
+      {
+        minLength: 2,
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(short, (flows) => {
+        const { totals, roots, annualized } = xirr(flows);
+        expect(totals).toHaveLength(roots.length);
+        expect(annualized === null || Number.isFinite(annualized)).toBe(true);
+        const used = flows.filter(({ amount }) => amount !== 0);
+        const first = Math.min(...used.map(({ day }) => day));
+        const days = Math.max(...used.map(({ day }) => day)) - first;
+        for (const total of totals) {
+          expect(total >= -0.999999 && total <= 1e6).toBe(true);
+          const values = flows.map(({ day, amount }) => amount * (1 + total) ** (-(day - first) / days));
+          const size = values.reduce((sum, value) => sum + Math.abs(value), 0);
+          expect(Math.abs(values.reduce((sum, value) => sum + value, 0))).toBeLessThan(1e-6 * size);
+        }
+      }),
+    );
+    // Ten times the money in a day has no annual rate that a number can hold.
+    const day = xirr(dated(['2024-01-01', -100], ['2024-01-02', 1000]));
+    expect([day.status, day.annualized, day.totals.length]).toEqual(['converged', null, 1]);
+    expect(day.total).toBeCloseTo(9, 9);
   });
 
   test('makes the present value zero, whatever the scale, the order, and flows of zero', () => {
