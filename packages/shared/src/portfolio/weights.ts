@@ -5,9 +5,9 @@ const GRID = 2 ** 53;
 
 /**
  * Returns the weights of one date as shares of their sum. Adding them in this order gives exactly 1. Weights that already add up to
- * exactly 1 come back as they are, which makes the function idempotent. Proportions decide: 0.6 and 0.4, 60 and 40, and 3 and 2
- * give the same shares to the last bit, if the weights together have at most 15 digits. If the correctly rounded shares do not add
- * up to 1, each is rounded to a multiple of 2^-53 (at least one), and the largest takes what is left of 1.
+ * exactly 1 come back as they are, which makes the function idempotent. Only proportions count. So 0.6 and 0.4, 60 and 40, and
+ * 3 and 2 give the same shares to the last bit. This holds for weights that together have at most 15 digits. If the rounded shares do
+ * not add up to 1, each becomes a multiple of 2^-53 (at least one). The largest takes what is left of 1.
  *
  * Weights are above 0 and finite, at least one. A share moves by at most about n · 1e-16.
  * Example: exactShares([2, 6]) is [0.25, 0.75].

@@ -58,7 +58,7 @@ describe('rows of the same instrument and date', () => {
       [holding({ weight: 0 }), holding({ weight: 1 })],
       ['non_positive_weight portfolio,0,weight'],
     ],
-  ])('%s is no second lot', (_name, portfolio, expected) => {
+  ])('%s: not a second lot', (_name, portfolio, expected) => {
     const { errors } = checkPortfolio({ portfolio: [...portfolio] }, facts);
     expect(errors.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
   });
