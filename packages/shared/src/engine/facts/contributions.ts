@@ -29,7 +29,6 @@ export interface ContributionRows {
 export function contributionRows(ledger: Ledger): ContributionRows {
   const { universe, profitLoss } = ledger;
   const held = profitLoss.held;
-  const initialValue = contributionBase(ledger);
   const take = (column: Float64Array) => valuesAt(column, held);
   const totalPl = take(profitLoss.total);
   const company = {
@@ -40,7 +39,7 @@ export function contributionRows(ledger: Ledger): ContributionRows {
     cost: take(profitLoss.cost),
     fees: take(profitLoss.fees),
     totalPl,
-    contribution: totalPl.map((value) => value / initialValue),
+    contribution: shareOf(totalPl, ledger),
     averageWeight: take(ledger.book?.averageWeights ?? averageWeights(ledger)),
     ownReturn: take(profitLoss.ownReturn),
   };
@@ -49,9 +48,13 @@ export function contributionRows(ledger: Ledger): ContributionRows {
   return { company, sector: by('sector'), market: by('market') };
 }
 
-/** The initial value. Transactions: the value at the start and everything that flowed in. */
-function contributionBase({ simulation, book }: Ledger): number {
-  return book?.invested ?? simulation.levels[0]!;
+/**
+ * Returns profits over the initial value. Transactions divide by the value at the start and everything that flowed in. A ledger into
+ * which nothing flowed has no return, so the contributions are 0.
+ */
+function shareOf(profits: Float64Array, { simulation, book }: Ledger): Float64Array {
+  const base = book?.invested ?? simulation.levels[0]!;
+  return profits.map((value) => (base > 0 ? value / base : 0));
 }
 
 function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentIndex: number) => string): Contributions {
@@ -76,7 +79,7 @@ function summed(ledger: Ledger, company: Contributions, labelOf: (instrumentInde
     cost: money(company.cost),
     fees: money(company.fees),
     totalPl,
-    contribution: totalPl.map((value) => value / contributionBase(ledger)),
+    contribution: shareOf(totalPl, ledger),
     averageWeight: sum(company.averageWeight),
     ownReturn: groupReturns(ledger, group, labels.length),
   };

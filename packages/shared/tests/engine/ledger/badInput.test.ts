@@ -2,11 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { type EntrySpec, makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
+import fc from 'fast-check';
 import { AnalysisError, analyze, createByteBuffer, resultOf, writeJson } from '../../../src/engine/index.ts';
 import type { AnalysisInput } from '../../../src/engine/input.ts';
 
 interface Read {
   readonly daily: readonly number[];
+  readonly values: readonly number[];
   readonly total: number;
   readonly moneyWeighted: number | null;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
@@ -17,6 +19,7 @@ function read(input: AnalysisInput): Read {
   const { result } = JSON.parse(new TextDecoder().decode(writeJson(resultOf(analyze(input)), createByteBuffer())));
   return {
     daily: result.daily_summary.map((row: { daily_return: number }) => row.daily_return),
+    values: result.daily_summary.map((row: { portfolio_value: number }) => row.portfolio_value),
     total: result.portfolio_summary.total_return,
     moneyWeighted: result.cash_flow_returns?.money_weighted.total ?? null,
     warnings: result.warnings,
@@ -225,6 +228,59 @@ describe('exchange rates that stop', () => {
         /no new exchange rate for too long/,
       );
     }
+  });
+});
+
+describe('random ledgers that nobody would keep', () => {
+  const types = ['fee', 'deposit', 'withdrawal', 'buy', 'sell'] as const;
+  const amounts = fc.constantFrom(1e-6, 0.01, 1, 1000, 1e9);
+  const kinds: readonly (readonly [string, readonly (typeof types)[number][]])[] = [
+    ['only fees', ['fee']],
+    ['fees and deposits', ['fee', 'deposit']],
+    ['purchases and sales without any deposit', ['buy', 'sell']],
+    ['withdrawals without any deposit', ['withdrawal', 'buy']],
+    ['everything', types],
+  ];
+  test.each(kinds)('%s: bounded figures or a refusal that says why', (_, used) => {
+    const entry = fc.record({ on: fc.nat(DAYS - 1), type: fc.constantFrom(...used), amount: amounts });
+    const ledgers = fc.record({
+      entries: fc.array(entry, { minLength: 1, maxLength: 12 }),
+      track_cash: fc.boolean(),
+      seed: fc.nat(99),
+      level: fc.constantFrom(1e-9, 1, 1e12),
+    });
+    let analyzed = 0;
+    fc.assert(
+      fc.property(ledgers, ({ entries, track_cash, seed, level }) => {
+        const closes = walk(seed).map((value) => value * 0.01 * level);
+        let shares = 0;
+        const rows = entries
+          .toSorted((a, b) => a.on - b.on)
+          .flatMap(({ on, type, amount }): EntrySpec[] => {
+            if (type !== 'buy' && type !== 'sell') return [{ on, type, amount }];
+            const quantity = type === 'buy' ? amount / closes[on]! : shares / 2;
+            if (!(quantity > 0)) return [];
+            shares += type === 'buy' ? quantity : -quantity;
+            return [{ on, type, ric: 'AAA.N', quantity, amount: quantity * closes[on]! }];
+          });
+        fc.pre(rows.length > 0);
+        const input = makeLedger({ instruments: { 'AAA.N': { closes } }, entries: rows, ledger: { track_cash } });
+        const why = refusal(input);
+        if (why !== 'accepted') {
+          expect(why).toMatch(/^[a-z_]+: .{20}/);
+          return;
+        }
+        analyzed += 1;
+        const { daily, values, total, moneyWeighted, warnings } = read(input);
+        for (const value of [...daily, total]) expect(value === null || (value >= -1 && value < 1e9)).toBe(true);
+        if (moneyWeighted !== null) expect(moneyWeighted >= -1 && moneyWeighted <= 1e6).toBe(true);
+        // A day on which there is nothing has no return either.
+        const isUndefined = daily.some((value, d) => d > 0 && value === null && Math.abs(values[d - 1]!) > 1);
+        if (isUndefined) expect(warnings.map(({ code }) => code)).toContain('undefined_return');
+      }),
+      { numRuns: 150 },
+    );
+    expect(analyzed).toBeGreaterThan(20);
   });
 });
 
