@@ -102,8 +102,13 @@ export interface DateDoubt {
  * dates contradict each other.
  *
  * @param fixed the order, if the format of the file or the user gives it
+ * @param others other dates of the file, which decide if the column does not
  */
-export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null): DateColumn | DateDoubt {
+export function dateColumnOf(
+  cells: readonly string[],
+  fixed: DateOrder | null,
+  others: readonly string[] = [],
+): DateColumn | DateDoubt {
   const shapes = new Set<string>();
   let [dayFirst, monthFirst, unclear]: (string | null)[] = [null, null, null];
   let numericShape: string | null = null;
@@ -129,7 +134,13 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
       const reason = `"${dayFirst}" begins with the day, and "${monthFirst}" begins with the month. Set the date format (date_format)`;
       return { reason, unclear: null };
     }
-    const sorted = dayFirst === null && monthFirst === null && unclear !== null ? orderOfRows(cells) : null;
+    const isUnclear = dayFirst === null && monthFirst === null && unclear !== null;
+    const proven = isUnclear ? orderOfOthers(others, mark) : null;
+    if (proven !== null) {
+      const reader = dateColumnOf(cells, proven.order);
+      return 'reason' in reader ? reader : { ...reader, format: `${reader.format}, because of ${proven.date}` };
+    }
+    const sorted = isUnclear ? orderOfRows(cells) : null;
     if (sorted !== null) {
       const other = sorted === 'DMY' ? 'MDY' : 'DMY';
       return {
@@ -146,6 +157,17 @@ export function dateColumnOf(cells: readonly string[], fixed: DateOrder | null):
   const year = numericShape?.endsWith('YYYY') === false ? 'YY' : 'YYYY';
   const numericName = numericShape === null ? [] : [name(order).replace('YYYY', year)];
   return { format: [...shapes, ...numericName].join(', '), read: (text) => readDate(text, order) };
+}
+
+/** Returns the order of day and month that other dates of the file prove. Null if they contradict each other. */
+function orderOfOthers(others: readonly string[], mark: string): { readonly order: DateOrder; readonly date: string } | null {
+  const found = others.flatMap((date): { readonly order: DateOrder; readonly date: string }[] => {
+    const parts = partsOf(date);
+    if (parts === null || 'date' in parts || parts.shape[0] !== mark) return [];
+    return parts.a > 12 ? [{ order: 'DMY', date }] : parts.b > 12 ? [{ order: 'MDY', date }] : [];
+  });
+  const [first] = found;
+  return first !== undefined && found.every(({ order }) => order === first.order) ? first : null;
 }
 
 /** The least number of different dates whose order is evidence. */

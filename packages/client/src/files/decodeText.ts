@@ -12,9 +12,30 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return withoutMojibake(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     const japanese = new TextDecoder('shift_jis').decode(bytes);
     return KANA.test(japanese) ? japanese : new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The characters of the bytes 128 to 255 in Windows-1252. */
+const WINDOWS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
+/** UTF-8 of Latin letters and signs that was read as Windows-1252, such as Ã¼ for ü and â‚¬ for €. */
+const MOJIBAKE = /[\u00c2-\u00c5][\u0080-\u00bf\u0152-\u0178\u2013-\u2122]|\u00e2\u201a\u00ac/;
+
+/** Returns a text that a program encoded twice as it was before. Other texts stay as they are. */
+function withoutMojibake(text: string): string {
+  if (!MOJIBAKE.test(text)) return text;
+  const bytes = Uint8Array.from(text, (letter) => {
+    const code = letter.charCodeAt(0);
+    const at = WINDOWS.indexOf(letter);
+    // A byte of 255 is never UTF-8, so the text stays as it is.
+    return code < 128 ? code : at === -1 ? 255 : at + 128;
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
   }
 }

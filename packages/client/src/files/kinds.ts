@@ -3,7 +3,7 @@ import { plainName } from './words.ts';
 
 /**
  * The meaning of the word of a row. `trade`, `flow`, `transfer`, and `money` need a sign, a side, or a text to decide.
- * `charge` is interest paid. `reward` is income in coins or money. An `internal` row moves nothing out of the account.
+ * `charge` is interest paid. `reward` is income in coins or money. `capital` is a return of capital, which a ledger has no type for. An `internal` row moves nothing out of the account.
  * A `reversal` cancels an earlier row. A `merger` is any corporate action that moves shares or pays for them, and a `rename`
  * gives an instrument a new name. `split_shares` is a split that states the shares that it added.
  */
@@ -15,6 +15,7 @@ export type Kind =
   | 'transfer'
   | 'charge'
   | 'reinvest'
+  | 'capital'
   | 'reward'
   | 'internal'
   | 'reversal'
@@ -78,11 +79,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
       'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入',
   ],
+  ['capital', 'return of capital, =roc, kapitalruckzahlung*, remboursement de capital, terugbetaling kapitaal'],
   [
     'dividend',
     'dividend*, *dividend, *dividende, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
-      'capital gains, return of capital, royalty, utdelning, udbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
+      'capital gains, royalty, utdelning, udbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
   ],
   [
     'interest',
@@ -118,7 +120,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer',
-    'transfer*, *transfer, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, journal*, wire, ach, eft, uberweisung*',
+    'transfer*, *transfer, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, uberweisung*',
   ],
   [
     'money',

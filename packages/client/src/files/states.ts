@@ -4,13 +4,32 @@ import { plainName } from './words.ts';
 const DONE =
   /^(executed|execute|completed?|filled|fully filled|settled|done|success|successful|succeeded|ok|confirmed|booked|closed|processed|paid|traded|matched|distributed|credited|received|sent|finished|finalized|ausgefuhrt|abgerechnet|gebucht|abgeschlossen|erledigt|erfolgreich|uitgevoerd|voltooid|verwerkt|execute[es]?|termine[es]?|effectue[es]?|ejecutad[ao]|completad[ao]|liquidad[ao]|eseguit[ao]|completat[ao]|concluid[ao]|executad[ao]|utford|slutford|avslutad|zrealizowan[aey]|wykonan[aey])$/;
 const UNDONE =
-  /^((?:cancel|cancell?ed|rejected|expired|withdrawn|storniert|abgelehnt)( .+)?|killed|lapsed|revoked|pending|failed|declined|deleted|error|unfilled|voided?|reverted|reversed|open|placed|working|queued|submitted|new|waiting|in progress|inactive|not executed|storniert|offen|abgelehnt|ausstehend|abgebrochen|abgelaufen|fehlgeschlagen|geloscht|vorgemerkt|geannuleerd|geweigerd|verlopen|in behandeling|annule[es]?|rejete[es]?|expire[es]?|en attente|en cours|echoue[es]?|cancelad[ao]|rechazad[ao]|caducad[ao]|expirad[ao]|pendiente|fallid[ao]|annullat[ao]|rifiutat[ao]|scadut[ao]|in attesa|rejeitad[ao]|pendente|makulerad|avvisad|anulowan[aey]|odrzucon[aey]|oczekujac[aey])$/;
+  /^((?:storno|cancel|cancell?ed|rejected|expired|withdrawn|storniert|abgelehnt)( .+)?|killed|lapsed|revoked|pending|failed|declined|deleted|error|unfilled|voided?|reverted|reversed|open|placed|working|queued|submitted|new|waiting|in progress|inactive|not executed|storniert|offen|abgelehnt|ausstehend|abgebrochen|abgelaufen|fehlgeschlagen|geloscht|vorgemerkt|geannuleerd|geweigerd|verlopen|in behandeling|annule[es]?|rejete[es]?|expire[es]?|en attente|en cours|echoue[es]?|cancelad[ao]|rechazad[ao]|caducad[ao]|expirad[ao]|pendiente|fallid[ao]|annullat[ao]|rifiutat[ao]|scadut[ao]|in attesa|rejeitad[ao]|pendente|makulerad|avvisad|anulowan[aey]|odrzucon[aey]|oczekujac[aey])$/;
 
 /** Returns whether a word of a state says that the row was carried out. Null for a word that is not known. */
 export function isDone(text: string): boolean | null {
   const plain = plainName(text.replaceAll('_', ' '));
   if (DONE.test(plain)) return true;
   return UNDONE.test(plain) ? false : null;
+}
+
+/** Cells of a column that answers yes or no. */
+const YES = /^(yes|y|true|1|x|ja|j|oui|si|sim|tak|sant)$/;
+const NO = /^(no|n|false|0|nein|nee|non|nao|nie|nej|)$/;
+
+/** True for the header of a yes or no such as Canceled or Executed, with such cells. */
+export function isFlagColumn(header: string, cells: readonly string[]): boolean {
+  const plain = cells.map(plainName);
+  const isFlag = plain.every((cell) => YES.test(cell) || NO.test(cell)) && isDone(header) !== null;
+  return isFlag && plain.some((cell) => !/^[01]?$/.test(cell));
+}
+
+/** Returns whether a cell of a column says that the row was carried out: by its word, or by the yes or no below a header. */
+export function isDoneBy(header: string, cell: string): boolean | null {
+  const meaning = isDone(header);
+  const plain = plainName(cell);
+  if (meaning === null || !(YES.test(plain) || NO.test(plain))) return isDone(cell);
+  return YES.test(plain) === meaning;
 }
 
 /** Headers of columns with the state of an order or of a payment. */

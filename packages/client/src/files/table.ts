@@ -20,6 +20,8 @@ interface TableColumns {
   /** The columns whose numbers are imported. Default: all of them. */
   readonly used?: readonly number[];
   readonly delimiter: string;
+  /** Other dates of the file, which decide the order of day and month if the columns do not. */
+  readonly otherDates?: readonly string[];
 }
 
 /** A table with a header. It reads cells and reports those that cannot be read. */
@@ -47,7 +49,7 @@ export class Table {
     [this.headers, this.lines, this.report] = [headers, lines, report];
     const cellsOf = (columns: readonly number[]) =>
       lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
-    this.dates = this.datesOf(cellsOf(where.dates), conventions);
+    this.dates = this.datesOf(cellsOf(where.dates), conventions, where.otherDates);
     this.decimal = conventions.decimal ?? this.findDecimals(where);
     if (where.numbers.some((column) => column !== -1)) {
       const marks = new Set([...this.decimals.values(), this.decimal]);
@@ -55,12 +57,16 @@ export class Table {
     }
   }
 
-  private datesOf(cells: readonly string[], { dateFormat, order }: Conventions & Pick<ReadOptions, 'dateFormat'>) {
+  private datesOf(
+    cells: readonly string[],
+    { dateFormat, order }: Conventions & Pick<ReadOptions, 'dateFormat'>,
+    others: readonly string[] = [],
+  ) {
     const wanted = dateFormat === undefined ? null : orderOf(dateFormat);
     if (dateFormat !== undefined && wanted === null) {
       this.report.error(null, `"${dateFormat}" is not a date format. Write it as DD/MM/YYYY or MM/DD/YYYY`);
     }
-    const found = dateColumnOf(cells, wanted ?? order ?? null);
+    const found = dateColumnOf(cells, wanted ?? order ?? null, others);
     if ('reason' in found) {
       this.report.error(null, `The dates are not clear: ${found.reason}.`);
       if (found.unclear !== null) this.report.questions.push(dateQuestion(found.unclear));

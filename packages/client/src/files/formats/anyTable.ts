@@ -58,7 +58,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
     headers,
     rows,
     report,
-    { dates: [at.date], numbers, delimiter: source.delimiter, used },
+    { dates: [at.date], numbers, delimiter: source.delimiter, used, otherDates: datesIn(source.lines) },
     { ...(options.decimal && { decimal: options.decimal }), dateFormat: options.dateFormat },
   );
   const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
@@ -68,6 +68,11 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   for (const other of others) readOther(other, source, report);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+}
+
+/** Returns the cells of a file that are dates with a year of four digits. */
+function datesIn(lines: readonly Line[]): string[] {
+  return lines.slice(0, SAMPLE).flatMap(({ cells }) => cells.filter((cell) => /^\d{1,2}([-/.])\d{1,2}\1\d{4}\b/.test(cell)));
 }
 
 /** A table next to the main one, with the line of text above it. */

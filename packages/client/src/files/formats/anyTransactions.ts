@@ -4,7 +4,7 @@ import { type Kind, kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../questions.ts';
 import { round } from '../round.ts';
-import { isDone } from '../states.ts';
+import { isDoneBy } from '../states.ts';
 import { checkBalances } from './balances.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import type { MappedTable, Money } from './mappedTable.ts';
@@ -114,7 +114,7 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
   const { at, report, table } = mapped;
   for (const column of mapped.states) {
     const state = table.text(line, column);
-    const done = state === '' ? true : isDone(state);
+    const done = state === '' ? true : isDoneBy(table.headers[column] ?? '', state);
     if (done === true) continue;
     if (done === false)
       report.skip(line.number, `Its state is "${state}", so it moved nothing.`, movedMoney(mapped, line));
@@ -409,7 +409,8 @@ function addRow(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => 
   } = row;
   const isCoin = symbol !== '' && !isCurrency(symbol) && (row.quantity ?? 0) !== 0;
   const moved = (row.net ?? row.amount)?.value ?? 0;
-  if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0) {
+  if (kind === 'capital') ask(row);
+  else if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0) {
     report.warn(
       number,
       `"${mapped.text(row.line, 'type')}" of ${moved} moves nothing out of the account, so it was left out`,
@@ -462,6 +463,13 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     );
     return;
   }
+  const paid = (row.net ?? row.amount ?? row.price)?.currency ?? '';
+  const isForeignFee =
+    fee !== null && fee.value !== 0 && fee.currency !== '' && paid !== '' && ![paid, row.price?.currency].includes(fee.currency);
+  if (isForeignFee) {
+    const cost = { amount: Math.abs(fee.value), currency: fee.currency };
+    report.add(number, { ...commonOf(row), type: 'fee', symbol, ...cost });
+  }
   addProvenTrade(
     report,
     number,
@@ -472,7 +480,7 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
       price: positive(row.price),
       amount: positive(row.amount),
       net: positive(row.net),
-      fee: positive(fee),
+      fee: isForeignFee ? null : positive(fee),
       tax: Math.abs(row.tax?.value ?? 0),
       rate: row.rate === null || row.rate === 0 ? null : row.rate,
       amountsIncludeCosts: signs.amountsIncludeCosts,

@@ -4,7 +4,7 @@ import type { Column } from '../imported.ts';
 import { isKindWord, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
-import { isDone, STATE_HEADER } from '../states.ts';
+import { isDone, isFlagColumn, STATE_HEADER } from '../states.ts';
 import { isIsin, pairOf } from '../symbols.ts';
 import { headerName } from '../words.ts';
 import { tradeIn } from './tradeText.ts';
@@ -81,6 +81,7 @@ export function isMoneyColumn(header: string, cells: readonly string[]): boolean
 /** True for a column of states such as executed and canceled. */
 export function isStateColumn(header: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false;
+  if (isFlagColumn(header, cells)) return true;
   if (STATE_HEADER.test(headerName(header))) return cells.every((cell) => !isNumber(cell) && !isDate(cell));
   return (
     cells.every((cell) => isDone(cell) !== null) &&

@@ -1,7 +1,7 @@
 import { currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
 import type { Column, ColumnMap } from '../imported.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
-import type { ReadNumber } from '../numbers.ts';
+import { fractionOf, type ReadNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { STATE_HEADER } from '../states.ts';
@@ -151,15 +151,25 @@ export class MappedTable {
 
   /** Reads an amount with its currency: the one in its cell, in its currency column, or in its header. */
   money(line: Line, column: 'price' | 'amount' | 'net' | 'fee' | 'tax'): Money | null {
-    const read = this.table.money(line, this.at[column]);
+    const read = this.amount(line, this.at[column], column === 'price');
     return read === null ? null : this.withCurrency(line, this.at[column], read);
+  }
+
+  /** Reads a number that is money. The price of a bond can be a percentage, and nothing else can. */
+  private amount(line: Line, column: number, isPrice: boolean): ReadNumber | null {
+    const read = this.table.money(line, column);
+    if (read === null || !read.isPercent) return read;
+    if (isPrice) return { ...read, value: fractionOf(read), isPercent: false };
+    const value = this.table.text(line, column);
+    this.report.error(line.number, `"${value}" is a rate, and not an amount. Leave its column out, or enter the amount`, { value });
+    return null;
   }
 
   /** Adds up all costs of a row that are in one currency. Null if the row has none. */
   fee(line: Line): Money | null {
     let sum = null as Money | null;
     for (const column of this.fees) {
-      const read = this.table.money(line, column);
+      const read = this.amount(line, column, false);
       const money = read === null ? null : this.withCurrency(line, column, read);
       if (money === null) continue;
       if (sum === null || sum.value === 0) sum = { ...money, value: Math.abs(money.value) };

@@ -23,9 +23,17 @@ export function isSide(header: string): boolean {
   return SIDES.flat().includes(headerName(header));
 }
 
-/** Returns the lines with one column of signed money behind those of two columns for each direction. */
+/** Words for the direction of money in a column next to the amounts. */
+const OUT = /^(d|dr|db|debit|debito|debet|soll|s|af|-)$/;
+const INTO = /^(c|cr|credit|credito|haben|h|bij|\+)$/;
+
+/**
+ * Returns the lines with one column of signed money behind two columns for each direction, or behind a column of letters such
+ * as D and C.
+ */
 export function withSignedMoney(lines: readonly Line[]): readonly Line[] {
   const headerAt = lines.slice(0, 40).findIndex(({ cells }) => columnsOf(cells) !== null);
+  if (headerAt === -1) return withDirections(lines);
   const columns = columnsOf(lines[headerAt]?.cells ?? []);
   if (columns === null) return lines;
   const width = lines[headerAt]?.cells.length ?? 0;
@@ -42,6 +50,27 @@ export function withSignedMoney(lines: readonly Line[]): readonly Line[] {
             ? came
             : `-${gone}`;
     return { ...line, cells: [...line.cells, ...Array(Math.max(width - line.cells.length, 0)).fill(''), money] };
+  });
+}
+
+function withDirections(lines: readonly Line[]): readonly Line[] {
+  const headerAt = lines.slice(0, 40).findIndex(({ cells }) => findColumn(cells.map(headerName), 'amount') !== -1);
+  const header = lines[headerAt]?.cells ?? [];
+  const names = header.map(headerName);
+  const below = lines.slice(headerAt + 1);
+  const amountAt = findColumn(names, 'amount');
+  const isSigned = below.some(({ cells }) => /^\(|[-\u2212]/.test(cells[amountAt] ?? ''));
+  if (headerAt === -1 || findColumn(names, 'net') !== -1 || findColumn(names, 'quantity') !== -1 || isSigned) return lines;
+  const directionAt = header.findIndex((_, at) => {
+    const words = below.flatMap(({ cells }) => cells[at]?.toLowerCase() || []);
+    return words.some((word) => OUT.test(word)) && words.some((word) => INTO.test(word)) && words.every((word) => OUT.test(word) || INTO.test(word));
+  });
+  if (directionAt === -1) return lines;
+  return lines.map((line, at) => {
+    if (at < headerAt || line.cells.length < header.length) return line;
+    const isOut = OUT.test((line.cells[directionAt] ?? '').toLowerCase());
+    const amount = line.cells[amountAt] ?? '';
+    return { ...line, cells: [...line.cells, at === headerAt ? 'Net amount' : isOut && amount !== '' ? `-${amount}` : amount] };
   });
 }
 
