@@ -160,7 +160,10 @@ export function dateColumnOf(
 }
 
 /** Returns the order of day and month that other dates of the file prove. Null if they contradict each other. */
-function orderOfOthers(others: readonly string[], mark: string): { readonly order: DateOrder; readonly date: string } | null {
+function orderOfOthers(
+  others: readonly string[],
+  mark: string,
+): { readonly order: DateOrder; readonly date: string } | null {
   const found = others.flatMap((date): { readonly order: DateOrder; readonly date: string }[] => {
     const parts = partsOf(date);
     if (parts === null || 'date' in parts || parts.shape[0] !== mark) return [];

@@ -1,6 +1,15 @@
 /** Two letters of kana in a row. In Windows-1252, their bytes would be quotation marks and the sign of guilders. */
 const KANA = /[\u3041-\u30fe]{2}/;
 
+/** The least share of zeros among every second byte of UTF-16. Line breaks, digits, and Latin letters have one. */
+const MANY_ZEROS = 0.1;
+
+/** Returns the share of zeros among every second byte of the start of a file. */
+function zerosIn(bytes: Uint8Array, from: number): number {
+  const own = bytes.subarray(0, 4000).filter((_, at) => at % 2 === from);
+  return own.filter((byte) => byte === 0).length / Math.max(own.length, 1);
+}
+
 /**
  * Returns the text of a file. The encoding follows from a byte order mark or from zero bytes (UTF-16). Bytes that are not
  * UTF-8 are read as Shift JIS if they are kana in it, and else as Windows-1252, which older programs write.
@@ -9,8 +18,9 @@ export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
+  const [even, odd] = [0, 1].map((from) => zerosIn(bytes, from));
+  if ((odd ?? 0) > MANY_ZEROS && even === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if ((even ?? 0) > MANY_ZEROS && odd === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return withoutMojibake(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

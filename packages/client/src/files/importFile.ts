@@ -10,12 +10,10 @@ import { isJournal, readJournal } from './formats/journal.ts';
 import { layoutOf, optionsFor } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
-import { portfolioPerformance } from './formats/portfolioPerformance.ts';
 import { fidelityPositions } from './formats/positions.ts';
 import { isQif, readQif } from './formats/qif.ts';
 import { interactiveBrokersStatement } from './formats/statement.ts';
 import type { TableFormat } from './formats/tableFormat.ts';
-import { trading212 } from './formats/trading212.ts';
 import { isCutOff } from './formats/xmlTags.ts';
 import { parseFreeText } from './freeText.ts';
 import { type Certainty, COLUMNS, type Column, type Format, type ImportedFile, type ReadOptions } from './imported.ts';
@@ -36,10 +34,8 @@ const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 const TABLE_FORMATS: readonly TableFormat[] = [
   interactiveBrokersStatement,
   fidelityPositions,
-  trading212,
   degiroAccount,
   degiroTransactions,
-  portfolioPerformance,
   flexCsv,
   coins,
 ];
@@ -74,6 +70,12 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     report.error(null, start === '' ? 'It is empty' : 'It is longer than 8 MiB. Split it by year');
     return { format, table: null };
   }
+  if (/[^\P{Cc}\s]/u.test(start.trimEnd().replace(/[^\P{Cc}\s]+$/u, ''))) {
+    report.error(null, 'It is not text, or its encoding is not known. Save it as CSV in UTF-8');
+    return { format, table: null };
+  }
+  if (start.includes('\uFFFD'))
+    report.warn(null, 'Some letters were lost when the file was saved. Export it again as UTF-8');
   if (/^[[{]/.test(start)) return { table: null, ...readJson(start, text, report) };
   if (isOfx(start)) {
     if (isCutOff(text)) report.error(null, CUT_OFF);
@@ -167,6 +169,13 @@ function completed(
   const kind = report.transactions.length > 0 ? 'transactions' : 'portfolio';
   const rows = report[kind];
   const { skipped, detected, questions } = report;
+  const closing = closingOf(rows, report.stated);
+  for (const { symbol, quantity, stated } of kind === 'transactions' ? closing.positions : []) {
+    if (stated !== undefined && Math.abs(stated - quantity) > 1e-4) {
+      const message = `The file ends with ${stated} ${symbol}, and its transactions add up to ${quantity}. Add the files of earlier years`;
+      report.warn(report.statedAt.get(symbol) ?? null, message);
+    }
+  }
   if (rows.length === 0 && body === undefined && report.problems.every(({ severity }) => severity === 'warning')) {
     report.error(null, 'It has nothing to import');
   }
@@ -184,7 +193,7 @@ function completed(
     kind: body === undefined ? kind : 'request',
     request: isWrong ? null : body === undefined ? made : { ...body, ...settings },
     rows: isTooLong ? [] : rows,
-    closing: closingOf(isTooLong ? [] : rows, report.stated),
+    closing: isTooLong ? closingOf([]) : closing,
     certainty: certaintyOf(format, table, options),
     securities: [...report.securities.values()],
     layout: layoutNameOf(format, header),

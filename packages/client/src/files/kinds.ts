@@ -3,7 +3,7 @@ import { plainName } from './words.ts';
 
 /**
  * The meaning of the word of a row. `trade`, `flow`, `transfer`, and `money` need a sign, a side, or a text to decide.
- * `charge` is interest paid. `reward` is income in coins or money. `capital` is a return of capital, which a ledger has no type for. An `internal` row moves nothing out of the account.
+ * `charge` is interest paid. `reward` is income in coins or money. `refund` is a cost that came back. `capital` is a return of capital, which a ledger has no type for. An `internal` row moves nothing out of the account.
  * A `reversal` cancels an earlier row. A `merger` is any corporate action that moves shares or pays for them, and a `rename`
  * gives an instrument a new name. `split_shares` is a split that states the shares that it added.
  */
@@ -16,6 +16,7 @@ export type Kind =
   | 'charge'
   | 'reinvest'
   | 'capital'
+  | 'refund'
   | 'reward'
   | 'internal'
   | 'reversal'
@@ -54,6 +55,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
       'full redemption, full call, =matured, =maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
   ],
   ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
+  ['refund', 'refund*, *erstattung, erstattung*'],
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +

@@ -45,6 +45,8 @@ export class Report {
   readonly securities = new Map<string, FileSecurity>();
   /** The money by currency and the shares by symbol that the file itself states for its end. */
   readonly stated = { cash: new Map<string, number>(), positions: new Map<string, number>() };
+  /** The lines of the positions that the file states. */
+  readonly statedAt = new Map<string, number>();
   /** The currency of the account, if the file names one. */
   currency: string | null = null;
   /** The latest date that a row can have. Time zones are ahead of each other by at most a day. */
@@ -68,6 +70,14 @@ export class Report {
   /** @param money the money that the line moves, if it moves any */
   skip(line: number, reason: string, money?: number | null): void {
     this.skipped.push({ line, reason, ...(money ? { money: Math.abs(round(money)) } : {}) });
+  }
+
+  /** Remembers the shares that the file states for its end. A position in several lines is added up. */
+  stateHeld(line: number, symbol: string, quantity: number): void {
+    const { positions } = this.stated;
+    if (symbol === '' || !Number.isFinite(quantity)) return;
+    positions.set(symbol, round((positions.get(symbol) ?? 0) + quantity));
+    this.statedAt.set(symbol, this.statedAt.get(symbol) ?? line);
   }
 
   /** Remembers the name and the other identifiers of a security. The first row of a security decides. */
@@ -234,7 +244,10 @@ export class Report {
         }
         const added = round(group.reduce((sum, { row }) => sum + row.shares, 0));
         const isAdded = meaning === 'added' || added < 0 || group.length > 1;
-        const ratio = ratioOf(shares, added, isAdded ? 'added' : meaning);
+        const [gone, come] = [-1, 1].map((sign) => sumOf(group.map(({ row }) => Math.max(sign * row.shares, 0))));
+        // Old shares that left and new ones that came are the ratio, whatever was held.
+        const exchanged = (gone ?? 0) > 0 && (come ?? 0) > 0 ? round((come ?? 0) / (gone ?? 1)) : null;
+        const ratio = exchanged ?? ratioOf(shares, added, isAdded ? 'added' : meaning);
         for (const { line } of group.slice(1)) this.skip(line, `It belongs to the split of line ${first.line}.`);
         if (ratio !== null && ratio > 0)
           this.add(first.line, { date, type: 'split', symbol, quantity: ratio, note, id });
@@ -254,6 +267,10 @@ export class Report {
       }
     }
   }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return round(numbers.reduce((sum, number) => sum + number, 0));
 }
 
 /** Returns the new shares for one old share. Null if the number of the split can be the ratio and the added shares. */

@@ -100,7 +100,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
-    'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax',
+    'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax, currency conversion fee, finra fee, ptm levy, french transaction tax',
     'valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
     'frais, courtage, commission et frais, comision, comisiones, gastos, 手数料',
   ),

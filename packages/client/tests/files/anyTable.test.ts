@@ -146,7 +146,12 @@ describe('a table of transactions', () => {
       '2024-02-07,Fee,,,,2,GBp,,',
       '2024-02-08,Exchange,CASH.EUR,90,,100,USD,,',
     ].join('\r\n');
-    const file = read(text);
+    expect(errorsOf(read(text))).toEqual([
+      '5: Does the amount of 12.5 include the fees and taxes of 1.5? Say whether amounts are after costs (amounts)',
+    ]);
+    const dividendOf = (amounts: 'net' | 'gross') => rowsOf(read(text, { amounts }))[2];
+    expect(dividendOf('net')).toMatchObject({ type: 'dividend', amount: 14, tax: 1.5 });
+    const file = read(text, { amounts: 'gross' });
     expect(errorsOf(file)).toEqual([]);
     expect(rowsOf(file)).toEqual([
       { date: '2024-01-31', type: 'deposit', amount: 1000, currency: 'EUR' },

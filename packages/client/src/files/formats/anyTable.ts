@@ -72,7 +72,9 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
 
 /** Returns the cells of a file that are dates with a year of four digits. */
 function datesIn(lines: readonly Line[]): string[] {
-  return lines.slice(0, SAMPLE).flatMap(({ cells }) => cells.filter((cell) => /^\d{1,2}([-/.])\d{1,2}\1\d{4}\b/.test(cell)));
+  return lines
+    .slice(0, SAMPLE)
+    .flatMap(({ cells }) => cells.filter((cell) => /^\d{1,2}([-/.])\d{1,2}\1\d{4}\b/.test(cell)));
 }
 
 /** A table next to the main one, with the line of text above it. */

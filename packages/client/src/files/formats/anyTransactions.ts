@@ -1,5 +1,5 @@
 import { isCurrency } from '../currencies.ts';
-import type { ReadOptions } from '../imported.ts';
+import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../questions.ts';
@@ -93,9 +93,11 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   const signs = {
     ...signsOf(rows),
     ...(amounts !== undefined && { amountsIncludeCosts: amounts === 'net' }),
-    ...(isKnown && { isCashFlow: true, isSigned: true, isRefundPositive: true, amountsIncludeCosts: true }),
+    ...(mapped.layout?.isCashFlow && { isCashFlow: true, isSigned: true, isRefundPositive: true }),
+    ...(isKnown && { amountsIncludeCosts: true }),
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),
   };
+  if (mapped.layout?.isOneAccount) report.currency ??= rows.find(({ net }) => net?.currency)?.net?.currency ?? null;
   const ask = ({ line }: Row) => {
     const written = mapped.text(line, 'type');
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
@@ -323,7 +325,9 @@ function isAfterCosts(row: Row): boolean | null {
 }
 
 /** Asks whether amounts include the costs, if no row of the table shows it. */
-function askForCosts(rows: readonly Row[], { report }: MappedTable): void {
+function askForCosts(rows: readonly Row[], { report, table }: MappedTable): void {
+  // A table with the names of a request has its meaning, too.
+  if (table.headers.every((name) => (COLUMNS as readonly string[]).includes(name))) return;
   if (rows.some((row) => isAfterCosts(row) !== null)) return;
   const open = rows.find(
     (row) => WITH_COSTS.includes(row.kind) && costsOf(row) > 0 && (row.amount?.value ?? 0) !== 0 && row.net === null,
@@ -430,6 +434,7 @@ function addRow(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => 
   else if (kind === 'dividend') addIncome(mapped, row, 'dividend', signs);
   else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
   else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
+  else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
   else if (kind === 'exchange') addExchange(mapped, row);
   else if ((row.quantity ?? 0) === 0 && mapped.text(row.line, 'type') !== '') ask(row);
   else
@@ -465,7 +470,11 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
   }
   const paid = (row.net ?? row.amount ?? row.price)?.currency ?? '';
   const isForeignFee =
-    fee !== null && fee.value !== 0 && fee.currency !== '' && paid !== '' && ![paid, row.price?.currency].includes(fee.currency);
+    fee !== null &&
+    fee.value !== 0 &&
+    fee.currency !== '' &&
+    paid !== '' &&
+    ![paid, row.price?.currency].includes(fee.currency);
   if (isForeignFee) {
     const cost = { amount: Math.abs(fee.value), currency: fee.currency };
     report.add(number, { ...commonOf(row), type: 'fee', symbol, ...cost });
@@ -535,8 +544,10 @@ function addSplit(mapped: MappedTable, row: Row): void {
   else if (ratio !== null && ratio > 0)
     report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });
   else if ((quantity ?? 0) !== 0) {
+    // The old shares leave.
+    const shares = /\bclose\b/i.test(written) ? -Math.abs(quantity ?? 0) : (quantity ?? 0);
     const meaning = row.kind === 'split_shares' ? 'added' : row.isChosen ? 'ratio' : 'open';
-    report.addSplit(line.number, { date, symbol, shares: quantity ?? 0, written, note, id }, meaning);
+    report.addSplit(line.number, { date, symbol, shares, written, note, id }, meaning);
   } else if (row.amount !== null && row.amount.value > 0)
     report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, 'open');
   else if (mapped.text(line, 'quantity') === '')
@@ -651,7 +662,8 @@ function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend
     kind,
   } = row;
   const money = moneyOf(row);
-  const [fee, tax] = [Math.abs(row.fee?.value ?? 0), Math.abs(row.tax?.value ?? 0)];
+  const fee = Math.abs(row.fee?.value ?? 0);
+  const tax = money === null ? 0 : taxIn(row, money, report);
   if (money === null || (type === 'dividend' && row.amount === null && row.net === null && quantity === null)) {
     report.error(number, `Transactions of type ${type} need an amount`);
     return;
@@ -690,6 +702,20 @@ function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend
   }
   if (type === 'interest' && isPaid < 0) report.add(number, { ...common, amount: isPaid, fee, tax });
   else report.add(number, { ...common, amount: gross.amount, fee, tax: gross.tax ?? tax });
+}
+
+/** Returns the tax of an income in its currency. A tax in the currency of the price is converted at the rate of the payment. */
+function taxIn({ line, tax, price, quantity }: Row, money: Money, report: MappedTable['report']): number {
+  const value = Math.abs(tax?.value ?? 0);
+  const own = tax?.currency ?? '';
+  if (value === 0 || own === '' || money.currency === '' || own === money.currency) return value;
+  const paid = Math.abs((price?.value ?? 0) * (quantity ?? 0));
+  if (paid > 0 && price?.currency === own) {
+    report.detected.withholding_tax = 'converted at the rate of its dividend';
+    return round((value * Math.abs(money.value)) / paid);
+  }
+  report.warn(line.number, `The withheld tax of ${value} ${own} has no rate. The dividend is booked net`);
+  return 0;
 }
 
 /** Returns the income before tax, and the tax if it is the difference between two amounts of the row. */
@@ -759,6 +785,13 @@ function addExchange(mapped: MappedTable, row: Row): void {
   } = row;
   const money = row.amount ?? row.net ?? row.price;
   const common = commonOf(row);
+  const both = mapped.exchange(row.line);
+  if (both !== null) {
+    const { from: left, to: came } = both;
+    const exchanged = { amount: Math.abs(left.value), currency: left.currency, symbol: `CASH.${came.currency}` };
+    report.add(number, { ...common, type: 'exchange', ...exchanged, quantity: Math.abs(came.value) });
+    return;
+  }
   const [, gave = '', from = '', got = '', to = ''] = CONVERSION.exec(cells.join(' ')) ?? [];
   if (from !== '' && !isCurrency(from) && !isCurrency(to)) {
     const [sold, bought] = [table.peek(gave), table.peek(got)];

@@ -1,6 +1,7 @@
-import { currencyOfHeader, isCurrency } from '../currencies.ts';
+import { currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
 import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
+import { addTrade } from './settle.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
 
 /**
@@ -21,11 +22,13 @@ export const degiroTransactions: TableFormat = {
     const at = {
       date: 0,
       quantity: first - 2,
+      price: first - 1,
+      rate: last,
       value: first + 3,
       autoFx: isAutoFx ? last + 1 : -1,
       fee: isAutoFx ? last + 2 : last + 1,
     };
-    const kinds = { dates: ['date'], numbers: ['quantity', 'value', 'autoFx', 'fee'] } as const;
+    const kinds = { dates: ['date'], numbers: ['quantity', 'price', 'value', 'rate', 'autoFx', 'fee'] } as const;
     const table = tableBelow(source, headerAt, report, at, kinds, { order: 'DMY' });
     for (const line of table.lines) {
       if (table.text(line, 3) === '' && table.text(line, 0) === '') {
@@ -41,8 +44,19 @@ export const degiroTransactions: TableFormat = {
       const date = table.date(line, 0) ?? '';
       if (quantity === 0) report.warn(line.number, 'The line has no shares, so it was not imported');
       else {
-        const type = quantity < 0 ? 'sell' : 'buy';
-        report.add(line.number, { date, type, symbol, quantity: Math.abs(quantity), amount, currency, fee });
+        const figures = {
+          side: quantity < 0 ? 'sell' : 'buy',
+          quantity: Math.abs(quantity),
+          price: inMajor(table.number(line, at.price) ?? 0, table.text(line, first)),
+          amount: { value: amount, currency },
+          net: null,
+          fee: { value: fee, currency },
+          tax: 0,
+          rate: table.number(line, at.rate),
+          amountsIncludeCosts: false,
+          amountDecimals: 2,
+        } as const;
+        addTrade(report, line.number, { date, symbol }, figures);
       }
     }
   },

@@ -7,6 +7,7 @@ import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { plainName } from '../words.ts';
+import { addTrade } from './settle.ts';
 import { findHeader, type TableFormat, tableBelow } from './tableFormat.ts';
 
 /** Positions of the columns, which have names in the language of the account. */
@@ -112,12 +113,21 @@ function readTrade(table: Table, entry: Entry, fees: readonly Entry[], used: Set
   if (isCorporate)
     report.warn(line, `"${text}" is a corporate action. It is booked as a trade at the price of the statement`);
   const price = table.peek(/(?:@|zu je) ?([\d.,]+)/.exec(text)?.[1] ?? '') ?? 0;
-  const amount = entry.amount === 0 ? round(quantity * price) : Math.abs(entry.amount);
   // Partial fills share an order, and its costs are booked with the first one.
   const own = fees.filter((fee) => fee.currency === currency && !used.has(fee));
   const fee = round(-own.reduce((sum, each) => sum + each.amount, 0));
   for (const each of own) used.add(each);
-  report.add(line, { date, type, symbol, quantity, amount, currency, fee });
+  const money = (value: number) => (value === 0 ? null : { value: Math.abs(value), currency });
+  const figures = {
+    side: type,
+    quantity,
+    price: money(price),
+    amount: money(entry.amount),
+    net: null,
+    fee: money(fee),
+  };
+  const rest = { tax: 0, rate: null, amountsIncludeCosts: false, amountDecimals: 2 };
+  addTrade(report, line, { date, symbol }, { ...figures, ...rest });
 }
 
 /** Makes one exchange of each pair of lines at one time, of which one is negative and one is positive. */

@@ -20,8 +20,12 @@ export interface Layout {
   readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares'])[];
   /** Symbols of funds that hold the cash of an account. They count as cash. */
   readonly cash?: RegExp;
-  /** True if amounts are the signed money that moved, after all costs, and columns without a use have nothing to import. */
+  /** True if amounts are the money that moved, after all costs, and columns without a use have nothing to import. */
   readonly isComplete?: boolean;
+  /** True if all totals are in the currency of the account. */
+  readonly isOneAccount?: boolean;
+  /** True if amounts and shares are negative when they leave the account. */
+  readonly isCashFlow?: boolean;
 }
 
 const MONTH_FIRST = { dateFormat: 'MM/DD/YYYY', decimal: '.', currency: 'USD' } as const;
@@ -42,6 +46,7 @@ export const LAYOUTS: readonly Layout[] = [
     },
     ...MONTH_FIRST,
     isComplete: true,
+    isCashFlow: true,
   },
   {
     name: 'schwab',
@@ -61,6 +66,7 @@ export const LAYOUTS: readonly Layout[] = [
     },
     ...MONTH_FIRST,
     isComplete: true,
+    isCashFlow: true,
     kinds: [
       [/split/i, 'split_shares'],
       [/^(internal transfer|security transfer|journaled shares|stock plan activity)/i, 'transfer'],
@@ -80,11 +86,12 @@ export const LAYOUTS: readonly Layout[] = [
       net: 'Amount',
       amount: '',
       isin: '',
-      balance: '',
+      balance: 'Cash Balance',
       note: '',
     },
     ...MONTH_FIRST,
     isComplete: true,
+    isCashFlow: true,
     kinds: [
       [/^you bought/i, 'buy'],
       [/^you sold/i, 'sell'],
@@ -97,6 +104,84 @@ export const LAYOUTS: readonly Layout[] = [
     ],
     cash: /^(SPAXX|FDRXX|FZFXX|FCASH|FDLXX|QPIFQ|USD|CASH)\**$/,
   },
+  {
+    name: 'trading212',
+    headers: ['Action', 'Time', 'No. of shares'],
+    columns: {
+      date: 'Time',
+      type: 'Action',
+      isin: 'ISIN',
+      symbol: 'Ticker',
+      name: 'Name',
+      quantity: 'No. of shares',
+      price: 'Price / share',
+      net: 'Total',
+      amount: '',
+      tax: 'Withholding tax',
+      id: 'ID',
+      note: 'Notes',
+      rate: '',
+    },
+    decimal: '.',
+    isComplete: true,
+    isOneAccount: true,
+    kinds: [
+      [/^stock split/i, 'split_shares'],
+      [/^result adjustment/i, 'refund'],
+      [/^(custom )?stock distribution/i, 'transfer_in'],
+      [/^card (debit|credit)/i, 'flow'],
+      [/^new card cost/i, 'fee'],
+    ],
+  },
+  ...(
+    [
+      [
+        'Datum',
+        'Typ',
+        'Wert',
+        'Buchungswährung',
+        'Stück',
+        'Gebühren',
+        'Steuern',
+        'Ticker-Symbol',
+        'Wertpapiername',
+        'Notiz',
+      ],
+      [
+        'Date',
+        'Type',
+        'Value',
+        'Transaction Currency',
+        'Shares',
+        'Fees',
+        'Taxes',
+        'Ticker Symbol',
+        'Security Name',
+        'Note',
+      ],
+    ] as const
+  ).map(
+    ([date, type, net, currency, quantity, fee, tax, symbol, name, note]): Layout => ({
+      name: 'portfolio_performance',
+      headers: [date, type, net, currency],
+      columns: {
+        date,
+        type,
+        net,
+        currency,
+        quantity,
+        fee,
+        tax,
+        symbol,
+        name,
+        note,
+        isin: 'ISIN',
+        amount: '',
+        price: '',
+      },
+      isComplete: true,
+    }),
+  ),
   // Robinhood
   {
     name: 'csv',

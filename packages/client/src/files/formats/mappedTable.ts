@@ -161,7 +161,11 @@ export class MappedTable {
     if (read === null || !read.isPercent) return read;
     if (isPrice) return { ...read, value: fractionOf(read), isPercent: false };
     const value = this.table.text(line, column);
-    this.report.error(line.number, `"${value}" is a rate, and not an amount. Leave its column out, or enter the amount`, { value });
+    this.report.error(
+      line.number,
+      `"${value}" is a rate, and not an amount. Leave its column out, or enter the amount`,
+      { value },
+    );
     return null;
   }
 
@@ -182,6 +186,16 @@ export class MappedTable {
       }
     }
     return sum;
+  }
+
+  /** Returns the two amounts of a currency exchange, if columns such as "from amount" and "to amount" have them. */
+  exchange(line: Line): { readonly from: Money; readonly to: Money } | null {
+    const [from = null, to = null] = [/\bfrom amount$/i, /\bto amount$/i].map((pattern) => {
+      const column = this.table.headers.findIndex((name) => pattern.test(name));
+      const read = column === -1 ? null : this.table.money(line, column);
+      return read === null ? null : this.withCurrency(line, column, read);
+    });
+    return from !== null && to !== null && isCurrency(from.currency) && isCurrency(to.currency) ? { from, to } : null;
   }
 
   /** Adds the currency to a number of a column. Reports a text that is not a currency. */

@@ -42,7 +42,10 @@ export function readOfx(text: string, report: Report): void {
     report.error(statement?.line ?? null, `"${currency}" is not a currency. Export the statement again as CSV or OFX`);
   report.currency = currency;
   for (const one of found) if (TRANSACTIONS.test(one.kind)) readTransaction(one, securities, currency, report);
-  checkPositions(found, securities, report);
+  for (const { kind, line, members } of found) {
+    const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? '';
+    if (/^POS/.test(kind)) report.stateHeld(line, symbol, Number(members.get('UNITS') ?? Number.NaN));
+  }
 }
 
 function collect(text: string): Found[] {
@@ -143,28 +146,4 @@ function numberIn(text: string, line: number, name: string, report: Report): num
   if (/^[+-]?[\d.]{1,40}$/.test(plain) && Number.isFinite(value)) return value;
   report.error(line, `"${text}" is not a number`, { column: name, value: text });
   return 0;
-}
-
-/** Compares the shares of the transactions with the positions of the statement. */
-function checkPositions(found: readonly Found[], securities: ReadonlyMap<string, string>, report: Report): void {
-  const shares = new Map<string, number>();
-  const rows = report.transactions.map(({ row }) => row).sort((a, b) => (a.date < b.date ? -1 : 1));
-  for (const { type, symbol = '', quantity = 0 } of rows) {
-    const held = shares.get(symbol) ?? 0;
-    if (type === 'split') shares.set(symbol, held * quantity);
-    else if (type === 'buy' || type === 'transfer_in') shares.set(symbol, held + quantity);
-    else if (type === 'sell' || type === 'transfer_out') shares.set(symbol, held - quantity);
-  }
-  for (const { kind, line, members } of found) {
-    if (!/^POS/.test(kind)) continue;
-    const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? '';
-    const [stated, own] = [Number(members.get('UNITS') ?? Number.NaN), shares.get(symbol) ?? 0];
-    if (Number.isFinite(stated)) report.stated.positions.set(symbol, stated);
-    if (Number.isFinite(stated) && Math.abs(stated - own) > 1e-4) {
-      report.warn(
-        line,
-        `The statement ends with ${stated} ${symbol}, and its transactions add up to ${round(own)}. Earlier statements are missing`,
-      );
-    }
-  }
 }

@@ -3,8 +3,21 @@ import { groupBy } from '../groupBy.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { symbolOf } from '../symbols.ts';
-import { type Booking, readBooking } from './portfolioPerformance.ts';
 import { xmlTags } from './xmlTags.ts';
+
+type Booking =
+  | 'buy'
+  | 'sell'
+  | 'deposit'
+  | 'withdrawal'
+  | 'dividend'
+  | 'interest'
+  | 'charge'
+  | 'fee'
+  | 'tax'
+  | 'refund'
+  | 'in'
+  | 'out';
 
 /** An element with what the reader needs of it. */
 interface Node {
@@ -177,4 +190,49 @@ function readTransfers(transfers: readonly Node[], report: Report): void {
     }
     for (const { line } of sides('TRANSFER_IN')) report.skip(line, 'It is the other side of a transfer.');
   }
+}
+
+/** Adds one booking. Its value is the money that moved, after fees and taxes. */
+function readBooking(
+  report: Report,
+  line: number,
+  {
+    booking,
+    written,
+    value,
+    fee,
+    tax,
+    common,
+    note,
+    security,
+  }: {
+    readonly booking: Booking | undefined;
+    readonly written: string;
+    readonly value: number;
+    readonly fee: number;
+    readonly tax: number;
+    readonly common: { readonly date: string; readonly currency: string };
+    readonly note: string;
+    readonly security: { readonly symbol: string; readonly quantity: number | null };
+  },
+): void {
+  const costs = { fee, tax };
+  // The value of a booking is what moved in the account, after fees and taxes.
+  const [before, after] = [round(value - fee - tax), round(value + fee + tax)];
+  if (booking === 'buy') report.add(line, { ...common, type: 'buy', ...security, amount: before, ...costs, note });
+  else if (booking === 'sell')
+    report.add(line, { ...common, type: 'sell', ...security, amount: after, ...costs, note });
+  else if (booking === 'in' || booking === 'out') {
+    const price = (security.quantity ?? 0) > 0 ? round(value / (security.quantity ?? 1)) : null;
+    report.add(line, { ...common, type: `transfer_${booking}`, ...security, price, note });
+  } else if (booking === 'dividend') {
+    report.add(line, { ...common, type: 'dividend', symbol: security.symbol, amount: after, ...costs, note });
+  } else if (booking === 'interest') report.add(line, { ...common, type: 'interest', amount: after, ...costs, note });
+  else if (booking === 'charge') report.add(line, { ...common, type: 'interest', amount: -value, note });
+  else if (booking === 'refund') report.addRefund(line, { ...common, amount: value, note: note || written });
+  else if (booking === 'fee' || booking === 'tax') {
+    report.add(line, { ...common, type: booking, symbol: security.symbol, amount: value, note });
+  } else if (booking !== undefined) report.add(line, { ...common, type: booking, amount: value, note });
+  else if (/umbuchung|transfer/i.test(written)) report.skip(line, 'It moves money or shares between two accounts.');
+  else report.warn(line, `The type "${written}" is not known, so the line was not imported`);
 }

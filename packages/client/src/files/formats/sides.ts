@@ -60,17 +60,25 @@ function withDirections(lines: readonly Line[]): readonly Line[] {
   const below = lines.slice(headerAt + 1);
   const amountAt = findColumn(names, 'amount');
   const isSigned = below.some(({ cells }) => /^\(|[-\u2212]/.test(cells[amountAt] ?? ''));
-  if (headerAt === -1 || findColumn(names, 'net') !== -1 || findColumn(names, 'quantity') !== -1 || isSigned) return lines;
+  if (headerAt === -1 || findColumn(names, 'net') !== -1 || findColumn(names, 'quantity') !== -1 || isSigned)
+    return lines;
   const directionAt = header.findIndex((_, at) => {
     const words = below.flatMap(({ cells }) => cells[at]?.toLowerCase() || []);
-    return words.some((word) => OUT.test(word)) && words.some((word) => INTO.test(word)) && words.every((word) => OUT.test(word) || INTO.test(word));
+    return (
+      words.some((word) => OUT.test(word)) &&
+      words.some((word) => INTO.test(word)) &&
+      words.every((word) => OUT.test(word) || INTO.test(word))
+    );
   });
   if (directionAt === -1) return lines;
   return lines.map((line, at) => {
     if (at < headerAt || line.cells.length < header.length) return line;
     const isOut = OUT.test((line.cells[directionAt] ?? '').toLowerCase());
     const amount = line.cells[amountAt] ?? '';
-    return { ...line, cells: [...line.cells, at === headerAt ? 'Net amount' : isOut && amount !== '' ? `-${amount}` : amount] };
+    return {
+      ...line,
+      cells: [...line.cells, at === headerAt ? 'Net amount' : isOut && amount !== '' ? `-${amount}` : amount],
+    };
   });
 }
 

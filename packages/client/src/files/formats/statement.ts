@@ -1,5 +1,7 @@
+import { isCurrency } from '../currencies.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
+import { symbolOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { readAnyTable } from './anyTable.ts';
 import { FlexRecords } from './flexRecords.ts';
@@ -165,7 +167,7 @@ function readActivity(
     const line = asLines[at];
     if (line !== undefined) records.read(recordOf(section), line);
   }
-  checkPositions(rows, report);
+  stateClosing(rows, base, instruments, report);
 }
 
 function recordOf(section: string): string {
@@ -251,24 +253,27 @@ function securityOfAction(description: string): { readonly symbol: string; reado
   return isin === '' ? securityIn(description) : { symbol, isin };
 }
 
-/** Compares the shares of the rows with the closing positions of the statement. */
-function checkPositions(rows: readonly SectionRow[], report: Report): void {
-  const shares = new Map<string, number>();
-  for (const { section, row } of rows) {
-    if (section !== 'Trades' || !/^(Order|Trade|)$/.test(row.get('DataDiscriminator') ?? '')) continue;
+/** Remembers the positions and the money that the statement ends with. */
+function stateClosing(
+  rows: readonly SectionRow[],
+  base: string | undefined,
+  instruments: ReadonlyMap<string, { readonly isin: string; readonly listingexchange: string }>,
+  report: Report,
+): void {
+  const numberIn = (cell: string | undefined) => Number((cell || 'none').replaceAll(',', ''));
+  const isMoney = ({ section, row }: SectionRow) =>
+    section === 'Cash Report' && row.get('Currency Summary') === 'Ending Cash';
+  for (const { row, line, section } of rows) {
     const symbol = row.get('Symbol') ?? '';
-    shares.set(symbol, (shares.get(symbol) ?? 0) + Number((row.get('Quantity') ?? '0').replaceAll(',', '')));
+    const { isin = '', listingexchange = '' } = instruments.get(symbol) ?? {};
+    const isHeld = section === 'Open Positions' && row.get('DataDiscriminator') === 'Summary';
+    if (isHeld) report.stateHeld(line, symbolOf(isin, symbol, listingexchange), numberIn(row.get('Quantity')));
   }
-  for (const { section, line, row } of rows) {
-    if (section !== 'Open Positions' || row.get('DataDiscriminator') !== 'Summary') continue;
-    const symbol = row.get('Symbol') ?? '';
-    const held = Number((row.get('Quantity') ?? '').replaceAll(',', ''));
-    const traded = shares.get(symbol) ?? 0;
-    if (Number.isFinite(held) && Math.abs(held - traded) > 1e-6) {
-      report.warn(
-        line,
-        `The statement ends with ${held} ${symbol}, and its trades add up to ${traded}. Add the statements of earlier years`,
-      );
-    }
-  }
+  const money = rows.filter(isMoney).map(({ row }) => [row.get('Currency') ?? '', numberIn(row.get('Total'))] as const);
+  const own = money.filter(([currency, total]) => isCurrency(currency) && Number.isFinite(total));
+  // A statement in one currency has only the sum in the base currency.
+  const sum = money.find(([currency]) => currency === 'Base Currency Summary')?.[1];
+  if (own.length === 0 && base !== undefined && sum !== undefined && Number.isFinite(sum))
+    report.stated.cash.set(base, sum);
+  for (const [currency, total] of own) report.stated.cash.set(currency, total);
 }
