@@ -3,6 +3,7 @@ import { createClientDirectory, createMachineClient, createTokenStore } from '@t
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
+  accessToken,
   allow,
   authorizeUrl,
   exchange,
@@ -199,3 +200,48 @@ async function readSessions(): Promise<Saved> {
 async function restoreSession(saved: Saved): Promise<void> {
   for (const [key, fields] of saved) await tools.redis.hset(key, { ...fields });
 }
+
+describe('one account and two interfaces', () => {
+  const ALICE = { name: 'alice', password: PASSWORD };
+  beforeAll(() => addAccount(tools, ALICE.name, ALICE.password));
+
+  const readRest = (token: string, path = '/v1/daily-price?symbol=AAA&latest=true') =>
+    fetch(`${rest.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+  test('an access token made for the REST interface opens it as far as its scopes go, and not the tools', async () => {
+    const { access_token: token } = await accessToken(tools.url, ALICE, { resource: API_URL, scope: 'data:read' });
+    expect((await readRest(token)).status).toBe(200);
+    const missing = await readRest(token, '/v1/jobs/port-00000000-0000-4000-8000-000000000000');
+    expect([missing.status, await missing.json()]).toMatchObject([403, { code: 'insufficient_scope' }]);
+    expect(missing.headers.get('www-authenticate')).toContain('scope="data:read jobs:read"');
+    expect((await tools.post(token, LIST)).status).toBe(401);
+  });
+
+  test('an access token made for the tools does not open the REST interface', async () => {
+    const { access_token: token } = await accessToken(tools.url, ALICE);
+    expect((await tools.post(token, LIST)).status).toBe(200);
+    const refused = await readRest(token);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'invalid_token' }]);
+  });
+
+  test('jobs belong to the account, whichever way it came in', async () => {
+    const rested = await accessToken(tools.url, ALICE, { resource: API_URL, scope: 'portfolio:analyze jobs:read' });
+    const submitted = await fetch(`${rest.url}/v1/portfolio/analyze`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rested.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ portfolio: [{ date: '2023-01-02', symbol: 'AAA', weight: 1 }], end_date: '2024-01-05' }),
+    });
+    const { job_id: jobId } = (await submitted.json()) as { job_id: string };
+    const { access_token: token } = await accessToken(tools.url, ALICE);
+    const job = await tools.call(token, 'get_job', { job_id: jobId });
+    expect(job.structuredContent).toMatchObject({ job_id: jobId, status: 'pending' });
+  });
+
+  test('an access token ends with its account, for good', async () => {
+    const { access_token: token } = await accessToken(tools.url, ALICE, { resource: API_URL, scope: 'data:read' });
+    await tools.accounts.setDisabled('alice', true);
+    expect((await readRest(token)).status).toBe(401);
+    await tools.accounts.setDisabled('alice', false);
+    expect((await readRest(token)).status).toBe(401);
+  });
+});

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
@@ -351,4 +354,20 @@ describe('a scope', () => {
     expect(structuredContent.code).toBe('invalid_arguments');
     expect((await server.call(reader, 'list_jobs', { limit: 100 })).structuredContent.jobs).not.toEqual([]);
   });
+});
+
+/** The first generation of the SDK is another code base, which most applications still use. */
+test('a client of the first generation lists and calls tools with a token of its own', async () => {
+  const client = new Client({ name: 'older', version: '1.0.0' });
+  const headers = { authorization: `Bearer ${await server.token('alice')}` };
+  const transport = new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: { headers } });
+  // The SDK's own types are not made for exactOptionalPropertyTypes.
+  await client.connect(transport as Transport);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+  const result = await client.callTool({ name: 'get_company_info', arguments: { symbol: 'AAA' } });
+  expect(result.structuredContent).toMatchObject({ rows: [{ ric: 'AAA.N' }] });
+  const { contents } = await client.readResource({ uri: 'tearsheet://methodology/glossary' });
+  expect(contents.length).toBe(1);
+  await client.close();
 });

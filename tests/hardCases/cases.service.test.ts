@@ -1,20 +1,94 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { DATA_FAULT_CODES } from '@tearsheet/shared/schemas';
-import { type HardCase, hardCases } from '@tearsheet/testing/hardCases/hardCases.ts';
+import { DATA_FAULT_CODES, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { type HardCase, hardCases, valueAtPath } from '@tearsheet/testing/hardCases/hardCases.ts';
 import { tearsheet } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { checkResult } from './checkResult.ts';
 import { NEWS_OF_NOTES } from './newsOfNotes.ts';
 import { serveHardCases } from './serveHardCases.ts';
+import { compoundsInTwoWindows } from './twoWindows.ts';
+
+const service = serveHardCases();
+const all = hardCases();
+const cases = all.filter(({ refused }) => refused === undefined);
+const rows = cases.map((one) => [one.name, one] as const);
+
+/** Ratios have 10 to 12 decimals, and money has 6. */
+const toleranceOf = (expected: number) => (Math.abs(expected) < 1 ? 1e-9 : Math.max(6e-7, 1e-9 * Math.abs(expected)));
+const sectionsOf = ({ figures = {} }: HardCase) => {
+  const named = Object.keys(figures).map((path) => path.split(/[.[]/)[0]!);
+  return [...new Set([...named, 'portfolio_summary'])].filter((name) =>
+    SELECTABLE_SECTION_NAMES.some((known) => known === name),
+  );
+};
+
+/** Returns the number with the digits that both have to agree in, so that a difference shows. */
+function near(value: unknown, expected: number | string | null): unknown {
+  if (typeof value !== 'number' || typeof expected !== 'number') return value;
+  return Math.abs(value - expected) <= toleranceOf(expected) ? expected : value;
+}
+
+describe('the market of hard cases', () => {
+  test.each(rows)('%s has the expected figures and warnings', async (_, one) => {
+    const result = await service.analyze({ ...one.request, fields: sectionsOf(one) });
+    const figures = Object.entries(one.figures ?? {});
+    const found = figures.map(([path, expected]) => [path, near(valueAtPath(result, path), expected)]);
+    expect(Object.fromEntries(found)).toEqual(one.figures);
+    expect(result.warnings.map(({ code, symbol }) => [code, symbol].filter(Boolean).join(' ')).sort()).toEqual(
+      one.warnings,
+    );
+    const effects = result.warnings.flatMap(({ code, symbol, total_return_effect_bps: effect }) =>
+      effect === undefined || !one.effects ? [] : [[`${code} ${symbol}`, effect.toFixed(3)]],
+    );
+    const expected = Object.entries(one.effects ?? {}).map(([key, effect]) => [key, effect.toFixed(3)]);
+    expect(Object.fromEntries(effects)).toEqual(Object.fromEntries(expected));
+  });
+
+  test.each(all.filter(({ refused }) => refused !== undefined).map((one) => [one.name, one] as const))(
+    '%s is rejected with the expected code',
+    async (_, { request, refused }) => {
+      const { status, json } = await service.call('POST', '/v1/portfolio/analyze', request);
+      expect([status, JSON.stringify(json)]).toEqual([422, expect.stringContaining(`"${refused}"`)]);
+    },
+  );
+});
+
+/** Sections about the portfolio alone. */
+const OWN = ['portfolio_summary', 'latest_holdings', 'company_contribution', 'turnover_analysis', 'transactions'];
+
+const OPTIONS = {
+  stress_shocks: [{ name: 'All fall', shocks: [{ scope: 'all', change: -0.3 }] }],
+  include_transaction_costs: true,
+  risk_free_rate: 0.03,
+};
+
+describe('every section on the market of hard cases', () => {
+  test.each(rows)('%s adds up, explains its nulls, and has nothing absurd', async (_, { request }) => {
+    checkResult(await service.analyze({ ...request, fields: SELECTABLE_SECTION_NAMES }));
+    checkResult(await service.analyze({ ...request, ...OPTIONS, fields: SELECTABLE_SECTION_NAMES }));
+  });
+
+  test.each(rows)('%s says the same about the portfolio with another benchmark', async (_, { request }) => {
+    const own = async (benchmark: unknown) => {
+      const fields = [...OWN, 'daily_summary'];
+      const result = await service.analyze({ ...request, benchmark, fields });
+      const days = result.daily_summary as readonly Readonly<Record<string, unknown>>[];
+      const alone = days.map(({ benchmark_value_base: _v, benchmark_return: _r, ...day }) => day);
+      return { ...Object.fromEntries(OWN.map((name) => [name, result[name]])), alone };
+    };
+    const rate = { name: 'Fixed', annual_rate: 0.04 };
+    expect(await own(rate)).toEqual(await own(null));
+  });
+
+  compoundsInTwoWindows(service, cases, 1);
+});
 
 const FAULTS: ReadonlySet<string> = new Set(DATA_FAULT_CODES);
-const cases = hardCases().filter(({ refused }) => refused === undefined);
-const rows = cases.map((one) => [one.name, one] as const);
 const isFault = ({ code }: { readonly code: string }) => FAULTS.has(code);
 
 describe('faults in data', () => {
-  const service = serveHardCases();
   const newFolder = temporaryFolders();
 
   const submit = (request: HardCase['request'], path = '/v1/portfolio/analyze', owner?: string) =>
