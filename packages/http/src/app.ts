@@ -3,8 +3,7 @@ import { Socket } from 'node:net';
 import { type HealthChecks, readReadiness } from '@tearsheet/runtime';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import { warnOfProxy } from './clientAddress.ts';
-import { observeRequests, type RequestOptions } from './requests.ts';
+import { observeRequests, type RequestOptions, warnOfProxy } from './requests.ts';
 
 export interface BaseAppOptions extends RequestOptions {
   readonly health: HealthChecks;

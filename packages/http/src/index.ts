@@ -1,5 +1,4 @@
 export { type BaseAppOptions, createBaseApp } from './app.ts';
-export { clientAddress, networkOf } from './clientAddress.ts';
 export { cookieOf, formOf, isSameSecret, readForm } from './forms.ts';
 export { httpMetrics } from './httpMetrics.ts';
 export {
@@ -13,6 +12,13 @@ export {
   signInPage,
 } from './pages.ts';
 export { errorHandler, problemBody, RETRY_AFTER_SECONDS } from './problems.ts';
-export { matchedRoute, observeRequests, type RequestOptions, requestIdOf } from './requests.ts';
+export {
+  clientAddress,
+  matchedRoute,
+  networkOf,
+  observeRequests,
+  type RequestOptions,
+  requestIdOf,
+} from './requests.ts';
 export { type HttpApp, type HttpServer, startHttpServer } from './server.ts';
 export { runHttpService, type ServiceContext } from './service.ts';

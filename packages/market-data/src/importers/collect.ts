@@ -1,7 +1,7 @@
 import { formatDay } from '@tearsheet/shared';
 import { STATEMENT_ITEMS } from '@tearsheet/shared/ratios';
 import { FACTOR_FREQUENCIES } from '../content.ts';
-import { cashCurrency } from '../symbols/cash.ts';
+import { cashCurrency } from '../symbols/resolveSymbol.ts';
 import { type Draft, draftFactor, getOrMake, priceRows, statementKey } from './draft.ts';
 import { type FileKind, RATIOS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';

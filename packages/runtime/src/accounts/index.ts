@@ -13,7 +13,15 @@ export {
   createAccountStore,
   type SignIn,
 } from './accountStore.ts';
-export { type Authenticate, type AuthenticateOptions, type Caller, createAuthenticate } from './authenticate.ts';
+export {
+  type Authenticate,
+  type AuthenticateOptions,
+  type Caller,
+  createAuthenticate,
+  createTokenChecks,
+  openTokenChecks,
+  type TokenChecks,
+} from './authenticate.ts';
 export {
   BackupError,
   type BackupFacts,
@@ -45,5 +53,4 @@ export {
   SignInRefusal,
   verifiedEmail,
 } from './openIdClient.ts';
-export { createTokenChecks, openTokenChecks, type TokenChecks } from './tokenChecks.ts';
 export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { QueueState } from '../jobs/readQueues.ts';
+import type { QueueState } from '../jobs/queueEntries.ts';
 import type { Store } from '../redis/keys.ts';
 import { parseInfo } from '../redis/openRedis.ts';
 import { ownMaster, redisNow } from '../redis/withStore.ts';

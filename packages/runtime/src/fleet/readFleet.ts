@@ -1,6 +1,5 @@
 import type { Queue } from 'bullmq';
-import type { QueueEntries } from '../jobs/queueEntries.ts';
-import { concurrencyOf, type QueueState, readQueues } from '../jobs/readQueues.ts';
+import { concurrencyOf, type QueueEntries, type QueueState, readQueues } from '../jobs/queueEntries.ts';
 import { type JobDefinition, queuesOf } from '../jobs/types.ts';
 import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
 import { rfc3339 } from '../process/timing.ts';

@@ -4,7 +4,7 @@ import { pause, repeat } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
-import { onceThereIsRoom } from './worker/onceThereIsRoom.ts';
+import { onceThereIsRoom } from './worker/runJob.ts';
 
 /** Results that outlive their jobs and complete later ones. Equal requests at the same time are computed once. */
 export interface CachedResults {

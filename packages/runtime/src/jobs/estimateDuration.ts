@@ -2,8 +2,7 @@ import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../redis/keys.ts';
 import { KEPT_PACES } from './jobStore.ts';
-import type { QueueEntries } from './queueEntries.ts';
-import { capacityOf } from './readQueues.ts';
+import { capacityOf, type QueueEntries } from './queueEntries.ts';
 import { type JobDefinition, queueOf } from './types.ts';
 
 export interface DurationEstimate {

@@ -6,8 +6,8 @@ export type { ChangeListener } from './jobChanges.ts';
 export { jobMetrics, queueReadings } from './jobMetrics.ts';
 export { createJobQueue, type JobQueue, type JobQueueOptions } from './jobQueue.ts';
 export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
+export type { QueueState } from './queueEntries.ts';
 export { isJobListEntry, type JobListQuery } from './readJob.ts';
-export type { QueueState } from './readQueues.ts';
 export {
   type CancelOutcome,
   type Charge,

@@ -1,5 +1,5 @@
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { type QueueState, type ReadQueuesOptions, readQueues } from './readQueues.ts';
+import { type QueueState, type ReadQueuesOptions, readQueues } from './queueEntries.ts';
 
 /** The state of one queue, with the figure that workers are scaled by. */
 export interface ScalingState extends QueueState {

@@ -1,4 +1,4 @@
-export type { RateLimit, RateState } from './batchedRateLimit.ts';
+export type { RateLimit, RateState } from './rateLimits.ts';
 export {
   createRateLimit,
   createRateLimits,

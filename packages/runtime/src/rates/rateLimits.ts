@@ -1,11 +1,143 @@
 import type { Scope } from '@tearsheet/shared';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { JobLimits } from '../jobs/types.ts';
 import type { ConfigOf } from '../process/config.ts';
 import type { LIMIT_VARIABLES } from '../process/variables.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys, Store } from '../redis/keys.ts';
-import { batchedRateLimit, type RateLimit } from './batchedRateLimit.ts';
+
+/** A caller's state of one limit. */
+export interface RateState {
+  readonly isAllowed: boolean;
+  /** Requests allowed per window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** Remaining requests in this window, as far as this process knows. */
+  readonly remaining: number;
+  /** Seconds until the window ends, at least 1. */
+  readonly resetSeconds: number;
+}
+
+export interface RateLimit {
+  /**
+   * Takes units of work from the caller's limit, by default one, if as many remain. Work beyond the limit itself takes all of it. It
+   * never throws.
+   */
+  take(caller: string, units?: number): Promise<RateState>;
+}
+
+export interface BatchedRateLimitOptions {
+  /** The counter of all processes. */
+  readonly limiter: RateLimiterAbstract;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** Monotonic clock, ms. */
+  readonly now?: () => number;
+}
+
+/** Requests that this process may allow one caller before it asks Redis again. */
+interface Batch {
+  readonly size: number;
+  left: number;
+  /** Requests that remained for all processes when the batch was taken. */
+  readonly shared: number;
+  readonly untilMs: number;
+}
+
+const MOST_CALLERS = 20_000;
+/** Largest share of the limit in one batch. */
+const LARGEST_SHARE = 1 / 20;
+
+/**
+ * Takes requests from the shared counter in batches, so that most requests cost no round trip. The limit is never exceeded.
+ * Each batch is twice the previous one, from one request up to a twentieth of the limit. So processes never hold many more
+ * requests for a caller than it has made, and only that many can be refused early.
+ */
+export function batchedRateLimit({
+  limiter,
+  limit,
+  windowSeconds,
+  now = () => performance.now(),
+}: BatchedRateLimitOptions): RateLimit {
+  const batches = new LRUCache<string, Batch>({ max: MOST_CALLERS });
+  const asked = new Map<string, Promise<Batch>>();
+  const largest = Math.max(1, Math.floor(limit * LARGEST_SHARE));
+
+  async function renew(caller: string): Promise<Batch> {
+    const last = batches.get(caller);
+    const isFirst = last === undefined || last.untilMs <= now();
+    const batch = await askFor(caller, isFirst ? 1 : Math.min(2 * last.size, largest, last.shared));
+    batches.set(caller, batch);
+    asked.delete(caller);
+    return batch;
+  }
+
+  async function askFor(caller: string, size: number): Promise<Batch> {
+    try {
+      const taken = await limiter.consume(caller, size);
+      return { size, left: size, shared: taken.remainingPoints, untilMs: now() + taken.msBeforeNext };
+    } catch (refused) {
+      const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
+      return { size: 0, left: 0, shared: 0, untilMs: now() + waitMs };
+    }
+  }
+
+  /** Takes several units at once. It takes nothing if too few remain, so that smaller requests go on. */
+  async function takeMany(caller: string, units: number): Promise<RateState> {
+    const held = batches.get(caller);
+    const own = held !== undefined && held.untilMs > now() ? held.left : 0;
+    const fromOwn = Math.min(own, units);
+    const needed = units - fromOwn;
+    // Calls at the same time must not count the same units.
+    if (held !== undefined) held.left -= fromOwn;
+    const refuse = (remaining: number, untilMs: number) => {
+      if (held !== undefined) held.left += fromOwn;
+      return stateOf({ isAllowed: false, remaining, untilMs });
+    };
+    try {
+      const known = await limiter.get(caller);
+      const remaining = known?.remainingPoints ?? limit;
+      const untilMs = now() + (known?.msBeforeNext ?? windowSeconds * 1000);
+      if (needed > remaining) return refuse(remaining + own, untilMs);
+      const taken = await limiter.consume(caller, needed);
+      return stateOf({
+        isAllowed: true,
+        remaining: taken.remainingPoints + own - fromOwn,
+        untilMs: now() + taken.msBeforeNext,
+      });
+    } catch (refused) {
+      const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
+      return refuse(0, now() + waitMs);
+    }
+  }
+
+  function stateOf({
+    isAllowed,
+    remaining,
+    untilMs,
+  }: Pick<RateState, 'isAllowed' | 'remaining'> & { readonly untilMs: number }): RateState {
+    const resetSeconds = Math.max(1, Math.ceil((untilMs - now()) / 1000));
+    return { isAllowed, limit, windowSeconds, remaining, resetSeconds };
+  }
+
+  return {
+    async take(caller, units = 1) {
+      if (units > 1) return takeMany(caller, Math.min(units, limit));
+      let batch = batches.get(caller);
+      // A used-up batch is replaced unless the window is used up too.
+      while (batch === undefined || batch.untilMs <= now() || (batch.left === 0 && batch.shared > 0)) {
+        const renewal = asked.get(caller) ?? renew(caller);
+        asked.set(caller, renewal);
+        await renewal;
+        batch = batches.get(caller);
+      }
+      const isAllowed = batch.left > 0;
+      if (isAllowed) batch.left -= 1;
+      return stateOf({ isAllowed, remaining: batch.left + batch.shared, untilMs: batch.untilMs });
+    },
+  };
+}
 
 /** The kinds of requests that are counted separately. */
 const RATE_CLASSES = ['reads', 'checks', 'submits', 'polls'] as const;

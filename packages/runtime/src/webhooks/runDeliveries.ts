@@ -1,6 +1,6 @@
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../jobs/openQueue.ts';
-import { onceThereIsRoom } from '../jobs/worker/onceThereIsRoom.ts';
+import { onceThereIsRoom } from '../jobs/worker/runJob.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat, settlesWithin } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { openQueue } from '../../src/jobs/openQueue.ts';
+import { REDIS_OPTIONS } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
-import { REDIS_OPTIONS } from '../../src/redis/redisOptions.ts';
 
 test('a queue that was opened while Redis did not answer takes entries afterwards', async () => {
   const server = await startOwnRedis();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Progress } from '../../src/jobs/types.ts';
-import { createProgressWriter } from '../../src/jobs/worker/progressWriter.ts';
+import { createProgressWriter } from '../../src/jobs/worker/runJob.ts';
 
 function bench(accept = true) {
   const written: Progress[] = [];

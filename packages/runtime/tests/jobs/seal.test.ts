@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { crc32, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { joinedCrc, restCrc } from '../../src/jobs/crc32.ts';
-import { resultJson, sealResult, wrapResult } from '../../src/jobs/seal.ts';
+import { joinedCrc, restCrc, resultJson, sealResult, wrapResult } from '../../src/jobs/seal.ts';
 
 const HEAD = Buffer.from('{"job_id":"port-1","status":"completed","result":');
 const TAIL = Buffer.from('}');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createRuns } from '../../src/jobs/worker/runs.ts';
-import { watchFetching } from '../../src/jobs/worker/watchFetching.ts';
+import { watchFetching } from '../../src/jobs/worker/runWorker.ts';
 
 function bench({ waiting = 1, isHeldBack = false, concurrency = 2 } = {}) {
   const runs = createRuns();

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import type { RateLimit } from '../../src/rates/batchedRateLimit.ts';
-import { createRateLimit } from '../../src/rates/rateLimits.ts';
+import { createRateLimit, type RateLimit } from '../../src/rates/rateLimits.ts';
 import { type RedisClient, waitUntilReady } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
 

@@ -1,15 +1,36 @@
-import { type Day, dateOnOrAfter, dateOnOrBefore, formatDay, formatWeekday, type Weekday } from '../dates.ts';
+import {
+  type Day,
+  dateOnOrAfter,
+  dateOnOrBefore,
+  formatDay,
+  formatWeekday,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdayOnOrBefore,
+} from '../dates.ts';
 import { counted } from '../messages.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import { heldRows } from './facts/heldRows.ts';
 import type { DataFault } from './input.ts';
 import { roundTo } from './json/numbers.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
-import { isNews } from './market/faultNews.ts';
-import { quoteAges } from './market/quoteAges.ts';
+import { DAILY_AGES, quoteAges } from './market/quoteAges.ts';
 import { firstWithValue, lastValue, lowerBound, NEVER } from './market/series.ts';
 import { returnBetween } from './measures/index.ts';
 import type { Ledger } from './simulation/ledger.ts';
+
+/**
+ * True for a finding that callers of an analysis have to know. A few sessions without a price are forward-filled and stay in
+ * the notes. A gap, and the end of the prices, become news when the last price is so old that the table of quote ages calls it stale.
+ * @param last the last day that counts
+ */
+export function isNews({ code, from, to }: DataFault, last: Weekday): boolean {
+  if (!ENDS_PRICES.has(code) || from === null || to === null) return true;
+  const end = code === 'ends_without_delisting' ? last : weekdayOnOrBefore(to);
+  return end - weekdayOnOrAfter(from) + 1 > DAILY_AGES.stale;
+}
+
+const ENDS_PRICES: ReadonlySet<string> = new Set(['session_gap', 'ends_without_delisting']);
 
 /** Kinds whose finding is one move of a price, which can be left out of the return. */
 const MOVES: ReadonlySet<string> = new Set(['unit_jump', 'unadjusted_split']);

@@ -13,11 +13,9 @@ export * from './inference/sharpe.ts';
 export type * from './input.ts';
 
 export { createByteBuffer } from './json/byteBuffer.ts';
-export { FIGURES, STATISTICS, withDigits } from './json/digits.ts';
-export { createJsonPacker, type JsonPacker, type PackedText } from './json/packJson.ts';
 export type * from './json/table.ts';
-export { toPlain } from './json/table.ts';
-export { writeJson } from './json/writeJson.ts';
+export { FIGURES, STATISTICS, toPlain, withDigits } from './json/table.ts';
+export { createJsonPacker, type JsonPacker, type PackedText, writeJson } from './json/writeJson.ts';
 export { type DatedRows, layOutRows, type RebalanceRow } from './layOutRows.ts';
 export { type DailySeries, onAllDays } from './market/allDays.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
+import { isNews } from '../engine/dataFaults.ts';
 import type { DataFault, DenseSeries } from '../engine/input.ts';
-import { isNews } from '../engine/market/faultNews.ts';
 import { frequencyOf } from '../engine/market/frequency.ts';
 import { QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { firstWithValue, lastWithValue, NEVER } from '../engine/market/series.ts';

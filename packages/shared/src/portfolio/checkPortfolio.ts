@@ -11,7 +11,6 @@ import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, read
 import { chargesOf, checkCharges } from './checkCharges.ts';
 import { checkBenchmarkFaults, checkFaults, type HeldTime } from './checkFaults.ts';
 import { checkHistory } from './checkHistory.ts';
-import { checkKnownCurrency } from './checkMembers.ts';
 import { checkComposition, checkDates, checkDuplicates, checkRowCount, checkRows } from './checkRows.ts';
 import {
   type AnalysisWindow,
@@ -23,7 +22,13 @@ import {
   type History,
 } from './checkSettings.ts';
 import { checkUnused, type RequestRules } from './checkUnused.ts';
-import { createFindings, type ErrorFinding, type Findings, type WarningFinding } from './findings.ts';
+import {
+  checkKnownCurrency,
+  createFindings,
+  type ErrorFinding,
+  type Findings,
+  type WarningFinding,
+} from './findings.ts';
 import { type CheckedLedger, checkLedger, normalizedLedger } from './ledger/checkLedger.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { checkSchedule } from './policy.ts';

@@ -1,7 +1,6 @@
 import { type Day, formatDay } from '../dates.ts';
-import { checkDay, reportUnresolved } from './checkMembers.ts';
 import { combinedMessage, combineRows, duplicateMessage } from './combineRows.ts';
-import type { Findings } from './findings.ts';
+import { checkDay, type Findings, reportUnresolved } from './findings.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import {
   HIGH_SHARE,

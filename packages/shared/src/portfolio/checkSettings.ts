@@ -16,9 +16,8 @@ import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import { shownName } from '../messages.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
-import { type Checking, checkDay, inOtherCase } from './checkMembers.ts';
 import type { RequestRules } from './checkUnused.ts';
-import type { Findings } from './findings.ts';
+import { type Checking, checkDay, type Findings, inOtherCase } from './findings.ts';
 import { hasWeekendSession, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
 

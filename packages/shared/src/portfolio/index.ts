@@ -1,10 +1,9 @@
 export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
 export { analyzeProblems, trackProblems, validateResultOf } from './checkAnswers.ts';
-export { chargesOf, checkCharges } from './checkCharges.ts';
+export { chargesOf, checkCharges, countryName, withheldIn } from './checkCharges.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
 export type { RequestRules, UnusedMember } from './checkUnused.ts';
-export { countryName, withheldIn } from './countries.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export { jobWarningsOf, limitWarnings } from './jobWarnings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';

@@ -2,7 +2,7 @@ import { type Day, type Weekday, weekdayOnOrAfter, weekdayOnOrBefore } from '../
 import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
 import { scheduledDays } from '../engine/market/calendar.ts';
 import { hasValue } from '../engine/market/series.ts';
-import { MAX_TRADED_ROWS } from '../engine/simulation/tradeDays.ts';
+import { MAX_TRADED_ROWS } from '../engine/simulation/planSchedule.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
 import type { Findings } from './findings.ts';
 import type { MarketFacts } from './marketFacts.ts';

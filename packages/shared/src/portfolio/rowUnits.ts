@@ -2,8 +2,7 @@ import { type Day, weekdayOnOrAfter, weekdayOnOrBefore } from '../dates.ts';
 import type { RowUnit } from '../engine/input.ts';
 import { lastValue } from '../engine/market/series.ts';
 import type { PortfolioHolding } from '../schemas/portfolioRequest.ts';
-import { checkKnownCurrency } from './checkMembers.ts';
-import type { Findings } from './findings.ts';
+import { checkKnownCurrency, type Findings } from './findings.ts';
 import { type InstrumentFact, laterSplits, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import type { Row } from './row.ts';
 

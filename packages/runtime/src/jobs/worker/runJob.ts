@@ -1,16 +1,101 @@
 import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
-import { JobFailure, OtherVersionError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
+import { isTemporaryReply } from '../../redis/withStore.ts';
+import { JobFailure, NoRoomError, OtherVersionError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
 import type { Lease } from '../jobScripts.ts';
 import type { JobStore } from '../jobStore.ts';
 import { LET_GO_MS } from '../openQueue.ts';
 import type { FinishedResult } from '../seal.ts';
-import type { JobDefinition } from '../types.ts';
+import type { JobDefinition, Progress } from '../types.ts';
 import { createStepTimer, failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
-import { isNoRoom, onceThereIsRoom, waitMs } from './onceThereIsRoom.ts';
-import { createProgressWriter } from './progressWriter.ts';
 import type { Runs } from './runs.ts';
+
+export interface ProgressWriter {
+  /** Returns at once. After the interval the latest report is written. */
+  report(progress: Progress): void;
+  stop(): void;
+}
+
+export interface ProgressWriterOptions {
+  readonly write: (progress: Progress) => Promise<boolean>;
+  /** Time from a report to its write. Later reports replace it meanwhile. */
+  readonly intervalMs: number;
+  /** Called if the write was refused, because the run has lost its lease. */
+  readonly onRefused: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Writes at most one report per interval, and no unchanged one. A job that ends within the first interval writes none. */
+export function createProgressWriter({ write, intervalMs, onRefused, onError }: ProgressWriterOptions): ProgressWriter {
+  let waiting: Progress | null = null;
+  let written: Progress | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  async function flush(): Promise<void> {
+    timer = null;
+    if (isStopped || waiting === null) return;
+    const progress = waiting;
+    waiting = null;
+    if (written !== null && isSame(written, progress)) return;
+    written = progress;
+    try {
+      if (!(await write(progress))) onRefused();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    report(progress) {
+      waiting = { ...progress, percent: Math.min(100, Math.max(0, progress.percent)) };
+      timer ??= setTimeout(flush, intervalMs);
+    },
+    stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+function isSame(left: Progress, right: Progress): boolean {
+  return left.step === right.step && left.percent === right.percent && left.message === right.message;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 2000;
+
+export interface RoomOptions {
+  /** If it aborts, its reason is thrown. */
+  readonly signal: AbortSignal;
+  /** Called once when the waiting begins. */
+  readonly onWait: (error: unknown) => void;
+}
+
+/** Runs a step, and repeats it as long as Redis is full. */
+export async function onceThereIsRoom<T>(step: () => Promise<T>, { signal, onWait }: RoomOptions): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isNoRoom(error)) throw error;
+      if (attempt === 0) onWait(error);
+    }
+    await pause(waitMs(attempt), signal);
+    signal.throwIfAborted();
+  }
+}
+
+/** Returns true if a job must wait because Redis or a disk is full. */
+export function isNoRoom(error: unknown): boolean {
+  return error instanceof NoRoomError || isTemporaryReply(error);
+}
+
+/** Returns the wait after an attempt, counted from 0. It doubles with every attempt. */
+export function waitMs(attempt: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+}
 
 /** The context of one run of a processor. */
 export interface JobRun {

@@ -8,15 +8,41 @@ import type { Keys } from '../../redis/keys.ts';
 import { JOB_TIMES, type JobTimes } from '../jobScripts.ts';
 import { createJobStore } from '../jobStore.ts';
 import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
-import { createQueueEntries } from '../queueEntries.ts';
-import { capacityOf } from '../readQueues.ts';
+import { capacityOf, createQueueEntries, type QueueEntries } from '../queueEntries.ts';
 import { type JobDefinition, queueOf, queuesOf } from '../types.ts';
 import type { JobObserver } from './jobObserver.ts';
 import { type Processor, type RunOutcome, runJob } from './runJob.ts';
-import { checkFences, createRuns, listenForCancels } from './runs.ts';
+import { checkFences, createRuns, listenForCancels, type Runs } from './runs.ts';
 import { createSweeper } from './sweeper.ts';
-import { watchFetching } from './watchFetching.ts';
 import { createWorkerReport } from './workerReport.ts';
+
+export interface WatchFetchingOptions {
+  readonly entries: Pick<QueueEntries, 'depth' | 'isHeldBack'>;
+  readonly runs: Runs;
+  readonly queue: string;
+  readonly concurrency: number;
+  /** Consecutive observations after which the worker counts as wedged. */
+  readonly patience: number;
+}
+
+/**
+ * Returns a function that returns true if the worker is wedged. A fetch loop can hang forever on a connection that looks
+ * alive (after a fail-over, bullmq issues 3088 and 3185). Then jobs wait, this worker has room, and Redis answers, but no job
+ * starts. It counts observations instead of time, because none is made during an outage.
+ */
+export function watchFetching({ entries, runs, queue, concurrency, patience }: WatchFetchingOptions) {
+  let observations = 0;
+  let openedBefore = runs.opened();
+  return async function observe(): Promise<boolean> {
+    const { waiting } = await entries.depth(queue);
+    const isStuck = waiting > 0 && runs.count() < concurrency && runs.opened() === openedBefore;
+    openedBefore = runs.opened();
+    observations = isStuck ? observations + 1 : 0;
+    if (observations < patience) return false;
+    observations = 0;
+    return !(await entries.isHeldBack(queue));
+  };
+}
 
 export interface WorkerTimings {
   /** A job whose worker is silent for this long goes to another worker. The lock is renewed at half of this time. */

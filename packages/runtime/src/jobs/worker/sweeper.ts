@@ -3,8 +3,7 @@ import type { Store } from '../../redis/keys.ts';
 import { defineScript, runScript } from '../../redis/runScript.ts';
 import { PUBLIC_ERRORS } from '../failures.ts';
 import { createJobScripts, type JobTimes } from '../jobScripts.ts';
-import type { QueueEntries } from '../queueEntries.ts';
-import { SILENT_AFTER_MS } from '../readQueues.ts';
+import { type QueueEntries, SILENT_AFTER_MS } from '../queueEntries.ts';
 import { takeDue } from '../scripts/upkeep.ts';
 import type { JobObserver } from './jobObserver.ts';
 

@@ -1,7 +1,6 @@
 import { mean, quantile } from '../../statistics.ts';
 import { normalDensity, normalQuantile } from './distributions.ts';
-import { populationMoments } from './moments.ts';
-import { SMALLEST_DEVIATION } from './statistics.ts';
+import { populationMoments, SMALLEST_DEVIATION } from './statistics.ts';
 import { lowestOf } from './tailRisk.ts';
 
 /**
@@ -97,7 +96,7 @@ export function normalModel(average: number, deviation: number): TailModel {
   };
 }
 
-export interface Moments {
+interface TailMoments {
   readonly mean: number;
   readonly deviation: number;
   readonly skewness: number;
@@ -113,7 +112,7 @@ export interface Moments {
  *
  * Source: Favre and Galeano 2002; Maillard 2012, "A user's guide to the Cornish Fisher expansion".
  */
-export function cornishFisherModel({ mean: average, deviation, skewness, kurtosis }: Moments): TailModel {
+export function cornishFisherModel({ mean: average, deviation, skewness, kurtosis }: TailMoments): TailModel {
   return {
     valueAtRisk({ z }, periods) {
       if (!(deviation >= SMALLEST_DEVIATION)) return CONSTANT;

@@ -3,9 +3,8 @@ import { counted } from '../../messages.ts';
 import type { Context } from '../facts/context.ts';
 import { factorPeriods } from '../facts/factorPeriods.ts';
 import type { FactorModel } from '../input.ts';
-import { FIGURES } from '../json/digits.ts';
 import { roundTo } from '../json/numbers.ts';
-import type { Json, SectionValue } from '../json/table.ts';
+import { FIGURES, type Json, type SectionValue } from '../json/table.ts';
 import {
   centredProducts,
   type LinearRegression,

@@ -1,7 +1,6 @@
 import type { SectionName } from '../../schemas/sectionNames.ts';
 import type { Context } from '../facts/context.ts';
-import { type Digits, FIGURES, SENT, STATISTICS, withDigits } from '../json/digits.ts';
-import type { SectionValue } from '../json/table.ts';
+import { type Digits, FIGURES, SENT, type SectionValue, STATISTICS, withDigits } from '../json/table.ts';
 import { EFFECT_DECIMALS } from './attribution/exact.ts';
 
 /** The digits of a section. FIGURES if absent. */

@@ -2,10 +2,10 @@ import { mean, median } from '../../statistics.ts';
 import { unsetFloat64, unsetInt32 } from '../arena.ts';
 import { float64Of, int32Of } from '../columns.ts';
 import type { Context } from '../facts/context.ts';
-import { FIGURES } from '../json/digits.ts';
 import {
   COST_DECIMALS,
   dates,
+  FIGURES,
   labels,
   numbers,
   QUANTITY_DECIMALS,

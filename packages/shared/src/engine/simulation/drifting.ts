@@ -1,10 +1,8 @@
 import { NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import { levelsFrom } from './growRuns.ts';
+import { levelsFrom, type Run } from './growRuns.ts';
 import type { Growth } from './growth.ts';
-import type { Run } from './runs.ts';
-import type { Schedule } from './schedule.ts';
-import { byWeekday } from './weekdays.ts';
+import { byWeekday, type Schedule } from './schedule.ts';
 
 export interface Grown {
   readonly universe: Universe;

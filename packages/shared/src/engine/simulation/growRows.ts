@@ -4,10 +4,8 @@ import { exitDays } from '../market/frequency.ts';
 import type { Rates } from '../market/rates.ts';
 import { lastValue, NEVER, valuesAt } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import { type Grower, growBundle } from './growRuns.ts';
-import { bundlesOf, type Run } from './runs.ts';
-import type { RowsByInstrument, Schedule } from './schedule.ts';
-import type { Weekdays } from './weekdays.ts';
+import { bundlesOf, type Grower, growBundle, type Run } from './growRuns.ts';
+import type { RowsByInstrument, Schedule, Weekdays } from './schedule.ts';
 
 /** Adds a constant value in base currency from one valuation day to another, both inclusive. */
 export type Cash = (value: number, from: number, to: number) => void;

@@ -4,11 +4,16 @@ import { type Rates, ratesOn } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import { cashDividendsOf, type Distribution, distributionsOf } from './distributions.ts';
 import { type Cash, walkRows } from './growRows.ts';
-import type { Bounds } from './growRuns.ts';
-import type { Bundle } from './runs.ts';
+import type { Bounds, Bundle } from './growRuns.ts';
 import { makeSampler, type Sampled } from './sampler.ts';
-import { type RowsByInstrument, rowsByInstrument, type Schedule } from './schedule.ts';
-import { byWeekday, type Weekdays, weekdaysOf } from './weekdays.ts';
+import {
+  byWeekday,
+  type RowsByInstrument,
+  rowsByInstrument,
+  type Schedule,
+  type Weekdays,
+  weekdaysOf,
+} from './schedule.ts';
 
 /** How each row of the schedule grows, per unit of portfolio value at the start of its period. */
 export interface Growth {

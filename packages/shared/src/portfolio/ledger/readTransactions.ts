@@ -1,7 +1,6 @@
 import { type Day, formatDay, type IsoDate } from '../../dates.ts';
 import type { Transaction, TransactionType } from '../../schemas/transactions.ts';
-import { type Checking, checkDay, checkKnownCurrency, reportUnresolved } from '../checkMembers.ts';
-import type { Findings } from '../findings.ts';
+import { type Checking, checkDay, checkKnownCurrency, type Findings, reportUnresolved } from '../findings.ts';
 import type { InstrumentFact, SymbolFact } from '../marketFacts.ts';
 import { allowedDay } from '../rows.ts';
 

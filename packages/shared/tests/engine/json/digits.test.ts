@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { FIGURES, roundToDigits, SENT, STATISTICS, withDigits } from '../../../src/engine/json/digits.ts';
-import { dates, numbers, table, toPlain } from '../../../src/engine/json/table.ts';
+import {
+  dates,
+  FIGURES,
+  numbers,
+  roundToDigits,
+  SENT,
+  STATISTICS,
+  table,
+  toPlain,
+  withDigits,
+} from '../../../src/engine/json/table.ts';
 import { expectNearest } from './expectNearest.ts';
 
 const exponentOf = (value: number) => Number(value.toExponential().split('e')[1]);
