@@ -10,12 +10,13 @@ const FOLLOW_ANALYSIS = join(import.meta.dirname, '../packages/testing/src/servi
 /** How many of the largest folders and longest files are printed. */
 const LARGEST = 5;
 
-const { files, lines, testLines, folders, lengths, exportPaths, cycles, words } = measureStructure();
+const { files, lines, testLines, folders, lengths, exportPaths, cycles, knowing, words } = measureStructure();
 const followed = filesOfOneAnalysis();
 
 const rows: readonly (readonly [string, number | string])[] = [
   ['files whose code runs for one analysis', followed.length],
   ['product files', files.length],
+  ...Object.entries(knowing).map(([option, count]) => [`product files that know ${option}`, count] as const),
   ['hand-written product lines', lines],
   ['lines of tests', testLines],
   ['export paths', exportPaths.length],

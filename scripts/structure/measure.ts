@@ -17,6 +17,8 @@ export interface Structure {
   readonly exportPaths: readonly string[];
   /** Groups of files that import each other, types included. */
   readonly cycles: readonly (readonly string[])[];
+  /** Number of product files that name a request option. */
+  readonly knowing: Readonly<Record<'lot_method' | 'initial_value', number>>;
   /** Words of all Markdown files, of guides and references (not decisions and architecture), and of the README. */
   readonly words: { readonly all: number; readonly guidesAndReferences: number; readonly readme: number };
 }
@@ -36,6 +38,7 @@ export function measureStructure(): Structure {
     lengths,
     exportPaths: [...exports.keys()],
     cycles: findCycles(importsOf(files, exports)),
+    knowing: { lot_method: knowing(files, 'lot_method'), initial_value: knowing(files, 'initial_value') },
     words: wordsOf(tracked.filter((file) => file.endsWith('.md'))),
   };
 }
@@ -109,6 +112,12 @@ function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][]
   };
   for (const file of imports.keys()) if (!index.has(file)) visit(file);
   return cycles;
+}
+
+/** Counts the files that contain the name in snake case or camel case. */
+function knowing(files: readonly string[], option: string): number {
+  const name = new RegExp(`\\b(${option}|${option.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())})\\b`);
+  return files.filter((file) => name.test(read(file))).length;
 }
 
 function wordsOf(documents: readonly string[]): Structure['words'] {

@@ -38,7 +38,7 @@ export interface ReadRequest {
  * Returns an answer that depends on the snapshot and the query only, from the cache if it is there. Otherwise `run` computes it. An
  * outcome without data is returned as it is.
  */
-export async function answerRead(
+export async function respondWithRead(
   operation: Operation,
   { answers, market, query, csv, turn }: ReadRequest,
   run: () => Promise<Outcome>,

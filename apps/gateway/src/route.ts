@@ -24,7 +24,7 @@ import { type CallerServices, rateHeaders, requireCaller, requireScope } from '.
 import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type LoopTurn, type Shedding } from './overload.ts';
-import { type AnswerCache, answerRead } from './readAnswer.ts';
+import { type AnswerCache, respondWithRead } from './readAnswer.ts';
 import {
   preferredType,
   readIdempotencyKey,
@@ -163,7 +163,7 @@ async function answered(
 
 function answerSnapshot({ operation, services, request, type, turn }: Exchange, run: () => Promise<Outcome>) {
   const { answers, market } = services;
-  return answerRead(operation, { answers, market, query: request.query, csv: type === 'text/csv', turn }, run);
+  return respondWithRead(operation, { answers, market, query: request.query, csv: type === 'text/csv', turn }, run);
 }
 
 function jobIdsOf(outcome: Outcome): readonly string[] {

@@ -59,7 +59,7 @@ export interface ToolDescription {
   /** Arguments that are accepted but not listed, because few calls need them and a model reads the lists of all tools. */
   readonly unlisted?: readonly string[];
   /** Arguments that are listed without their members, because another argument or analyze_portfolio describes them. */
-  readonly brief?: readonly string[];
+  readonly collapsedFields?: readonly string[];
   /** Values of arguments that the call leaves out, where they differ from those of REST. */
   readonly defaults?: object;
   /** True if the caller chooses the resolution of time series in the answer. */
@@ -67,11 +67,11 @@ export interface ToolDescription {
   /** Schema of the tool's answer, if it differs from `output`. */
   readonly output?: ToolSchema;
   /** Runs another operation if the call has this argument. */
-  readonly otherwise?: { readonly member: string; readonly operation: string };
+  readonly fallbackOperation?: { readonly member: string; readonly operation: string };
   /** Returns the answer for a model. Default: the answer of the operation. */
   present?(value: object | null, input: object): object;
   /** Failures that are an answer, with what the tool adds to the arguments. */
-  readonly harmless?: Readonly<Partial<Record<ProblemCode, object>>>;
+  readonly toleratedErrors?: Readonly<Partial<Record<ProblemCode, object>>>;
   /** True if the numbers of the answer are for reading, so six significant digits are enough. */
   readonly isRounded?: true;
   /** A member of the answer that is whole or absent, because an agent that reads a part of it would draw wrong conclusions. */

@@ -8,5 +8,5 @@ export function readCursor(
   if (cursor === undefined) return { kind: 'position', after: null };
   const after = Buffer.from(cursor, 'base64url').toString();
   if (isPosition(after)) return { kind: 'position', after };
-  return refused('cursor', 'invalid_cursor', 'not a next_cursor of this list', cursor);
+  return refused('cursor', 'invalid_cursor', 'must be next_cursor from a previous page of this list', cursor);
 }

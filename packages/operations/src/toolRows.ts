@@ -96,7 +96,7 @@ export const analyzeTool: ToolDescription = {
   isIdempotent: true,
   input: analyzeInput,
   unlisted: ['name', 'keep_for', ...OPTIONS],
-  brief: ['benchmarks'],
+  collapsedFields: ['benchmarks'],
   defaults: { on_missing: 'fail' },
 };
 
@@ -109,7 +109,7 @@ export const simulateTool: ToolDescription = {
   isIdempotent: true,
   input: failsOnMissing(simulateRequest),
   unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_SIMULATED],
-  brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'initial_value', 'goal'],
+  collapsedFields: [...DEFINED_BY_ANALYZE, 'base_currency', 'initial_value', 'goal'],
   defaults: { on_missing: 'fail' },
 };
 
@@ -122,7 +122,7 @@ export const optimizeTool: ToolDescription = {
   isIdempotent: true,
   input: failsOnMissing(optimizeRequest),
   unlisted: [...ONLY_IN_ANALYZE, ...SELDOM_OPTIMIZED],
-  brief: [...DEFINED_BY_ANALYZE, 'base_currency', 'groups'],
+  collapsedFields: [...DEFINED_BY_ANALYZE, 'base_currency', 'groups'],
   defaults: { on_missing: 'fail' },
 };
 
@@ -202,7 +202,7 @@ export const cancelJobTool: ToolDescription = {
     required: ['job_id', 'outcome'],
     additionalProperties: false,
   },
-  harmless: { job_already_finished: { outcome: 'already_finished' } },
+  toleratedErrors: { job_already_finished: { outcome: 'already_finished' } },
   present: (_value, input) => ({ ...input, outcome: 'cancelled' }),
 };
 
@@ -218,7 +218,7 @@ function checkTool(
     isIdempotent: true,
     input: analyzeInput,
     unlisted: [...SELDOM_WRONG, ...ONLY_IN_ANALYZE, ...OPTIONS],
-    brief: [...DEFINED_BY_ANALYZE, 'on_missing'],
+    collapsedFields: [...DEFINED_BY_ANALYZE, 'on_missing'],
     output: {
       type: 'object',
       properties: { ...properties, notes: { type: 'array' } },

@@ -1,7 +1,7 @@
 /** This file is the map of the kernel's memory. Addresses are fixed, so the kernel allocates nothing. */
 
 export const MAX_COLUMNS: i32 = 64;
-/** A match looks back at most so far (RFC 1951, section 3.2.5). */
+/** Maximum match distance (RFC 1951, section 3.2.5). */
 export const WINDOW: usize = 32768;
 /** Room for the rows of one call, each with the longest values that its columns can have. */
 export const CHUNK: usize = 262144;

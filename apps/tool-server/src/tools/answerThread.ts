@@ -1,7 +1,7 @@
 import { marketInThread, type SnapshotName } from '@tearsheet/operations';
-import { answerRead, type ReadReply, type ReadTask } from './answerRead.ts';
 import { answerCall, type CallReply, type CallTask } from './callThread.ts';
 import { type FittedResult, fitResult, type ResultTask } from './fitResult.ts';
+import { type ReadReply, type ReadTask, readForTool } from './readForTool.ts';
 
 /** Work that would block the event loop of the tool server. */
 export type AnswerTask =
@@ -16,5 +16,5 @@ export default function answer(task: AnswerTask): AnswerOutcome | Promise<Answer
   if (task.kind === 'result') return fitResult(task.task);
   if (task.kind === 'call') return answerCall(task);
   const market = marketInThread(task);
-  return answerRead({ current: () => market, close() {} }, task.task);
+  return readForTool({ current: () => market, close() {} }, task.task);
 }

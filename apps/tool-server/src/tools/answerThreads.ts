@@ -1,10 +1,10 @@
 import { MessageChannel } from 'node:worker_threads';
 import { errorOf, serveServices } from '@tearsheet/operations';
 import { createReadThreads } from '@tearsheet/operations/worker';
-import type { ReadReply } from './answerRead.ts';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
 import type { CallReply } from './callThread.ts';
 import type { FittedResult } from './fitResult.ts';
+import type { ReadReply } from './readForTool.ts';
 import type { AnswerThreads } from './tool.ts';
 
 export interface AnswerThreadOptions {

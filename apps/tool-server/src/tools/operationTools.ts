@@ -20,10 +20,10 @@ import {
   RESOLUTIONS,
   sectionOptionsIn,
 } from '@tearsheet/shared/schemas';
-import { answerRead, type ReadTask } from './answerRead.ts';
 import { fitWhole } from './fitAnswer.ts';
 import { describeJob, jobOutput } from './jobResult.ts';
 import { entitlementRequired, type Failure, failureOutcome } from './problems.ts';
+import { type ReadTask, readForTool } from './readForTool.ts';
 import { roundNumbers } from './roundNumbers.ts';
 import type { ObjectSchema, ResultOptions, Tool, ToolCall, ToolOutcome } from './tool.ts';
 import { checkArguments } from './unknownArguments.ts';
@@ -44,14 +44,14 @@ export const TOOLS: readonly Tool[] = [
 /** Returns an operation as a tool. The kind of its outcome decides what the tool answers. */
 function operationTool(operation: Operation, description: ToolDescription): Tool {
   const { scope, extraScope, billed } = operation;
-  const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, brief, output } = description;
+  const { name, title, isReadOnly, isIdempotent, isDestructive, unlisted, collapsedFields, output } = description;
   if (scope === null) throw new Error('a tool needs a scope');
   const input = inputOf(operation, description);
   return {
     ...{ name, title, description: description.description, scope, input, isReadOnly, isIdempotent },
     ...(isDestructive ? { isDestructive } : {}),
     ...(unlisted ? { unlisted } : {}),
-    ...(brief ? { brief } : {}),
+    ...(collapsedFields ? { collapsedFields } : {}),
     ...(operation.input.body ? { takesLong: true as const } : {}),
     check: checkArguments(input, compileAny(input)),
     ...(extraScope ? { moreScope: (checked) => extraScope(checked) } : {}),
@@ -71,18 +71,18 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
 
 async function runOperation(
   operation: Operation,
-  { otherwise }: ToolDescription,
+  { fallbackOperation }: ToolDescription,
   { services, owner, requestId }: ToolCall,
   sent: object,
 ): Promise<Outcome> {
-  const isOther = otherwise !== undefined && otherwise.member in sent;
-  const row = isOther ? operationOf(otherwise.operation) : operation;
+  const isOther = fallbackOperation !== undefined && fallbackOperation.member in sent;
+  const row = isOther ? operationOf(fallbackOperation.operation) : operation;
   return row.run(services, sent, { owner, requestId, idempotency: null });
 }
 
 /** Converts the outcome of an operation into the answer of its tool. */
 async function answer(
-  { present, harmless, whole, isRounded }: ToolDescription,
+  { present, toleratedErrors, whole, isRounded }: ToolDescription,
   call: ToolCall,
   sent: object,
   outcome: Outcome,
@@ -101,7 +101,7 @@ async function answer(
     case 'unknown_symbol':
       return failureOutcome(outcome);
     case 'failed': {
-      const addition = harmless?.[outcome.code];
+      const addition = toleratedErrors?.[outcome.code];
       return addition ? { kind: 'done', value: { ...sent, ...addition } } : failureOutcome(outcome);
     }
     default:
@@ -191,7 +191,7 @@ async function answerReadCall(
   const task: ReadTask = { name: read.name, query, keep, resolution: keep === 'evenly' ? wanted : null };
   const reply = isLongRead(read, query, services.now())
     ? await services.threads.read(owner, dataVersion, task)
-    : answerRead(services.market, task);
+    : readForTool(services.market, task);
   return reply.kind === 'done' ? reply : failureOutcome(reply satisfies Failure);
 }
 

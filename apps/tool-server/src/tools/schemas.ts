@@ -74,12 +74,15 @@ const DEEP = 2;
 export function compactInput({
   input,
   unlisted = [],
-  brief = [],
-}: Pick<Tool, 'input' | 'unlisted' | 'brief'>): ObjectSchema {
+  collapsedFields = [],
+}: Pick<Tool, 'input' | 'unlisted' | 'collapsedFields'>): ObjectSchema {
   const { type, properties, required } = input;
   const isShown = (name: string, member: object) => !unlisted.includes(name) && !('deprecated' in member);
   const shown = Object.entries(properties).filter(([name, member]) => isShown(name, member));
-  const members = shown.map(([name, member]) => [name, brief.includes(name) ? named(member) : listed(member, 0)]);
+  const members = shown.map(([name, member]) => [
+    name,
+    collapsedFields.includes(name) ? named(member) : listed(member, 0),
+  ]);
   return { type, properties: Object.fromEntries(members), ...(required ? { required } : {}) };
 }
 

@@ -1,8 +1,8 @@
 import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/operations';
 import type { Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
-import type { ReadReply, ReadTask } from './answerRead.ts';
 import type { FittedResult, ResultTask } from './fitResult.ts';
+import type { ReadReply, ReadTask } from './readForTool.ts';
 
 export type ObjectSchema = ToolSchema;
 
@@ -63,7 +63,7 @@ export type CheckArguments = (sent: unknown) => Checked<object>;
 export interface Tool
   extends Pick<
     ToolDescription,
-    'name' | 'title' | 'description' | 'isReadOnly' | 'isIdempotent' | 'isDestructive' | 'unlisted' | 'brief'
+    'name' | 'title' | 'description' | 'isReadOnly' | 'isIdempotent' | 'isDestructive' | 'unlisted' | 'collapsedFields'
   > {
   readonly scope: Scope;
   /** True if its arguments can be long, such as a portfolio. */

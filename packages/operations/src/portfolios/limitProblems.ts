@@ -101,7 +101,7 @@ export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasP
     problems.push(issue(['holdings', 'minimum'], 'unusable_limit', message, minimum));
   }
   if (minimum > maximum || minimum > count) {
-    const message = `At least ${minimum} holdings are asked, but at most ${Math.min(maximum, count)} are possible.`;
+    const message = `holdings.minimum is ${minimum}, but at most ${Math.min(maximum, count)} symbols can be held.`;
     problems.push(issue(['holdings', 'minimum'], 'conflicting_limits', message, minimum));
   }
   return problems.length > 0 ? problems : sumProblems(request, named, maximum);

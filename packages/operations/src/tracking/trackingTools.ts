@@ -94,9 +94,9 @@ export const savePortfolioTool: ToolDescription = {
     },
   },
   unlisted: [...ONLY_IN_ANALYZE, 'on_data_fault', 'imported_files'],
-  brief: DEFINED_BY_ANALYZE,
+  collapsedFields: DEFINED_BY_ANALYZE,
   output: { type: 'object', properties: savedMembers, required: ['portfolio_id', 'version'] },
-  otherwise: { member: 'portfolio_id', operation: 'update_portfolio' },
+  fallbackOperation: { member: 'portfolio_id', operation: 'update_portfolio' },
   present(value) {
     const { portfolio_id, version: saved, warnings = [] } = value as TrackedPortfolio;
     return { portfolio_id, version: saved, ...(warnings.length === 0 ? {} : { warnings }) };

@@ -45,14 +45,14 @@ export function int32(length: number): Int32Array {
   return unsetInt32(length).fill(0);
 }
 
-/** Returns an array whose elements have any value until they are set, which saves a pass over a large one. */
+/** Returns an uninitialized array, which saves a pass over a large one. */
 export function unsetFloat64(length: number): Float64Array {
   const bytes = length * Float64Array.BYTES_PER_ELEMENT;
   if (current === null || bytes < SMALLEST_BYTES) return new Float64Array(length);
   return new Float64Array(place(current, bytes), current.used - bytes, length);
 }
 
-/** Returns an array whose elements have any value until they are set. */
+/** Returns an uninitialized array. */
 export function unsetInt32(length: number): Int32Array {
   const bytes = Math.ceil(length / 2) * Float64Array.BYTES_PER_ELEMENT;
   if (current === null || bytes < SMALLEST_BYTES) return new Int32Array(length);

@@ -3,8 +3,8 @@ import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
 import fc from 'fast-check';
 import type { AnalysisInput } from '../../src/engine/input.ts';
-import { driftingSums } from '../../src/engine/simulation/drifting.ts';
 import { buildLedger } from '../../src/engine/simulation/ledger.ts';
+import { sumWeighted } from '../../src/engine/simulation/sumWeighted.ts';
 
 const DAYS = 400;
 
@@ -35,7 +35,7 @@ test('instruments that are grown together have the values of each one', () => {
       const { schedule } = plan;
       const { days, periods } = schedule;
       const factors = growth.rates.rates.map((rate) => rate.map((one, d) => one * (d % 7)));
-      const sums = driftingSums({ universe, schedule, growth }, factors);
+      const sums = sumWeighted({ universe, schedule, growth }, factors);
       const daily = new Float64Array(days.length);
       const drifting = new Float64Array(universe.instruments.length);
       for (const { start, end, from, to, cashWeight } of periods) {
@@ -66,11 +66,11 @@ test('instruments that are grown together have the values of each one', () => {
       drifting.forEach((sum, i) => {
         expect(sums[i]! / (sum || 1)).toBeCloseTo(sum === 0 ? 0 : 1, 12);
       });
-      const rows = growth.bundles.flatMap((bundle) =>
-        bundle.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+      const rows = growth.groups.flatMap((group) =>
+        group.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
       );
       expect(rows.sort((a, b) => a - b)).toEqual([...schedule.weight.keys()]);
-      together += growth.bundles.filter(({ length }) => length === 4).length;
+      together += growth.groups.filter(({ length }) => length === 4).length;
     }),
     { numRuns: 60 },
   );

@@ -1,10 +1,10 @@
 import { NEVER, valuesAt } from '../market/series.ts';
 import type { Book } from '../simulation/account.ts';
-import { driftingSums } from '../simulation/drifting.ts';
 import type { Growth } from '../simulation/growth.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { roundMoney } from '../simulation/money.ts';
 import { exitsByPeriod } from '../simulation/simulate.ts';
+import { sumWeighted } from '../simulation/sumWeighted.ts';
 
 /** Columns of one contribution section. Money is in base currency, and the other columns are decimals. */
 export interface Contributions {
@@ -207,7 +207,7 @@ function averageWeights({ universe, plan, growth, profitLoss }: Ledger): Float64
   for (const { start } of periods) isStart[start] = 1;
   // On the day a period starts the weights are the targets, added below, and those of the period before do not count.
   const ratePerValue = growth.rates.rates.map((rate) => perValue(rate, growth.daily, isStart));
-  const drifting = driftingSums({ universe, schedule, growth }, ratePerValue);
+  const drifting = sumWeighted({ universe, schedule, growth }, ratePerValue);
   return drifting.map((sum, i) => (sum + profitLoss.targetWeights![i]!) / days.length);
 }
 

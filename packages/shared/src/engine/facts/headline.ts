@@ -11,7 +11,7 @@ export interface Headline {
   readonly reason: string;
 }
 
-/** From this mean weight on, holdings that close at another hour than the benchmark make the monthly figures the headline. */
+/** Use monthly statistics when at least 10% of the weight closes at other hours than the benchmark. */
 const LEAST_WEIGHT_APART = 0.1;
 
 /**

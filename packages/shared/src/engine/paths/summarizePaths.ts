@@ -34,8 +34,10 @@ export function summarizePaths(
   const hasMean = method !== 'student_t';
   const meanOf = (column: Float64Array) => (hasMean ? mean(column) : null);
   const sorted = last.toSorted();
-  const lived = ruinedIn.map((month) => (month === -1 ? months : month));
-  const annualized = growth.map((level, path) => level ** (MONTHS_PER_YEAR / Math.max(1, lived[path]!)) - 1).sort();
+  const monthsUntilRuin = ruinedIn.map((month) => (month === -1 ? months : month));
+  const annualized = growth
+    .map((level, path) => level ** (MONTHS_PER_YEAR / Math.max(1, monthsUntilRuin[path]!)) - 1)
+    .sort();
   const drawdowns = maxDrawdown.toSorted();
   const at = (ordered: Float64Array) =>
     percentiles.map((percentile) => ({ percentile, value: quantile(ordered, percentile / 100)! }));

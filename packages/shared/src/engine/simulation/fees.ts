@@ -1,6 +1,6 @@
 import { calendarDays } from '../market/calendar.ts';
-import { driftingSums, type Grown } from './drifting.ts';
 import type { Period } from './schedule.ts';
+import { type Grown, sumWeighted } from './sumWeighted.ts';
 
 /** Yearly fees on the value. By valuation day. */
 export interface AccruedFees {
@@ -81,7 +81,7 @@ export function gainsUnderFees(
     }
   });
   const sum = (columns: readonly Float64Array[], money: Float64Array) =>
-    driftingSums(
+    sumWeighted(
       grown,
       columns.map((column) => column.map((value, d) => value * money[d]!)),
     );

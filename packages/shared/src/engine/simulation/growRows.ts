@@ -4,7 +4,7 @@ import { exitDays } from '../market/frequency.ts';
 import type { Rates } from '../market/rates.ts';
 import { lastValue, NEVER, valuesAt } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import { bundlesOf, type Grower, growBundle, type Run } from './growRuns.ts';
+import { accumulateNav, type HoldingPeriod, holdingGroupsOf, type NavAccumulator } from './accumulateNav.ts';
 import type { RowsByInstrument, Schedule, Weekdays } from './schedule.ts';
 
 /** Adds a constant value in base currency from one valuation day to another, both inclusive. */
@@ -18,7 +18,7 @@ export interface WalkedRows {
   readonly weekdays: Weekdays;
 }
 
-interface Totals extends Pick<Grower, 'sums' | 'changes' | 'sampler'> {
+interface Totals extends Pick<NavAccumulator, 'sums' | 'changes' | 'sampler'> {
   readonly cash: Cash;
   readonly log: ForwardFillLog;
   readonly progress: (fraction: number) => void;
@@ -51,30 +51,42 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
   const units = unsetFloat64(weight.length);
   const exits = new Map<number, number>();
   const endedUnits = new Map<number, number>();
-  const runs: Run[][] = universe.currencies.map(() => []);
+  const holdingPeriods: HoldingPeriod[][] = universe.currencies.map(() => []);
   let heldDays = 0;
   for (let instrumentIndex = 0; instrumentIndex < universe.instruments.length; instrumentIndex++) {
     if (offsets[instrumentIndex] !== offsets[instrumentIndex + 1]) walkInstrument(instrumentIndex);
   }
-  const bundles = bundlesOf(runs, periodOf, bounds);
+  const groups = holdingGroupsOf(holdingPeriods, periodOf, bounds);
   const { sums, changes, sampler } = totals;
   const columns = { unitValue, currencyGain, endClose, units };
-  const grower = { universe, schedule, rates, rows, weekdays, bounds, sampler, samples, sums, changes, ...columns };
-  bundles.forEach((bundle, i) => {
-    growBundle(grower, bundle);
-    if (i % 16 === 0) totals.progress(i / bundles.length);
+  const accumulator = {
+    universe,
+    schedule,
+    rates,
+    rows,
+    weekdays,
+    bounds,
+    sampler,
+    samples,
+    sums,
+    changes,
+    ...columns,
+  };
+  groups.forEach((group, i) => {
+    accumulateNav(accumulator, group);
+    if (i % 16 === 0) totals.progress(i / groups.length);
   });
-  for (const ofCurrency of runs) for (const run of ofCurrency) finish(run);
-  return { ...columns, exits, endedUnits, heldDays, bounds, bundles };
+  for (const ofCurrency of holdingPeriods) for (const held of ofCurrency) finish(held);
+  return { ...columns, exits, endedUnits, heldDays, bounds, groups };
 
-  /** Walks runs of rows whose periods follow each other. A position that became cash is not held until the next period. */
+  /** Walks holding periods of rows whose periods follow each other. A position that became cash is not held until the next period. */
   function walkInstrument(instrumentIndex: number): void {
     const series = universe.series[instrumentIndex]!;
     const { filled, first } = universe.prepared(instrumentIndex);
     const exitsOf = exitDays(series, universe.ends[instrumentIndex]!, days);
     const rowsEnd = offsets[instrumentIndex + 1]!;
     const shift = weekdays.first - first;
-    const ofCurrency = runs[universe.currencyOf[instrumentIndex]!]!;
+    const ofCurrency = holdingPeriods[universe.currencyOf[instrumentIndex]!]!;
     let nextFilled = 0;
     for (let i = offsets[instrumentIndex]!; i < rowsEnd; i++) {
       const start = starts[periodOf[i]!]!;
@@ -104,7 +116,7 @@ export function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRo
     }
   }
 
-  function finish({ instrumentIndex, from, to, exit }: Run): void {
+  function finish({ instrumentIndex, from, to, exit }: HoldingPeriod): void {
     const series = universe.series[instrumentIndex]!;
     // The levels have dividends reinvested, and closes do not.
     for (let i = from; universe.prepared(instrumentIndex).hasDividends && i <= to; i++) {

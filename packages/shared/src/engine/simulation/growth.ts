@@ -2,9 +2,9 @@ import { float64 } from '../arena.ts';
 import { type ForwardFilled, makeForwardFillLog } from '../market/forwardFill.ts';
 import { type Rates, ratesOn } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
+import type { Bounds, HoldingGroup } from './accumulateNav.ts';
 import { cashDividendsOf, type Distribution, distributionsOf } from './distributions.ts';
 import { type Cash, walkRows } from './growRows.ts';
-import type { Bounds, Bundle } from './growRuns.ts';
 import { makeSampler, type Sampled } from './sampler.ts';
 import {
   byWeekday,
@@ -32,7 +32,7 @@ export interface Growth {
   readonly byInstrument: RowsByInstrument & { readonly units: Float64Array };
   readonly bounds: Bounds;
   /** The same rows as the loops over prices take them. */
-  readonly bundles: readonly Bundle[];
+  readonly groups: readonly HoldingGroup[];
   /** Value of the portfolio by day per unit of value at the start of the day's period, before that day's trades. */
   readonly daily: Float64Array;
   /** Values by group at month ends, in the unit of `daily`. */
@@ -95,7 +95,7 @@ export function growPositions(
     endClose,
     byInstrument: { ...rows, units: grown.units },
     bounds: grown.bounds,
-    bundles: grown.bundles,
+    groups: grown.groups,
     daily: dailyGrowth(sums, rates, weekdays),
     sampled: sampler.sampled,
     exits,

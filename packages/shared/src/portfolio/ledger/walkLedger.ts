@@ -21,7 +21,7 @@ const FAR = 0.2;
 const SAME_RATIO = 1e-3;
 
 /**
- * Walks through a ledger day by day and reports what cannot be: shares that were not held, cash that was not there, and prices
+ * Walks through a ledger day by day and reports impossible entries: sold shares that were not held, missing cash, and prices
  * far from the market. Returns the entries in the order in which they count: a sale of shares that are bought later on the
  * same day comes after that purchase.
  */

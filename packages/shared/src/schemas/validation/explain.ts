@@ -166,7 +166,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Longer text is not worth a look: no number is written that long. Keeps every test of text bounded. */
+/** Longer text cannot be a number. The limit bounds the work of the tests below. */
 const LONGEST_NUMBER = 40;
 const BOOLEAN_WORDS = new Set(['0', 'off', 'f', 'false', 'n', 'no', '1', 'on', 't', 'true', 'y', 'yes']);
 

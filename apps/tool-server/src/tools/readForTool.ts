@@ -20,7 +20,7 @@ export type ReadReply =
   | Exclude<ReadOutcome, ReadAnswer>;
 
 /** Runs a read and shortens its result. Both can take seconds, so long reads run in a thread (isLongRead). */
-export function answerRead(source: MarketDataSource, { name, query, keep, resolution }: ReadTask): ReadReply {
+export function readForTool(source: MarketDataSource, { name, query, keep, resolution }: ReadTask): ReadReply {
   const outcome = readOf(name).run({ market: source }, query);
   if (outcome.kind !== 'done' && outcome.kind !== 'rows') return outcome;
   const market = source.current();

@@ -1,6 +1,6 @@
 import { NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import { levelsFrom, type Run } from './growRuns.ts';
+import { type HoldingPeriod, levelsFrom } from './accumulateNav.ts';
 import type { Growth } from './growth.ts';
 import { byWeekday, type Schedule } from './schedule.ts';
 
@@ -21,32 +21,32 @@ interface Sums {
  * Returns Σ units · prepared level · factor[d] by instrument index over the days on which it is held, without the first day of
  * each period and without the days of exits. `factors` are by currency and valuation day.
  */
-export function driftingSums(grown: Grown, factors: readonly Float64Array[]): Float64Array {
-  const { weekdays, bundles } = grown.growth;
+export function sumWeighted(grown: Grown, factors: readonly Float64Array[]): Float64Array {
+  const { weekdays, groups } = grown.growth;
   const sums = {
     grown,
     factors: factors.map((factor) => byWeekday(factor, weekdays)),
     sums: new Float64Array(grown.universe.instruments.length),
   };
-  for (const bundle of bundles) {
-    if (bundle.length === 1) addOne(sums, bundle[0]);
-    else addFour(sums, bundle[0], bundle[1], bundle[2], bundle[3]);
+  for (const group of groups) {
+    if (group.length === 1) addOne(sums, group[0]);
+    else addFour(sums, group[0], group[1], group[2], group[3]);
   }
   return sums.sums;
 }
 
-function addOne({ grown, factors, sums }: Sums, run: Run): void {
+function addOne({ grown, factors, sums }: Sums, held: HoldingPeriod): void {
   const { universe, growth } = grown;
   const { startsAt, endsAt } = growth.bounds;
   const { weekdays, byInstrument } = growth;
   const { period: periodOf, units } = byInstrument;
-  const first = startsAt[periodOf[run.from]!]!;
-  const levels = levelsFrom({ universe, weekdays }, run, first);
-  const factor = factors[universe.currencyOf[run.instrumentIndex]!]!.subarray(first);
+  const first = startsAt[periodOf[held.from]!]!;
+  const levels = levelsFrom({ universe, weekdays }, held, first);
+  const factor = factors[universe.currencyOf[held.instrumentIndex]!]!.subarray(first);
   let total = 0;
-  for (let i = run.from; i <= run.to; i++) {
+  for (let i = held.from; i <= held.to; i++) {
     const period = periodOf[i]!;
-    const last = (i === run.to && run.exit !== NEVER ? weekdays.at[run.exit - 1]! : endsAt[period]!) - first;
+    const last = (i === held.to && held.exit !== NEVER ? weekdays.at[held.exit - 1]! : endsAt[period]!) - first;
     let w = startsAt[period]! + 1 - first;
     let a = 0;
     let b = 0;
@@ -62,26 +62,32 @@ function addOne({ grown, factors, sums }: Sums, run: Run): void {
     for (; w <= last; w++) a += levels[w]! * factor[w]!;
     total += units[i]! * (a + b + (c + d));
   }
-  sums[run.instrumentIndex]! += total;
+  sums[held.instrumentIndex]! += total;
 }
 
-function addFour({ grown, factors, sums }: Sums, runA: Run, runB: Run, runC: Run, runD: Run): void {
+function addFour(
+  { grown, factors, sums }: Sums,
+  heldA: HoldingPeriod,
+  heldB: HoldingPeriod,
+  heldC: HoldingPeriod,
+  heldD: HoldingPeriod,
+): void {
   const { universe, growth } = grown;
   const { startsAt, endsAt } = growth.bounds;
   const { period: periodOf, units } = growth.byInstrument;
-  const first = startsAt[periodOf[runA.from]!]!;
+  const first = startsAt[periodOf[heldA.from]!]!;
   const from = { universe, weekdays: growth.weekdays };
-  const ofA = levelsFrom(from, runA, first);
-  const ofB = levelsFrom(from, runB, first);
-  const ofC = levelsFrom(from, runC, first);
-  const ofD = levelsFrom(from, runD, first);
-  const factor = factors[universe.currencyOf[runA.instrumentIndex]!]!.subarray(first);
+  const ofA = levelsFrom(from, heldA, first);
+  const ofB = levelsFrom(from, heldB, first);
+  const ofC = levelsFrom(from, heldC, first);
+  const ofD = levelsFrom(from, heldD, first);
+  const factor = factors[universe.currencyOf[heldA.instrumentIndex]!]!.subarray(first);
   let totalA = 0;
   let totalB = 0;
   let totalC = 0;
   let totalD = 0;
-  for (let i = 0; i <= runA.to - runA.from; i++) {
-    const period = periodOf[runA.from + i]!;
+  for (let i = 0; i <= heldA.to - heldA.from; i++) {
+    const period = periodOf[heldA.from + i]!;
     const last = endsAt[period]! - first;
     let a = 0;
     let b = 0;
@@ -94,13 +100,13 @@ function addFour({ grown, factors, sums }: Sums, runA: Run, runB: Run, runC: Run
       c += ofC[w]! * one;
       d += ofD[w]! * one;
     }
-    totalA += units[runA.from + i]! * a;
-    totalB += units[runB.from + i]! * b;
-    totalC += units[runC.from + i]! * c;
-    totalD += units[runD.from + i]! * d;
+    totalA += units[heldA.from + i]! * a;
+    totalB += units[heldB.from + i]! * b;
+    totalC += units[heldC.from + i]! * c;
+    totalD += units[heldD.from + i]! * d;
   }
-  sums[runA.instrumentIndex]! += totalA;
-  sums[runB.instrumentIndex]! += totalB;
-  sums[runC.instrumentIndex]! += totalC;
-  sums[runD.instrumentIndex]! += totalD;
+  sums[heldA.instrumentIndex]! += totalA;
+  sums[heldB.instrumentIndex]! += totalB;
+  sums[heldC.instrumentIndex]! += totalC;
+  sums[heldD.instrumentIndex]! += totalD;
 }

@@ -5,7 +5,7 @@ import type { Sampler } from './sampler.ts';
 import type { RowsByInstrument, Schedule, Weekdays } from './schedule.ts';
 
 /** Rows of one instrument whose periods follow each other. */
-export interface Run {
+export interface HoldingPeriod {
   readonly instrumentIndex: number;
   /** Positions in the rows by instrument, both inclusive. */
   readonly from: number;
@@ -14,53 +14,55 @@ export interface Run {
   readonly exit: number;
 }
 
-/** Runs that the loops over prices take at once: one, or four over the same periods without an exit. */
-export type Bundle = readonly [Run] | readonly [Run, Run, Run, Run];
+/** Holding periods that the loops over prices take at once: one, or four over the same periods without an exit. */
+export type HoldingGroup =
+  | readonly [HoldingPeriod]
+  | readonly [HoldingPeriod, HoldingPeriod, HoldingPeriod, HoldingPeriod];
 
-/** Shorter runs gain nothing from being taken together. */
+/** Shorter holding periods gain nothing from being taken together. */
 const LEAST_WEEKDAYS = 60;
 
 /**
- * Returns the runs of all currencies as bundles. The periods that four consecutive runs of a currency share become a bundle of four.
- * Sums over the instruments of a currency have the order of its runs. Currencies take turns, because rows of neighboring
+ * Returns the holding periods of all currencies as groups. What four consecutive ones of a currency share becomes a group of four.
+ * Sums over the instruments of a currency have the order of its holding periods. Currencies take turns, because rows of neighboring
  * instruments share cache lines.
  */
-export function bundlesOf(
-  runs: readonly (readonly Run[])[],
+export function holdingGroupsOf(
+  holdingPeriods: readonly (readonly HoldingPeriod[])[],
   periodOf: Int32Array,
   { startsAt, endsAt }: { readonly startsAt: Int32Array; readonly endsAt: Int32Array },
-): Bundle[] {
-  const parts: { readonly instrumentIndex: number; readonly bundles: Bundle[] }[] = [];
-  for (const ofCurrency of runs) {
+): HoldingGroup[] {
+  const parts: { readonly instrumentIndex: number; readonly groups: HoldingGroup[] }[] = [];
+  for (const ofCurrency of holdingPeriods) {
     for (let next = 0; next < ofCurrency.length; ) {
       const four = ofCurrency.slice(next, next + 4);
       const { instrumentIndex } = four[0]!;
       const first = Math.max(...four.map(({ from }) => periodOf[from]!));
       const last = Math.min(...four.map(({ to, exit }) => periodOf[to]! - (exit === NEVER ? 0 : 1)));
       const isShared = four.length === 4 && endsAt[last]! - startsAt[first]! >= LEAST_WEEKDAYS;
-      parts.push({ instrumentIndex, bundles: isShared ? together(four, { first, last }, periodOf) : [[four[0]!]] });
+      parts.push({ instrumentIndex, groups: isShared ? together(four, { first, last }, periodOf) : [[four[0]!]] });
       next += isShared ? 4 : 1;
     }
   }
-  return parts.sort((a, b) => a.instrumentIndex - b.instrumentIndex).flatMap(({ bundles }) => bundles);
+  return parts.sort((a, b) => a.instrumentIndex - b.instrumentIndex).flatMap(({ groups }) => groups);
 }
 
-/** Four runs over the periods that they share, between what each has before and after them. */
+/** Four holding periods over the periods that they share, between what each has before and after them. */
 function together(
-  four: readonly Run[],
+  four: readonly HoldingPeriod[],
   { first, last }: { readonly first: number; readonly last: number },
   periodOf: Int32Array,
-): Bundle[] {
-  const cut = four.map((run): Run => {
-    const before = run.from - periodOf[run.from]!;
-    return { ...run, from: before + first, to: before + last, exit: NEVER };
+): HoldingGroup[] {
+  const cut = four.map((held): HoldingPeriod => {
+    const before = held.from - periodOf[held.from]!;
+    return { ...held, from: before + first, to: before + last, exit: NEVER };
   });
   return [
-    ...four.flatMap((run, i): Bundle[] =>
-      run.from < cut[i]!.from ? [[{ ...run, to: cut[i]!.from - 1, exit: NEVER }]] : [],
+    ...four.flatMap((held, i): HoldingGroup[] =>
+      held.from < cut[i]!.from ? [[{ ...held, to: cut[i]!.from - 1, exit: NEVER }]] : [],
     ),
-    cut as unknown as Bundle,
-    ...four.flatMap((run, i): Bundle[] => (run.to > cut[i]!.to ? [[{ ...run, from: cut[i]!.to + 1 }]] : [])),
+    cut as unknown as HoldingGroup,
+    ...four.flatMap((held, i): HoldingGroup[] => (held.to > cut[i]!.to ? [[{ ...held, from: cut[i]!.to + 1 }]] : [])),
   ];
 }
 
@@ -74,7 +76,7 @@ export interface Bounds {
 }
 
 /** Members that the loops over prices read, and the columns and sums that they write. */
-export interface Grower {
+export interface NavAccumulator {
   readonly universe: Universe;
   readonly schedule: Schedule;
   readonly rates: Rates;
@@ -97,38 +99,38 @@ export interface Grower {
 }
 
 /**
- * Grows the rows of a bundle, and adds their values to the sums. This is where an analysis spends its time. Four runs at once read
- * and write each sum once, and their loads do not wait for each other. These functions are not nested in another one, because V8
+ * Grows the rows of a group, and adds their values to the sums. This is where an analysis spends its time. Four holding periods
+ * at once read and write each sum once, and their loads do not wait for each other. These functions are not nested in another one, because V8
  * would drop their compiled code between analyses.
  */
-export function growBundle(grower: Grower, bundle: Bundle): void {
-  if (bundle.length === 1) growOne(grower, bundle[0]);
-  else growFour(grower, bundle[0], bundle[1], bundle[2], bundle[3]);
+export function accumulateNav(accumulator: NavAccumulator, group: HoldingGroup): void {
+  if (group.length === 1) growOne(accumulator, group[0]);
+  else growFour(accumulator, group[0], group[1], group[2], group[3]);
 }
 
-/** The levels of a run from a weekday on. */
+/** The levels of a holding period from a weekday on. */
 export function levelsFrom(
-  { universe, weekdays }: Pick<Grower, 'universe' | 'weekdays'>,
-  { instrumentIndex }: Run,
+  { universe, weekdays }: Pick<NavAccumulator, 'universe' | 'weekdays'>,
+  { instrumentIndex }: HoldingPeriod,
   weekday: number,
 ): Float64Array {
   const { levels, first } = universe.prepared(instrumentIndex);
   return levels.subarray(weekday + weekdays.first - first);
 }
 
-function growOne(grower: Grower, run: Run): void {
-  const { universe, schedule, rates, rows, weekdays, unitValue, currencyGain, endClose, units } = grower;
-  const { starts, ends, startsAt, endsAt } = grower.bounds;
+function growOne(accumulator: NavAccumulator, held: HoldingPeriod): void {
+  const { universe, schedule, rates, rows, weekdays, unitValue, currencyGain, endClose, units } = accumulator;
+  const { starts, ends, startsAt, endsAt } = accumulator.bounds;
   const { weight } = schedule;
   const { row: rowOf, period: periodOf } = rows;
   const { at } = weekdays;
-  const { instrumentIndex, from, to, exit } = run;
+  const { instrumentIndex, from, to, exit } = held;
   const currency = universe.currencyOf[instrumentIndex]!;
   const rate = rates.rates[currency]!;
   const first = startsAt[periodOf[from]!]!;
-  const levels = levelsFrom(grower, run, first);
-  const sum = grower.sums[currency]!.subarray(first);
-  const change = grower.changes[currency]!.subarray(first);
+  const levels = levelsFrom(accumulator, held, first);
+  const sum = accumulator.sums[currency]!.subarray(first);
+  const change = accumulator.changes[currency]!.subarray(first);
   for (let i = from; i <= to; i++) {
     const row = rowOf[i]!;
     const period = periodOf[i]!;
@@ -168,22 +170,28 @@ function growOne(grower: Grower, run: Run): void {
     unitValue[row] = unit * level * rate[stop]!;
     endClose[row] = level;
   }
-  sample(grower, run, levels);
+  sample(accumulator, held, levels);
 }
 
-function growFour(grower: Grower, a: Run, b: Run, c: Run, d: Run): void {
-  const { starts, ends, startsAt, endsAt } = grower.bounds;
-  const { weight } = grower.schedule;
-  const { row: rowOf, period: periodOf } = grower.rows;
-  const currency = grower.universe.currencyOf[a.instrumentIndex]!;
-  const rate = grower.rates.rates[currency]!;
+function growFour(
+  accumulator: NavAccumulator,
+  a: HoldingPeriod,
+  b: HoldingPeriod,
+  c: HoldingPeriod,
+  d: HoldingPeriod,
+): void {
+  const { starts, ends, startsAt, endsAt } = accumulator.bounds;
+  const { weight } = accumulator.schedule;
+  const { row: rowOf, period: periodOf } = accumulator.rows;
+  const currency = accumulator.universe.currencyOf[a.instrumentIndex]!;
+  const rate = accumulator.rates.rates[currency]!;
   const first = startsAt[periodOf[a.from]!]!;
-  const ofA = levelsFrom(grower, a, first);
-  const ofB = levelsFrom(grower, b, first);
-  const ofC = levelsFrom(grower, c, first);
-  const ofD = levelsFrom(grower, d, first);
-  const sum = grower.sums[currency]!.subarray(first);
-  const change = grower.changes[currency]!.subarray(first);
+  const ofA = levelsFrom(accumulator, a, first);
+  const ofB = levelsFrom(accumulator, b, first);
+  const ofC = levelsFrom(accumulator, c, first);
+  const ofD = levelsFrom(accumulator, d, first);
+  const sum = accumulator.sums[currency]!.subarray(first);
+  const change = accumulator.changes[currency]!.subarray(first);
   const count = a.to - a.from + 1;
   for (let i = 0; i < count; i++) {
     const period = periodOf[a.from + i]!;
@@ -217,20 +225,20 @@ function growFour(grower: Grower, a: Run, b: Run, c: Run, d: Run): void {
       }
     }
     const endRate = rate[ends[period]!]!;
-    write(grower, a.from + i, { unit: unitA, gain: gainA, level: ofA[endAt]!, rate: endRate });
-    write(grower, b.from + i, { unit: unitB, gain: gainB, level: ofB[endAt]!, rate: endRate });
-    write(grower, c.from + i, { unit: unitC, gain: gainC, level: ofC[endAt]!, rate: endRate });
-    write(grower, d.from + i, { unit: unitD, gain: gainD, level: ofD[endAt]!, rate: endRate });
+    write(accumulator, a.from + i, { unit: unitA, gain: gainA, level: ofA[endAt]!, rate: endRate });
+    write(accumulator, b.from + i, { unit: unitB, gain: gainB, level: ofB[endAt]!, rate: endRate });
+    write(accumulator, c.from + i, { unit: unitC, gain: gainC, level: ofC[endAt]!, rate: endRate });
+    write(accumulator, d.from + i, { unit: unitD, gain: gainD, level: ofD[endAt]!, rate: endRate });
   }
-  sample(grower, a, ofA);
-  sample(grower, b, ofB);
-  sample(grower, c, ofC);
-  sample(grower, d, ofD);
+  sample(accumulator, a, ofA);
+  sample(accumulator, b, ofB);
+  sample(accumulator, c, ofC);
+  sample(accumulator, d, ofD);
 }
 
 /** Writes the columns of a row that ends with its period. */
 function write(
-  { rows, units, currencyGain, unitValue, endClose }: Grower,
+  { rows, units, currencyGain, unitValue, endClose }: NavAccumulator,
   i: number,
   {
     unit,
@@ -246,9 +254,13 @@ function write(
   endClose[row] = level;
 }
 
-/** Adds the values of a run on the sampled days to its group. */
-function sample({ universe, rows, bounds, sampler, samples, units }: Grower, run: Run, levels: Float64Array): void {
-  const { instrumentIndex, from, to, exit } = run;
+/** Adds the values of a holding period on the sampled days to its group. */
+function sample(
+  { universe, rows, bounds, sampler, samples, units }: NavAccumulator,
+  held: HoldingPeriod,
+  levels: Float64Array,
+): void {
+  const { instrumentIndex, from, to, exit } = held;
   const { days, values } = sampler.sampled;
   const { at } = samples;
   const rate = samples.rates[universe.currencyOf[instrumentIndex]!]!;
