@@ -23,7 +23,7 @@ export type HoldingGroup =
 const LEAST_WEEKDAYS = 60;
 
 /**
- * Returns the holding periods of all currencies as groups. What four consecutive ones of a currency share becomes a group of four.
+ * Returns the holding periods of all currencies as groups. The periods that four consecutive ones of a currency share become a group of four.
  * Sums over the instruments of a currency have the order of its holding periods. Currencies take turns, because rows of neighboring
  * instruments share cache lines.
  */
