@@ -6,7 +6,11 @@ import { expect, test } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../..');
 
 const QUESTIONS: readonly (readonly [question: string, file: string, answer: RegExp])[] = [
-  ['Where is the body of an analysis described?', 'packages/shared/src/schemas/analyze.ts', /export const analyzeRequest/],
+  [
+    'Where is the body of an analysis described?',
+    'packages/shared/src/schemas/analyze.ts',
+    /export const analyzeRequest/,
+  ],
   [
     'Where is a portfolio checked?',
     'packages/shared/src/portfolio/checkPortfolio.ts',
