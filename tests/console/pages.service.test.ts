@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { OPERATIONS } from '@tearsheet/operations';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -52,7 +51,7 @@ describe('the pages of the gateway', () => {
     expect(seen.size).toBeGreaterThanOrEqual(3);
   });
 
-  test('the first page is small: charts and the API reference are loaded when they are needed', async () => {
+  test('the first page is small: charts are loaded when they are needed', async () => {
     const html = await (await get('/')).text();
     const files = [...html.matchAll(/(?:href|src)="(\/console\/[^"]+)"/g)].map(([, file = '']) => file);
     const bodies = await Promise.all(files.map(async (file) => (await get(file)).arrayBuffer()));
@@ -76,24 +75,6 @@ describe('the pages of the gateway', () => {
     const plain = await get('/', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(await (await get('/')).text());
-  });
-
-  test('the API reference has a small page without scripts for each operation, with a success first', async () => {
-    const list = await (await get('/docs')).text();
-    const pages = [...list.matchAll(/href="(\/docs\/\w+)"/g)].map(([, path = '']) => path);
-    expect(pages).toEqual(expect.arrayContaining(OPERATIONS.map(({ rest }) => `/docs/${rest.operationId}`)));
-    for (const path of ['/docs', ...pages]) {
-      const response = await get(path);
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-      const html = await response.text();
-      expect(html).not.toContain('<script');
-      expect({ path, isSmall: gzipSync(html).length < 120_000 }).toEqual({ path, isSmall: true });
-    }
-    const job = await (await get('/docs/getJob')).text();
-    expect(/Example: ([\w ]+)</.exec(job)?.[1]).toBe('completed');
-    const analysis = await (await get('/docs/analyzePortfolio')).text();
-    expect(/<details open><summary>Example: ([\w ]+)</.exec(analysis)?.[1]).not.toBe('failed');
-    expect((await get('/docs/none')).status).toBe(404);
   });
 
   test('an address that leads nowhere is a page for browsers and a problem for programs', async () => {

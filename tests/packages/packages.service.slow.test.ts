@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeVersion } from '@tearsheet/testing/node/nodeVersion.ts';
+import { installPackages } from '@tearsheet/testing/packages/installPackages.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { readBlocks } from '@tearsheet/testing/service/guides/readBlocks.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { build } from 'esbuild';
-import { buildPackages } from '../../scripts/buildPackages.ts';
 import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 
 const run = promisify(execFile);
-const PNPM = join(ROOT, `.tearsheet/tools/pnpm-${JSON.parse(read('package.json')).config.pnpm}/node_modules/.bin/pnpm`);
 const TSC = join(ROOT, 'packages/client/node_modules/typescript/bin/tsc');
 /** The versions that the packages promise to work with. They are downloaded if the PATH has no other of that major version. */
 const VERSIONS = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' };
@@ -36,15 +35,13 @@ const REQUEST = {
 const STRICT = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true };
 
 const folder = temporaryFolders()();
-const project = join(folder, 'project');
+let project: string;
 let redis: TestRedis;
 let service: TestService;
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  const packages = await buildPackages(join(folder, 'built'));
-  for (const path of packages) await run(PNPM, ['pack', '--pack-destination', folder], { cwd: path });
-  await install();
+  project = await installPackages(folder);
   redis = await startRedis();
   service = await startService({ redis, market: testMarket() });
   await Promise.all([service.startWorker(), service.startReportWorker()]);
@@ -55,45 +52,6 @@ afterAll(async () => {
   await service.stop();
   await redis.stop();
 });
-
-/** Installs the tarballs into an empty folder. Their dependencies come from the workspace, so this needs no network. */
-async function install(): Promise<void> {
-  mkdirSync(project);
-  const tarballs = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
-  expect(tarballs).toHaveLength(2);
-  const dependencies: Record<string, string> = {
-    '@types/node': `link:${realpathSync(join(ROOT, 'node_modules/@types/node'))}`,
-  };
-  const overrides: Record<string, string> = {};
-  for (const [name, home] of [
-    ['client', 'packages/client'],
-    ['cli', 'apps/cli'],
-  ] as const) {
-    const tarball = tarballs.find((file) => file.includes(`-${name}-`));
-    dependencies[`@tearsheet/${name}`] = `file:${join(folder, String(tarball))}`;
-    const manifest = JSON.parse(readFileSync(join(folder, 'built', name, 'package.json'), 'utf8'));
-    for (const [dependency, version] of Object.entries(manifest.dependencies)) {
-      const installed = [home, 'packages/client', 'packages/presentation']
-        .map((member) => join(ROOT, member, 'node_modules', dependency))
-        .map(pathIfThere)
-        .find((path) => path !== null);
-      if (installed === undefined) throw new Error(`the workspace does not have ${dependency}`);
-      expect(version).toBe(JSON.parse(readFileSync(join(String(installed), 'package.json'), 'utf8')).version);
-      overrides[dependency] = `link:${installed}`;
-    }
-  }
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', private: true, dependencies }));
-  writeFileSync(join(project, 'pnpm-workspace.yaml'), JSON.stringify({ packages: [], overrides }));
-  await run(PNPM, ['install', '--offline', '--no-frozen-lockfile'], { cwd: project });
-}
-
-function pathIfThere(path: string): string | null {
-  try {
-    return realpathSync(path);
-  } catch {
-    return null;
-  }
-}
 
 /** Returns the first Node of each major version: the one of the workspace, and those on the PATH. */
 async function installedNodes(): Promise<Map<number, string>> {

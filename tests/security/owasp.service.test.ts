@@ -246,7 +246,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
   const open = [
     '/',
     '/docs',
-    '/docs/:operation',
+    '/docs/*path',
     '/favicon.ico',
     '/console/*path',
     '/v1/reports/:id/:file',

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
 import { addFileOptions, addServiceOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
 import { addJobCommands } from './jobCommands.ts';
@@ -150,6 +150,18 @@ export function addServiceCommands(program: Command, context: Context): void {
     .addHelpText('after', RESOLVE_HELP)
     .action((file, options) =>
       context.run(async () => (await import('./service/resolve.ts')).resolve(context, file, options)),
+    );
+  command('api')
+    .description('send any request of the API reference and print its answer, for example: api GET /v1/markets')
+    .addArgument(new Argument('<method>').choices(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+    .argument('<path>', 'path with its query, for example "/v1/key-ratios?symbol=AAPL&limit=1"')
+    .option('--data <json>', 'body as JSON; @FILE reads a file, and @- standard input')
+    .option('--header <header>', 'a header, such as "If-Match: *"; may be repeated', collect)
+    .option('--wait <seconds>', 'wait for the end of the job that the request starts', amount)
+    .option('--print <member>', 'print only this member of the answer, for example job_id or jobs.0.job_id')
+    .addOption(new Option('--out <file>', 'write the answer to a file').conflicts('print'))
+    .action((method, path, options) =>
+      context.run(async () => (await import('./service/api.ts')).api(context, method, path, options)),
     );
   command('login')
     .description('sign in with the browser, or with a token, and store it for later commands')

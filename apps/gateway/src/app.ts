@@ -20,6 +20,8 @@ export interface Services
   extends RouteServices,
     Pick<BaseAppOptions, 'logger' | 'metrics' | 'tracing' | 'trustedProxies'> {
   readonly health: HealthChecks;
+  /** Address of this service for callers. */
+  readonly apiUrl: string;
   /** Where people sign in to the console. Without it they paste a token. */
   readonly signIn?: SignIn;
   /** True as soon as the process begins to stop, because it must get no new traffic then. */
@@ -51,7 +53,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
       send: (request, response, error) => {
         const isPage = PAGE_ERRORS.has(error.code) && request.accepts(['json', 'html']) === 'html';
         if (isPage) return sendPage(response, error.status, errorPage(error));
-        return send(response, problemAnswer(error, request.path, requestIdOf(response)));
+        return send(response, problemAnswer(error, request.path, requestIdOf(response), services.apiUrl));
       },
     }),
   );

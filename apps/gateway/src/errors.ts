@@ -34,9 +34,9 @@ export function symbolNotFound({ symbol, match, others }: UnknownSymbol): AppErr
 }
 
 /** Returns the error as a problem document (RFC 9457). `instance` is the path of the request without its query. */
-export function problemAnswer(error: AppError, instance: string, requestId: string): Answer {
+export function problemAnswer(error: AppError, instance: string, requestId: string, apiUrl: string): Answer {
   const headers = { 'content-type': 'application/problem+json', ...error.headers };
-  return { status: error.status, body: problemBody(error, instance, requestId), headers };
+  return { status: error.status, body: problemBody(error, instance, requestId, apiUrl), headers };
 }
 
 /** Recognizes errors of the market data. */

@@ -67,6 +67,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
     ...requests,
+    apiUrl: config.apiUrl,
     reports,
     waits,
     alerts: createAlertStore({ redis, keys }),

@@ -102,6 +102,7 @@ beforeAll(async () => {
       tokenChecks: openTokenChecks({ ...store, logger }, { failedTokensPerMinute: 1000 }),
       health: {},
       isStopping: () => false,
+      apiUrl: reports.apiUrl,
     },
     [...OPERATIONS, extra, keeping],
   );

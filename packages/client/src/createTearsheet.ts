@@ -34,6 +34,14 @@ export interface TearsheetOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
+/** The parts of a request besides its method and path. */
+export interface RequestParts extends CallOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export type JobFilter = NonNullable<operations['listJobs']['parameters']['query']>;
 
 /** The service. Every method throws the errors of errors.ts. */
@@ -54,19 +62,21 @@ export interface Tearsheet extends Submits {
   readonly webhooks: Webhooks;
   /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
   readonly api: Client<paths>;
+  /** Sends any other request with the same retries, and returns a good answer: `request('GET', '/v1/example')`. */
+  request(method: string, path: string, parts?: RequestParts): Promise<Response>;
 }
 
 /** Creates a client of the service for Node 20 or later and browsers. */
 export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fetch }: TearsheetOptions): Tearsheet {
   const settings = { ...RETRY_DEFAULTS, ...retry };
+  const baseUrl = url.replace(/\/+$/, '');
   const fetchOnce = retryingFetch((request) => fetch(request), { ...settings, retries: 0 });
-  const api = createFetchClient<paths>({
-    baseUrl: url.replace(/\/+$/, ''),
-    fetch: retryingFetch((request) => fetch(request), settings),
-  });
+  const retrying = retryingFetch((request) => fetch(request), settings);
+  const authorization = async () => `Bearer ${typeof token === 'string' ? token : await token()}`;
+  const api = createFetchClient<paths>({ baseUrl, fetch: retrying });
   api.use({
     async onRequest({ request }) {
-      request.headers.set('authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
+      request.headers.set('authorization', await authorization());
       return request;
     },
     onResponse({ request, response }) {
@@ -106,6 +116,25 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
 
   return {
     api,
+    async request(method, path, { query = {}, body, headers = {}, ...options } = {}) {
+      // Otherwise the path could name another host, which would get the token.
+      if (!path.startsWith('/')) throw new TypeError(`The path must start with a slash, not ${path}`);
+      const target = new URL(`${baseUrl}${path}`);
+      for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));
+      const request = new Request(target, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+          authorization: await authorization(),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...signalOf(options),
+      });
+      const response = await retrying(request);
+      if (!response.ok) unwrap({ error: await response.json().catch(() => null), response });
+      return response;
+    },
     validate: async (body, options) =>
       unwrap<ValidateResult>(await api.POST('/v1/portfolio/validate', { body, ...signalOf(options) })),
     resolve: async (body, options) =>

@@ -1,4 +1,10 @@
-export { createTearsheet, type JobFilter, type Tearsheet, type TearsheetOptions } from './createTearsheet.ts';
+export {
+  createTearsheet,
+  type JobFilter,
+  type RequestParts,
+  type Tearsheet,
+  type TearsheetOptions,
+} from './createTearsheet.ts';
 export type { DeliveryFilter, Webhooks } from './createWebhooks.ts';
 export {
   ConnectionError,

@@ -44,10 +44,16 @@ function uriReference(path: string): string {
   return path.replaceAll(/%(?![0-9a-f]{2})|[^!#-;=?-Z_a-z~]/gi, (sign) => encodeURIComponent(sign));
 }
 
-/** Returns the body of a problem answer (RFC 9457). @param instance path of the request, without its query */
-export function problemBody(error: AppError, instance: string, requestId: string): Problem {
+/**
+ * Returns the body of a problem answer (RFC 9457).
+ *
+ * @param instance path of the request, without its query
+ * @param apiUrl address of the gateway, which has a page about each code. Null if the app does not know it.
+ */
+export function problemBody(error: AppError, instance: string, requestId: string, apiUrl: string | null): Problem {
   const { title, status, publicDetail: detail, code } = error;
-  return { type: 'about:blank', title, status, detail, instance: uriReference(instance), code, request_id: requestId };
+  const type = apiUrl === null ? 'about:blank' : `${apiUrl}/docs/errors/${code}`;
+  return { type, title, status, detail, instance: uriReference(instance), code, request_id: requestId };
 }
 
 /** Recognizes what the body readers of Express throw by the documented `type`, or by the status when unpacking failed. */

@@ -59,6 +59,8 @@ export interface HttpServerConfig extends ConnectionLimits {
   readonly host: string;
   /** The variable that the port comes from. Default: PORT */
   readonly portVariable?: string;
+  /** Address of the gateway, which has a page about each problem. */
+  readonly apiUrl?: string;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function startHttpServer<App extends Pick<HttpApp, 'express'>>(
   });
   // Without this, Node would reject an unknown expectation. A server may ignore it (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('clientError', (error: ClientError, socket) => refuse(socket, error));
+  server.on('clientError', (error: ClientError, socket) => refuse(socket, error, config.apiUrl ?? null));
   const { host, port, portVariable = 'PORT' } = config;
   await listen(server, { host, port, hostVariable: 'HOST', portVariable });
   const address = server.address();
@@ -159,12 +161,12 @@ interface ClientError extends Error {
 }
 
 /** Answers bytes that are not a request (HTTP syntax, sizes, timeouts) with a problem. */
-function refuse(socket: Duplex, { code, rawPacket }: ClientError): void {
+function refuse(socket: Duplex, { code, rawPacket }: ClientError, apiUrl: string | null): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const body = problemBody(clientProblem(code), '/', 'none');
+  const body = problemBody(clientProblem(code), '/', 'none', apiUrl);
   const text = JSON.stringify(body);
   const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD ';
   socket.end(

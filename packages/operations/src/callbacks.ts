@@ -22,7 +22,7 @@ export function readCallbackUrl(query: Readonly<Record<string, unknown>>, allowP
   if (sent === undefined || Array.isArray(sent)) return { url: null, issues: [] };
   const problem = callbackUrlProblem(sent, allowPrivate);
   if (problem === null) return { url: new URL(String(sent)).href, issues: [] };
-  const issue = { field: ['callback_url'], code: 'invalid_callback_url', message: problem, input: sent };
+  const issue = { field: ['callback_url'], code: 'invalid_callback_url', message: problem, input: sent } as const;
   return { url: null, issues: [issue] };
 }
 

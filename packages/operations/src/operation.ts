@@ -2,7 +2,7 @@ import type { SymbolMatch } from '@tearsheet/market-data';
 import type { Caller } from '@tearsheet/runtime/accounts';
 import type { Charge, KeepOptions } from '@tearsheet/runtime/jobs';
 import type { ProblemCode, Scope } from '@tearsheet/shared';
-import type { DetailItem, RequestIssue } from '@tearsheet/shared/schemas';
+import type { DetailItem, RequestCode, RequestIssue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
 import type { FollowedJob, FoundJob } from './jobs/jobFacts.ts';
 
@@ -250,7 +250,7 @@ export interface Failed {
   readonly retryAfterSeconds?: number | null;
 }
 
-export function refused(field: string, code: string, message: string, input: unknown): Refused {
+export function refused(field: string, code: RequestCode, message: string, input: unknown): Refused {
   return { kind: 'refused', issues: [{ field: [field], code, message, input }] };
 }
 

@@ -6,7 +6,9 @@ import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import { apiReference, type Description } from './apiReference.ts';
+import recorded from '../../../../docs/examples/reference.json' with { type: 'json' };
+import { POLICY } from '../reference/layout.ts';
+import { type Description, reference } from '../reference/reference.ts';
 
 /** Where people sign in to the console, and the resource that their access tokens are for. */
 export interface SignIn {
@@ -18,9 +20,11 @@ export interface SignIn {
 const BUILT = join(import.meta.dirname, '../../../console/dist');
 
 const FILES = '/console/*path';
+/** The pages of the API reference, and the files that they load. */
+const REFERENCE = ['/docs', '/docs/*path'];
 
 /** Paths for people rather than programs. They support GET and HEAD. */
-export const PAGE_PATHS: readonly string[] = ['/', '/docs', '/docs/:operation', '/favicon.ico', FILES];
+export const PAGE_PATHS: readonly string[] = ['/', ...REFERENCE, '/favicon.ico', FILES];
 
 /** Metadata for programs whose users sign in (RFC 9728). */
 export const SIGN_IN_PATH = '/.well-known/oauth-protected-resource';
@@ -30,14 +34,14 @@ export function servePages(app: Express, signIn: SignIn | null, description: obj
   app.get([...PAGE_PATHS], compression());
   app.get('/', sendPage('index.html', signIn));
   // The description that this app makes has these parts.
-  const reference = apiReference(description as Description);
-  app.get(['/docs', '/docs/:operation'], (request, response) => {
-    const page = reference.get(String(request.params.operation ?? ''))?.();
-    if (page === undefined) throw new AppError('not_found', 'The API has no such operation.');
-    response
-      .set({ ...page.headers, 'cache-control': 'no-cache' })
-      .type('html')
-      .send(page.body);
+  const fileOf = reference(description as Description, recorded);
+  app.get(REFERENCE, (request, response) => {
+    const file = fileOf(request.path.slice('/docs/'.length));
+    if (file === null) throw new AppError('not_found', 'The API reference has no such page.');
+    // The address of a file with styles or a script contains its version.
+    const cache = file.type === 'html' || file.type === 'json' ? 'no-cache' : 'public, max-age=31536000, immutable';
+    response.set({ 'cache-control': cache, 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' });
+    response.type(file.type).send(file.body);
   });
   app.get('/favicon.ico', (_request, response) => {
     response.set('cache-control', 'public, max-age=86400').type('svg').send(ICON);

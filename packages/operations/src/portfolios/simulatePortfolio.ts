@@ -137,7 +137,7 @@ function pathProblems(request: SimulateRequest, portfolio: AnalysisPayload | nul
   const { method, years, paths } = { ...SIMULATION_DEFAULTS, ...request };
   const problems = (request.flows ?? []).flatMap(
     ({ from_year: from = 0, until_year: until = years }, i): RequestIssue[] => {
-      const refuse = (member: string, message: string, input: number) => [
+      const refuse = (member: string, message: string, input: number): RequestIssue[] => [
         { field: ['flows', i, member], code: 'invalid_flow', message, input },
       ];
       if (from > years)

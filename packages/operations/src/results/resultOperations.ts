@@ -62,7 +62,7 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
   tool: null,
   async run(dependencies, { job_id, section, format = 'json', resolution = 'daily', limit, cursor }, { owner }) {
     if (format !== 'json' && (limit ?? cursor) !== undefined) {
-      return refused('limit', 'value_error', 'pages exist only with the format json', limit ?? cursor);
+      return refused('limit', 'page_without_json', 'pages exist only with the format json', limit ?? cursor);
     }
     const place = readCursor(cursor, (text) => /^\d{1,9}$/.test(text));
     if (place.kind === 'refused') return place;

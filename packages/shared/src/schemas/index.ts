@@ -206,6 +206,12 @@ export {
 } from './validation/detailItems.ts';
 export type { RequestSchema } from './validation/explain.ts';
 export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';
+export {
+  REQUEST_CODES,
+  type RequestCode,
+  VALIDATION_TYPES,
+  type ValidationType,
+} from './validation/requestCodes.ts';
 export { type UnknownMember, unknownMembers } from './validation/unknownMembers.ts';
 export { type Checked, compileBody, compileQuery, createAjv } from './validation/validator.ts';
 export {

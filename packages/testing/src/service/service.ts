@@ -72,6 +72,8 @@ export interface TestServiceOptions {
   readonly corsOrigins?: readonly string[];
   /** Default: 0. */
   readonly trustedProxies?: number;
+  /** Default: 5. */
+  readonly mostPortfolios?: number;
 }
 
 type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
@@ -107,6 +109,7 @@ export async function startService({
   narrator = 'rules',
   corsOrigins,
   trustedProxies = 0,
+  mostPortfolios = 5,
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -138,8 +141,9 @@ export async function startService({
   releases.push(() => long.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());
+  const apiUrl = url ?? API_URL;
   const reportConfig = {
-    apiUrl: API_URL,
+    apiUrl,
     reportsFolder: join(folder, 'reports'),
     reportsUrl: null,
     reportKey: REPORT_KEY,
@@ -148,10 +152,11 @@ export async function startService({
     boldFont: null,
   };
   const app = createApp({
+    apiUrl,
     reports: await openReportStore(reportConfig, now),
     waits,
     alerts: createAlertStore({ redis: client, keys }),
-    portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios: 5 }),
+    portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis: client, keys }),
       deliveries: createDeliveryStore({ redis: client, keys }),
@@ -174,7 +179,7 @@ export async function startService({
         redis: client,
         keys,
         accounts: createAccountStore({ redis: client, keys }),
-        audience: url ?? API_URL,
+        audience: apiUrl,
         now: Date.now,
       }),
       cacheMs: 0,
@@ -183,10 +188,10 @@ export async function startService({
     logger,
     isStopping: () => false,
     ...(corsOrigins === undefined ? {} : { corsOrigins }),
-    ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: url ?? API_URL } }),
+    ...(signInUrl === undefined ? {} : { signIn: { issuer: signInUrl, resource: apiUrl } }),
   });
   const port = Number(new URL(url ?? 'http://x').port);
-  const connections = { maxConnections: 100, maxConnectionsPerAddress: 0 };
+  const connections = { maxConnections: 100, maxConnectionsPerAddress: 0, apiUrl };
   const http = await startHttpServer({ ...connections, port, host: '127.0.0.1' }, () => ({ express: app }));
   releases.push(() => http.stop(0));
 

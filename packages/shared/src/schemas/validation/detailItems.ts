@@ -1,13 +1,20 @@
 import { shownName } from '../../messages.ts';
 import type { DetailItem } from '../problem.ts';
 import { jsonProblem } from './jsonProblem.ts';
+import type { RequestCode, ValidationType } from './requestCodes.ts';
 
 export type Location = readonly (string | number)[];
 
 type Context = Readonly<Record<string, unknown>>;
 
 /** One item of a 422, in the form of Pydantic v2. The names in its place and the value are cut to what a reader can use. */
-export function detailItem(type: string, loc: Location, msg: string, input: unknown, ctx?: Context): DetailItem {
+export function detailItem(
+  type: ValidationType,
+  loc: Location,
+  msg: string,
+  input: unknown,
+  ctx?: Context,
+): DetailItem {
   const shown = loc.map((part) => (typeof part === 'string' ? shownName(part) : part));
   return { type, loc: shown, msg, input: echoInput(input), ...(ctx === undefined ? {} : { ctx: { ...ctx } }) };
 }
@@ -16,7 +23,7 @@ export function detailItem(type: string, loc: Location, msg: string, input: unkn
 export interface RequestIssue {
   /** Path of the member in the request, for example ["portfolio", 3, "weight"]. */
   readonly field: Location;
-  readonly code: string;
+  readonly code: RequestCode;
   /** One sentence without a full stop at its end. */
   readonly message: string;
   /** The value that was sent, null if the member is missing. */
@@ -27,7 +34,7 @@ export interface RequestIssue {
 /** An item of a 422 for a problem that types cannot express. `ctx` contains `code` as `error`, and `context`. */
 export function valueError(
   loc: Location,
-  code: string,
+  code: RequestCode,
   message: string,
   input: unknown,
   context: Context = {},
