@@ -34,32 +34,14 @@ export async function openPage(browser: Browser): Promise<{ readonly page: Page;
 
 /** Serious and critical findings of axe on the page as it is, and skipped levels of headings. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  const findings = await findingsOf(page);
-  return findings.flatMap(({ id, impact, text }) =>
-    id === 'heading-order' || impact === 'serious' || impact === 'critical' ? [text] : [],
-  );
-}
-
-/** Every finding of axe, and sideways scrolling, for a light and a dark page, wide and narrow. */
-export async function allFindings(page: Page): Promise<string[]> {
-  return inAllLooks(page, [1280, 390], async () => (await findingsOf(page)).map(({ text }) => text));
-}
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly text: string;
-}
-
-async function findingsOf(page: Page): Promise<Finding[]> {
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
     // Without the details of the rules that the page follows.
     const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ html }) => ({ id, impact, text: `${id}: ${html}` })),
-    );
+    return violations
+      .filter(({ id, impact }) => id === 'heading-order' || impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     interface Violation {
       readonly id: string;
       readonly impact: string;
@@ -130,19 +112,15 @@ async function coveredFigures(page: Page): Promise<string[]> {
 
 /** Serious findings of axe, sideways scrolling, and covered figures, for a light and a dark page, wide and narrow. */
 export async function findingsOfAllLooks(page: Page): Promise<string[]> {
-  return inAllLooks(page, [1280, 360], async () => [...(await seriousFindings(page)), ...(await coveredFigures(page))]);
-}
-
-/** Finds what is wrong in each theme and width, and adds sideways scrolling. */
-async function inAllLooks(page: Page, widths: readonly number[], find: () => Promise<string[]>): Promise<string[]> {
   const findings: string[] = [];
   for (const scheme of ['light', 'dark']) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    for (const width of widths) {
+    for (const width of [1280, 360]) {
       await page.setViewport({ width, height: 900 });
+      findings.push(...(await seriousFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
       const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
-      const found = [...(await find()), ...(overflow > 0 ? [`${overflow} pixels too wide`] : [])];
-      findings.push(...found.map((finding) => `${scheme} ${width}: ${finding}`));
+      if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
+      findings.push(...(await coveredFigures(page)).map((title) => `${scheme} ${width}: ${title}`));
     }
   }
   return findings;

@@ -468,6 +468,18 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
     'Send a small image as a data URL.',
     '"logo": "data:text/plain,…"',
   ],
+  unknown_name: [
+    'A shock of a stress test matches nothing.',
+    'The sector, country, or symbol is misspelled, or the market data do not have it.',
+    'Use one of `ctx.suggestions`.',
+    '"name": "Enrgy"',
+  ],
+  repeated_parameter: [
+    'A parameter is sent several times.',
+    'It is in the query more than once, or in the query and in the body. Only one value can count.',
+    'Send the parameter once. Lists of symbols are separated by commas.',
+    '?limit=10&limit=20',
+  ],
   page_without_json: [
     'Pages exist only in JSON.',
     '`limit` or `cursor` was sent with another format.',
@@ -853,6 +865,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'The risk-free rates begin after the analysis.',
     'Send a number as `risk_free_rate`, or start later.',
     '"risk_free_rate": "USD" from 1990 on',
+  ],
+  not_scheduled: [
+    'The portfolio has an alert, but no tracking-worker runs.',
+    'Ask the operator to start a tracking-worker.',
+    'an alert on a service without a tracking-worker',
   ],
   more_warnings: [
     'There are more warnings than one answer may list.',

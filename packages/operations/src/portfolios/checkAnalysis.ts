@@ -117,7 +117,9 @@ function levelProblems({ attribution }: Pick<AnalyzeRequest, 'attribution'>): Re
 }
 
 /** Luck in many trials cannot be measured without their variance. */
-function confidenceProblems({ confidence: { trials = 1, trials_variance: variance } = {} }: AnalyzeRequest): RequestIssue[] {
+function confidenceProblems({
+  confidence: { trials = 1, trials_variance: variance } = {},
+}: AnalyzeRequest): RequestIssue[] {
   if (trials <= 1 || variance !== undefined) return [];
   const message = `${trials} trials need the variance of their annual Sharpe ratios. Send trials_variance`;
   return [{ field: ['confidence', 'trials_variance'], code: 'missing_member', message, input: null }];

@@ -16,7 +16,11 @@ export function shockProblems(request: AnalyzeRequest, market: Market): RequestI
   return [...shocksOf(request)].flatMap(({ shock, path }) => {
     const { scope, name = null } = shock;
     if (scope === 'all') return [];
-    const issue = (code: string, message: string, suggestions: readonly string[] = []): RequestIssue[] => [
+    const issue = (
+      code: RequestIssue['code'],
+      message: string,
+      suggestions: readonly string[] = [],
+    ): RequestIssue[] => [
       {
         field: [...path, 'name'],
         code,

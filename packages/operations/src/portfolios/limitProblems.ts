@@ -34,7 +34,12 @@ const percent = (value: number) => `${Number((value * 100).toPrecision(6))}%`;
 
 /** Returns what is wrong with the limits of an optimization, as far as it is known without prices. */
 export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasPortfolio: boolean): RequestIssue[] {
-  const issue = (field: Field, code: RequestIssue['code'], message: string, input: RequestIssue['input'] = null): RequestIssue => ({
+  const issue = (
+    field: Field,
+    code: RequestIssue['code'],
+    message: string,
+    input: RequestIssue['input'] = null,
+  ): RequestIssue => ({
     field,
     code,
     message,

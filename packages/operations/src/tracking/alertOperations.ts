@@ -47,7 +47,7 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
 function alertIssues({ webhooks }: Pick<Checking, 'webhooks'>, { callback_url }: Partial<AlertRequest>): Issues {
   if (callback_url === undefined) return [];
   const message = callbackUrlProblem(callback_url, webhooks.allowPrivate);
-  const issue = { field: ['callback_url'], code: 'invalid_callback_url', input: callback_url };
+  const issue = { field: ['callback_url'], code: 'invalid_callback_url', input: callback_url } as const;
   return message === null ? [] : [{ ...issue, message }];
 }
 

@@ -66,6 +66,8 @@ export const REQUEST_CODES = [
   'low_contrast',
   'invalid_logo',
   'page_without_json',
+  'repeated_parameter',
+  'unknown_name',
 ] as const;
 
 export type ValidationType = (typeof VALIDATION_TYPES)[number];
