@@ -871,6 +871,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'Ask the operator to start a tracking-worker.',
     'an alert on a service without a tracking-worker',
   ],
+  rows_combined: [
+    'Several rows of a date name the same instrument.',
+    'Nothing has to be done if their sum is right. Send one row to avoid the remark.',
+    'AAPL and AAPL.OQ on one date',
+  ],
   more_warnings: [
     'There are more warnings than one answer may list.',
     'Correct the first ones, and analyze again.',
