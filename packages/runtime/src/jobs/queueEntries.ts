@@ -18,7 +18,10 @@ export interface QueueDepth {
 export interface QueueEntries {
   /** Workers take entries in the order of virtual start times, and equal ones in the order of arrival. */
   add(definition: JobDefinition, jobId: string, virtualStart: number): Promise<void>;
-  /** Adds the entry of an open job if it has none, and then returns true. It ignores unknown queues of a newer release. */
+  /**
+   * Adds the entry of an open job if it has none, and then returns true. It ends a delay that is longer than any can be. It ignores
+   * unknown queues of a newer release.
+   */
   ensure(kind: RecordedKind, jobId: string, virtualStart: number): Promise<boolean>;
   /** Removes the entry of a canceled job, so that it does not count as waiting. A worker keeps the entry of a job that it runs. */
   drop(jobId: string): Promise<void>;
@@ -43,6 +46,10 @@ const KEEP_FAILED = { age: 86_400, count: 1000 };
 const LAST_PRIORITY = 2_097_151;
 /** BullMQ orders prioritized entries by their priority times this, and then by arrival. */
 const PRIORITY_STEP = 2 ** 32;
+/** BullMQ orders delayed entries by their time (ms) times this. */
+const DELAY_STEP = 4096;
+/** Workers delay entries by seconds. */
+const LONGEST_DELAY_MS = 60_000;
 /** Counts the entries up to the virtual start time of the tenant's next job (scripts/prelude.ts) in one round trip. */
 const AHEAD = defineScript(`
 local known = redis.call('HMGET', KEYS[1], 'now', ARGV[1])
@@ -80,6 +87,12 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
     await queue.add(jobType, {}, { jobId, priority: priorityOf(virtualStart) });
   }
 
+  /** Returns true for a delay that a worker set before its clock jumped back. */
+  async function isDelayedTooLong(queue: Queue, jobId: string): Promise<boolean> {
+    const score = await redis.zscore(queue.toKey('delayed'), jobId);
+    return score !== null && Number(score) / DELAY_STEP > Date.now() + LONGEST_DELAY_MS;
+  }
+
   return {
     add: (definition, jobId, virtualStart) =>
       addTo(queueNamed(queueOf(definition)), definition.type, jobId, virtualStart),
@@ -87,7 +100,10 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       const queue = queueOfKind(kind);
       if (queue === undefined) return false;
       const entry = await queue.getJob(jobId);
-      if (entry !== undefined && entry.finishedOn === undefined) return false;
+      if (entry !== undefined && entry.finishedOn === undefined) {
+        if (await isDelayedTooLong(queue, jobId)) await entry.promote();
+        return false;
+      }
       // If the job has ended meanwhile, its entry is gone too. So the status must be read after the entry.
       const status = await redis.hget(keys.job(jobId), 'status');
       if (!isUnfinished(status)) return false;

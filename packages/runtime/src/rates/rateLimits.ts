@@ -46,6 +46,8 @@ interface Batch {
 }
 
 const MOST_CALLERS = 20_000;
+/** A window that seems to last this much longer than it can is one from before the clock of Redis jumped back. */
+const CLOCK_SLACK_MS = 1000;
 /** Largest share of the limit in one batch. */
 const LARGEST_SHARE = 1 / 20;
 
@@ -73,9 +75,30 @@ export function batchedRateLimit({
     return batch;
   }
 
+  const outlasts = (state: unknown) =>
+    state instanceof RateLimiterRes && state.msBeforeNext > windowSeconds * 1000 + CLOCK_SLACK_MS;
+
+  /**
+   * Asks the shared counter. Redis stores the end of a window as a time of its clock. If the clock jumps back by an hour, the window
+   * would last an hour longer, so such a counter starts again.
+   */
+  async function ask<State extends RateLimiterRes | null>(
+    caller: string,
+    question: () => Promise<State>,
+  ): Promise<State> {
+    try {
+      const state = await question();
+      if (!outlasts(state)) return state;
+    } catch (refused) {
+      if (!outlasts(refused)) throw refused;
+    }
+    await limiter.delete(caller);
+    return question();
+  }
+
   async function askFor(caller: string, size: number): Promise<Batch> {
     try {
-      const taken = await limiter.consume(caller, size);
+      const taken = await ask(caller, () => limiter.consume(caller, size));
       return { size, left: size, shared: taken.remainingPoints, untilMs: now() + taken.msBeforeNext };
     } catch (refused) {
       const waitMs = refused instanceof RateLimiterRes ? refused.msBeforeNext : 1000;
@@ -96,7 +119,7 @@ export function batchedRateLimit({
       return stateOf({ isAllowed: false, remaining, untilMs });
     };
     try {
-      const known = await limiter.get(caller);
+      const known = await ask(caller, () => limiter.get(caller));
       const remaining = known?.remainingPoints ?? limit;
       const untilMs = now() + (known?.msBeforeNext ?? windowSeconds * 1000);
       if (needed > remaining) return refuse(remaining + own, untilMs);

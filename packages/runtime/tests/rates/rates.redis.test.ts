@@ -80,6 +80,17 @@ test('a new window begins when the old one is over', async () => {
   await waitFor('the next window', async () => (await limit.take('a')).isAllowed);
 });
 
+test('no caller waits for longer than a window if the clock of Redis jumps back by an hour', async () => {
+  const options = { redis, keys: keys(), name: newName(), limit: 10 };
+  expect(await allowed(createRateLimit(options), 20)).toBe(10);
+  for (const units of [1, 5]) {
+    // Redis keeps the end of the window as a time of its clock, which is now an hour away.
+    await redis.pexpire(`${keys().rate(options.name)}:a`, 3_660_000);
+    const { isAllowed, resetSeconds } = await createRateLimit(options).take('a', units);
+    expect([isAllowed, resetSeconds <= 60]).toEqual([true, true]);
+  }
+});
+
 test('hardly more than one round trip in twenty', async () => {
   const limit = createRateLimit({ redis, keys: keys(), name: newName(), limit: 300 });
   await redis.config('RESETSTAT');

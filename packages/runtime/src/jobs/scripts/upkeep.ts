@@ -121,6 +121,7 @@ return {'open', job.type, job.turn or '0', job.queue or ''}
  * ```
  *   KEYS[1] open jobs (sorted set)  [2] live workers of the queue (sorted set)  [3] waiting jobs of the queue (sorted set)
  *   ARGV[1] worker  [2] ms after which a silent worker is removed  [3] ms to the next look  [4] most jobs  [5] prefix of records
+ *   ARGV[6] ms to the latest look that is ever set
  * ```
  *
  * It also removes jobs that no longer wait from the head of the line. A worker of an earlier version that has started one in
@@ -133,12 +134,17 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[2])
+-- Times that lie further ahead than any is set were set before the clock jumped back.
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '(' .. now + ARGV[2], '+inf')
 local first = redis.call('ZRANGE', KEYS[3], 0, 0)[1]
 while first and redis.call('HGET', ARGV[5] .. first, 'status') ~= 'pending' do
   redis.call('ZREM', KEYS[3], first)
   first = redis.call('ZRANGE', KEYS[3], 0, 0)[1]
 end
 local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[4])
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[6], '+inf', 'LIMIT', 0, ARGV[4])) do
+  due[#due + 1] = id
+end
 for _, id in ipairs(due) do redis.call('ZADD', KEYS[1], now + ARGV[3], id) end
 return due
 `;

@@ -45,6 +45,7 @@ export function createSweeper({
 }: SweeperOptions): Sweeper {
   const member = `${worker.id}:${worker.concurrency}`;
   const { inspect } = createJobScripts(keys, times);
+  const lastLookMs = Math.max(times.firstLookMs, times.nextLookMs);
 
   async function look(jobId: string): Promise<void> {
     const [kind, type, virtualStart, queue] = await runScript(redis, inspect, {
@@ -67,7 +68,7 @@ export function createSweeper({
     async sweep() {
       const due = await runScript(redis, TAKE_DUE, {
         keys: [keys.open, keys.workers(worker.queue), keys.line(worker.queue)],
-        args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP, keys.job('')],
+        args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP, keys.job(''), lastLookMs],
       });
       await Promise.all(due.map((jobId) => look(String(jobId))));
     },
