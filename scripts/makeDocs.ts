@@ -42,7 +42,10 @@ market.close();
 await rm(folder, { recursive: true });
 // Imported only now: it reads the example that was just written.
 const { openapi } = await import('../apps/gateway/src/openapi.ts');
-await write('openapi.json', openapi());
+const { plainDescription } = await import('../apps/gateway/src/plainDescription.ts');
+const description = openapi();
+await write('openapi.json', description);
+await write('openapi-3.0.json', plainDescription(description));
 await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPERATIONS));
 await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
 await writeFile(new URL('../.env.example', import.meta.url), environmentExample());

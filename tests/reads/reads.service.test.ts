@@ -119,7 +119,7 @@ describe('every read with `fields`', () => {
       const { paths, components } = (await get('/openapi.json')).json;
       const { schema } = paths[path].get.responses[200].content['application/json'];
       const check = createAjv()
-        .addKeyword('components')
+        .addVocabulary(['components', 'discriminator'])
         .compile({ ...schema, components });
       const query = QUERIES[path] ?? 'symbol=AAPL.OQ,SPY.P';
       for (const names of [null, members, members.slice(0, 1), members.slice(-1), members.slice(1, 3).reverse()]) {

@@ -12,6 +12,7 @@ import { openapi } from './openapi.ts';
 import { createLoopTurns } from './overload.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
+import { plainDescription } from './plainDescription.ts';
 import { REPORT_PATH, serveReports } from './reportFiles.ts';
 import { handle, type RouteServices } from './route.ts';
 import { preferWait } from './waiting.ts';
@@ -35,10 +36,13 @@ export interface Services
 export function createApp(services: Services, operations = OPERATIONS): Express {
   const { logger } = services;
   const app = createBaseApp({ ...services, measuredRouteOf });
-  if (services.corsOrigins !== undefined) app.use(['/v1', '/openapi.json'], allowOrigins(services.corsOrigins));
+  if (services.corsOrigins !== undefined) app.use(['/v1', ...DESCRIPTIONS], allowOrigins(services.corsOrigins));
   app.use(operationRoutes(services, operations));
   const description = openapi(operations);
-  app.get('/openapi.json', (_request, response) => void send(response, { status: 200, body: description }));
+  const [newest, plain] = DESCRIPTIONS;
+  app.get(newest, (_request, response) => void send(response, { status: 200, body: description }));
+  const body = plainDescription(description);
+  app.get(plain, (_request, response) => void send(response, { status: 200, body }));
   servePages(app, services.signIn ?? null, description);
   serveReports(app, services.reports);
   serveExample(app, services);
@@ -97,7 +101,9 @@ export function measuredRouteOf(request: Request): string | null {
   return route !== null && preferWait(request.get('prefer')) !== null ? `${route} (waits)` : route;
 }
 
-const PLAIN_PATHS = ['/healthz', '/readyz', '/openapi.json', ...PAGE_PATHS, REPORT_PATH, EXAMPLE_PATH];
+/** The API description in OpenAPI 3.1 and in 3.0. */
+const DESCRIPTIONS = ['/openapi.json', '/openapi-3.0.json'] as const;
+const PLAIN_PATHS = ['/healthz', '/readyz', ...DESCRIPTIONS, ...PAGE_PATHS, REPORT_PATH, EXAMPLE_PATH];
 
 function allowed(operations: readonly Operation[]): string {
   return operations.map(({ rest: { method } }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');

@@ -1,13 +1,9 @@
 import { type Operation, RESULT_SCHEMAS } from '@tearsheet/operations';
-import { JOB_TYPE_NAMES, JOB_TYPES } from '@tearsheet/shared';
+import { JOB_TYPE_NAMES, JOB_TYPES, pascal } from '@tearsheet/shared';
 import * as schemas from '@tearsheet/shared/schemas';
+import { portableSchemas } from './portableSchemas.ts';
 
-/** The results of the job types. The result of an optimization has no name, because it had none in the last release. */
-const RESULTS = Object.fromEntries(
-  JOB_TYPE_NAMES.flatMap((type) =>
-    type === 'portfolio_optimization' ? [] : [[JOB_TYPES[type].result, RESULT_SCHEMAS[type]]],
-  ),
-);
+const RESULTS = Object.fromEntries(JOB_TYPE_NAMES.map((type) => [JOB_TYPES[type].result, RESULT_SCHEMAS[type]]));
 
 /** Schemas that clients need by name, in several operations or for their own types. */
 const NAMES: Readonly<Record<string, object>> = {
@@ -15,11 +11,17 @@ const NAMES: Readonly<Record<string, object>> = {
   ValidationError: schemas.validationError,
   ...RESULTS,
   JobWarnings: schemas.jobWarnings,
+  ListedJob: schemas.listedJob,
+  AnalyzeRequest: schemas.analyzeRequest,
+  EtfScoresRow: schemas.etfScoresRecord,
   Holding: schemas.portfolioHolding,
+  StressScenario: schemas.analyzeRequest.properties.stress_shocks.items,
+  StressShock: schemas.analyzeRequest.properties.stress_shocks.items.properties.shocks.items,
   TrackedPortfolio: schemas.trackedPortfolio,
   TrackRequest: schemas.trackRequest,
   ResearchSubmitResponse: schemas.researchSubmitAnswer,
   WebhookDelivery: schemas.delivery,
+  ...Object.fromEntries(Object.values(schemas.WEBHOOK_EVENTS).map((event) => [event.title, event])),
   ...Object.fromEntries(
     Object.entries(schemas.SECTION_SCHEMAS).map(([name, schema]) => [`${pascal(name)}Section`, schema]),
   ),
@@ -29,11 +31,6 @@ const NAMES: Readonly<Record<string, object>> = {
       .map(([name, schema]) => [`${pascal(name)}Parameter`, schema]),
   ),
 };
-
-/** @example pascal('risk_free_rate') // RiskFreeRate */
-function pascal(name: string): string {
-  return name.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
-}
 
 /** The names of all schemas: those above, and the body and the answer of each operation. */
 function namesOf(operations: readonly Operation[]): ReadonlyMap<object, string> {
@@ -60,7 +57,7 @@ export function withNamedSchemas<Description extends { readonly components: { re
   operations: readonly Operation[],
 ): Description {
   const names = namesOf(operations);
-  const used: Record<string, unknown> = {};
+  const used: Record<string, Record<string, unknown>> = {};
   const copy = (value: unknown, isDefinition = false): unknown => {
     if (Array.isArray(value)) return value.map((item) => copy(item));
     if (typeof value !== 'object' || value === null) return value;
@@ -69,13 +66,13 @@ export function withNamedSchemas<Description extends { readonly components: { re
       return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copy(member)]));
     // Reserved before it is copied, so that the names keep the order in which they are first used.
     if (!(name in used)) {
-      used[name] = null;
-      used[name] = copy(value, true);
+      used[name] = {};
+      used[name] = copy(value, true) as Record<string, unknown>; // The copy of an object is an object.
     }
     return { $ref: `#/components/schemas/${name}` };
   };
   const copied = copy(description) as Description;
-  const all = { ...copied.components.schemas, ...used };
+  const all = portableSchemas({ ...copied.components.schemas, ...used });
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { ...copied, components: { ...copied.components, schemas: sorted } };
 }

@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation, operationOf } from '@tearsheet/operations';
 import { PROBLEMS, type ProblemCode } from '@tearsheet/shared';
-import { problem, validationError } from '@tearsheet/shared/schemas';
+import { problem, validationError, WEBHOOK_EVENTS } from '@tearsheet/shared/schemas';
 import { EXAMPLES, type OperationExamples } from './examples/examples.ts';
 import { headerParameters } from './headerParameters.ts';
 import { withNamedSchemas } from './namedSchemas.ts';
@@ -54,6 +54,7 @@ export function openapi(operations = OPERATIONS): object {
     security: [{ bearer: [] }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: paths(operations),
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         bearer: {
@@ -77,6 +78,24 @@ function paths(operations: readonly Operation[]): Record<string, Record<string, 
     all[path] = { ...all[path], [method]: describe(operation) };
   }
   return { ...all, ...OPEN_PATHS };
+}
+
+/** Returns the events that the service sends. Each kind has one schema, which names its `type`. */
+function webhooks(): object {
+  return Object.fromEntries(
+    Object.entries(WEBHOOK_EVENTS).map(([type, schema]) => {
+      const event = {
+        operationId: schema.title,
+        summary: `Event ${type}`,
+        description: 'Return a 2xx status within 15 seconds. Any other answer is retried.',
+        tags: ['webhooks'],
+        security: [],
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'The event was received.' } },
+      };
+      return [type, { post: event }];
+    }),
+  );
 }
 
 function describe(operation: Operation): object {

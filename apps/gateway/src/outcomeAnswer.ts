@@ -105,12 +105,20 @@ function batchAnswer({ results, replayed }: AcceptedBatch): Answer {
 function batchItem(result: AcceptedBatch['results'][number], index: number): object {
   const detail = (items: readonly { readonly loc: readonly (string | number)[] }[]) => {
     const placed = items.map((item) => ({ ...item, loc: ['body', 'requests', index, ...item.loc.slice(1)] }));
-    return { index, http_status: 422, detail: placed };
+    return { index, outcome: 'invalid', http_status: 422, detail: placed };
   };
   switch (result.kind) {
     case 'accepted': {
       const { jobId, status, receipt } = result;
-      return { index, http_status: 202, job_id: jobId, status, check_url: jobPath(jobId), ...receipt };
+      return {
+        index,
+        outcome: 'accepted',
+        http_status: 202,
+        job_id: jobId,
+        status,
+        check_url: jobPath(jobId),
+        ...receipt,
+      };
     }
     case 'invalid':
       return detail(result.detail);
@@ -120,7 +128,7 @@ function batchItem(result: AcceptedBatch['results'][number], index: number): obj
       const { code, message, retryAfterSeconds = null } = result;
       const { status } = PROBLEMS[code];
       const http_status = [403, 429, 503].includes(status) ? status : 422;
-      return { index, http_status, code, message, retry_after_seconds: retryAfterSeconds };
+      return { index, outcome: 'refused', http_status, code, message, retry_after_seconds: retryAfterSeconds };
     }
   }
 }

@@ -54,13 +54,11 @@ ROOTS = ("Sections", "JobState", "OptimizationResult", "TrackedPortfolio", "Webh
 def result_schemas(document: Schema) -> dict[str, Schema]:
     """Returns the schemas of answers. A value that is not in an `enum` yet is valid, and no limit is checked."""
     schemas = dict(document["components"]["schemas"])
-    states = schemas.pop("Job")["oneOf"]
-    kinds = next(state for state in states if "result" in state["properties"])["properties"]["result"]["oneOf"]
+    states = [schemas[name] for name in variants(schemas, schemas.pop("Job"))]
     sections = schemas.pop("AnalysisResult")["properties"]["result"]
     jobs = schemas["ListJobsResponse"]["properties"]
     named = {
         "JobState": merged(states),
-        "OptimizationResult": next(kind for kind in kinds if "frontier" in kind.get("properties", {})),
         # Which sections a result has depends on the request. Access to a missing one is an error at that time.
         "Sections": {**sections, "required": list(sections["properties"])},
     }
@@ -68,14 +66,21 @@ def result_schemas(document: Schema) -> dict[str, Schema]:
     for name in read_rows(document):
         schemas[name] = {**schemas[name], "required": list(schemas[name]["properties"])}
     jobs["jobs"] = {**jobs["jobs"], "items": {"$ref": "#/components/schemas/JobState"}}
-    scores = schemas["GetEtfScoresResponse"]["oneOf"]
-    schemas["GetEtfScoresResponse"] = next(kind for kind in scores if kind["type"] == "object")
+    schemas["GetEtfScoresResponse"] = schemas["EtfScoresRow"]
     everything = with_rows({**schemas, **named})
     rows = [name for name in everything if name.endswith(("Row", "Result")) and name != "AnalysisResult"]
     chosen = reachable(everything, [*rows, *(RESULTS.get(root, root) for root in ROOTS)])
     names = {source: name for name, source in RESULTS.items()}
     names |= {name: name.removesuffix("Section") for name in chosen if name.endswith("Section")}
     return renamed({name: simplified(schema, enums=False) for name, schema in chosen.items()}, names)
+
+
+def variants(schemas: dict[str, Schema], schema: Schema) -> list[str]:
+    """Returns the names of the objects of a union, and of the unions inside it."""
+    names = [one["$ref"].rpartition("/")[2] for one in schema["oneOf"]]
+    return [
+        inner for name in names for inner in (variants(schemas, schemas[name]) if "oneOf" in schemas[name] else [name])
+    ]
 
 
 def read_rows(document: Schema) -> list[str]:
@@ -153,12 +158,11 @@ def merged(states: list[Schema]) -> Schema:
 
 def union(schemas: list[Schema]) -> Schema:
     """Returns a schema of values that fit one of these schemas, which differ only in constants and null."""
-    filled = next(schema for schema in schemas if schema.get("type") != "null")
-    if "$ref" in filled:
-        return filled
+    first = schemas[0]
+    if "$ref" in first:
+        return first
     types = list(dict.fromkeys(kind for schema in schemas for kind in types_of(schema)))
-    plain = {key: value for key, value in filled.items() if key != "const"}
-    return {**plain, "type": types if len(types) > 1 else types[0]}
+    return {**first, "type": types if len(types) > 1 else types[0]}
 
 
 def types_of(schema: Schema) -> list[str]:

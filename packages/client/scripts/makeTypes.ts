@@ -8,15 +8,8 @@ const HEAD = '// Made from docs/openapi.json by `pnpm run docs`; never edit it.\
 
 /** Returns the text of the file. A member with a default may be left out of a request. */
 export async function typesOf(document: URL): Promise<string> {
-  const schema: unknown = JSON.parse(await readFile(document, 'utf8'), withoutGroups);
-  return HEAD + astToString(await openapiTS(schema as OpenAPI3, { defaultNonNullable: false }));
-}
-
-/** Leaves out groups of members of which one is required: they would turn the type into `unknown`. */
-function withoutGroups(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('anyOf' in value) || !('properties' in value)) return value;
-  const { anyOf, ...schema } = value;
-  return schema;
+  const schema: unknown = JSON.parse(await readFile(document, 'utf8'));
+  return HEAD + astToString(await openapiTS(schema as OpenAPI3, { defaultNonNullable: false, silent: true }));
 }
 
 export async function writeTypes(): Promise<void> {

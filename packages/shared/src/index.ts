@@ -7,6 +7,7 @@ export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
 export { counted, LONGEST_SHOWN_NAME, messageOf, shownName } from './messages.ts';
 export { nameProblem } from './nameProblem.ts';
 export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
+export { pascal } from './pascal.ts';
 export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, type TradingWeek, tradingWeek, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';
 export { OPEN_SOURCES, SOURCE_NAMES, type SourceName } from './sourceNames.ts';

@@ -8,7 +8,7 @@ export type Check = (asked: FuzzRequest, answer: FuzzAnswer) => string | null;
 
 /** Every answer is one that the description declares for the operation: status, media type, and a body that fits. */
 export function checkRest(document: OpenapiDocument): Check {
-  const ajv = createAjv().addKeyword('components');
+  const ajv = createAjv().addVocabulary(['components', 'discriminator']);
   const operations = new Map(operationsOf(document).map((one) => [`${one.method} ${one.path}`, one.operation]));
   const checks = new Map<object, (value: unknown) => boolean>();
   const fits = (media: MediaType, value: unknown): boolean => {

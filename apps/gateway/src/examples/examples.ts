@@ -137,9 +137,10 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         accepted: 1,
         refused: 1,
         results: [
-          { index: 0, http_status: 202, ...accepted },
+          { index: 0, outcome: 'accepted', http_status: 202, ...accepted },
           {
             index: 1,
+            outcome: 'invalid',
             http_status: 422,
             detail: [
               {

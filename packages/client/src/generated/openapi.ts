@@ -1125,16 +1125,141 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "job.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event job.completed
+         * @description Return a 2xx status within 15 seconds. Any other answer is retried.
+         */
+        post: operations["JobCompletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event job.failed
+         * @description Return a 2xx status within 15 seconds. Any other answer is retried.
+         */
+        post: operations["JobFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "portfolio.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event portfolio.changed
+         * @description Return a 2xx status within 15 seconds. Any other answer is retried.
+         */
+        post: operations["PortfolioChangedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event webhook.test
+         * @description Return a 2xx status within 15 seconds. Any other answer is retried.
+         */
+        post: operations["WebhookTestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        /** @description A request that was accepted. */
+        AcceptedRequest: {
+            /** @description Position in `requests`. */
+            index: number;
+            /**
+             * @description The request became a job. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            outcome: "accepted";
+            /**
+             * @description HTTP status that analyze would have returned.
+             * @enum {integer}
+             */
+            http_status: 202;
+            /** @description Prefix "port", a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description Created, not started.
+             * @enum {string}
+             */
+            status: "pending";
+            /**
+             * Format: uri-reference
+             * @description Path of the job: /v1/jobs/{job_id}.
+             */
+            check_url: string;
+            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            estimated_duration_seconds: number;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Portfolio and window that will be analyzed. */
+            portfolio_summary: {
+                /** @description Distinct instruments. */
+                positions: number;
+                /**
+                 * Format: date
+                 * @description First day of the window.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day of the window.
+                 */
+                end_date: string;
+            };
+            warnings: components["schemas"]["JobWarnings"];
+        };
         /** @description Result of a portfolio analysis. */
         AnalysisResult: {
-            /**
-             * @description True, and only there with a result.
-             * @constant
-             */
-            success: true;
+            /** @description True, and only there with a result. */
+            success: boolean;
             /** @description The selected sections. Money is in base currency unless its name ends in _local. Undefined figures are null. */
             result: {
                 portfolio_parameters?: components["schemas"]["PortfolioParametersSection"];
@@ -1185,119 +1310,7 @@ export interface components {
         /** @description Several portfolios to analyze. The body has at most 2 MiB. */
         AnalyzeBatchRequest: {
             /** @description Each one a body of analyze. A bad one does not sink the others. */
-            requests: {
-                portfolio?: components["schemas"]["PortfolioParameter"];
-                /**
-                 * @description Currency code (ISO 4217), for example USD, SGD or EUR.
-                 * @default USD
-                 */
-                base_currency?: string;
-                /**
-                 * @description Starting value in base currency, from 1e-6 to 1e12.
-                 * @default 10000
-                 */
-                initial_value?: number;
-                benchmark?: components["schemas"]["BenchmarkParameter"];
-                benchmarks?: components["schemas"]["BenchmarksParameter"];
-                /**
-                 * @description Apply market-specific costs to every trade, the first purchase included.
-                 * @default false
-                 */
-                include_transaction_costs?: boolean;
-                /**
-                 * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                 * @default null
-                 */
-                transaction_cost_config?: {
-                    [key: string]: {
-                        /** @description Rate of a purchase. */
-                        buy: number;
-                        /** @description Rate of a sale. */
-                        sell: number;
-                    };
-                } | null;
-                rebalancing?: components["schemas"]["RebalancingParameter"];
-                /**
-                 * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
-                 * @enum {string}
-                 */
-                dividends?: "reinvest" | "cash" | "booked" | "market";
-                /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
-                withholding?: {
-                    [key: string]: number;
-                };
-                fees?: components["schemas"]["FeesParameter"];
-                transactions?: components["schemas"]["TransactionsParameter"];
-                opening?: components["schemas"]["OpeningParameter"];
-                /**
-                 * @deprecated
-                 * @description No effect. Inflows count from the start of their day, and outflows until its end.
-                 * @enum {string}
-                 */
-                flow_timing?: "start" | "end";
-                /**
-                 * @description Order in which a sale closes lots, for the section realized_gains.
-                 * @default fifo
-                 * @enum {string}
-                 */
-                lot_method?: "fifo" | "average" | "highest_cost";
-                /**
-                 * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
-                 * @default true
-                 */
-                allow_negative_cash?: boolean;
-                /**
-                 * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
-                 * @default true
-                 */
-                track_cash?: boolean;
-                /**
-                 * Format: name
-                 * @description Name of the job for people. It need not be unique and does not change the result.
-                 */
-                name?: string;
-                /**
-                 * Format: duration
-                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
-                 * @default PT30M
-                 */
-                keep_for?: string;
-                /**
-                 * Format: date
-                 * @description First day. Default, and the earliest: the first rebalance date.
-                 */
-                start_date?: string;
-                /**
-                 * Format: date
-                 * @description Last day. Default: yesterday.
-                 */
-                end_date?: string;
-                fields?: components["schemas"]["FieldsParameter"];
-                risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
-                stress_shocks?: components["schemas"]["StressShocksParameter"];
-                attribution?: components["schemas"]["AttributionParameter"];
-                confidence?: components["schemas"]["ConfidenceParameter"];
-                value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
-                custom_metrics?: components["schemas"]["CustomMetricsParameter"];
-                factor_exposures?: components["schemas"]["FactorExposuresParameter"];
-                /**
-                 * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
-                 * @default drop
-                 * @enum {string}
-                 */
-                on_missing?: "fail" | "drop";
-                /**
-                 * @description Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
-                 * @default warn
-                 * @enum {string}
-                 */
-                on_data_fault?: "warn" | "fail";
-                /**
-                 * @description Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
-                 * @default false
-                 */
-                start_when_available?: boolean;
-            }[];
+            requests: components["schemas"]["AnalyzeRequest"][];
         };
         /** @description Outcome of each request. */
         AnalyzeBatchResponse: {
@@ -1306,85 +1319,9 @@ export interface components {
             /** @description Number of requests that were not accepted. */
             refused: number;
             /** @description One outcome for each request, in the order of the requests. */
-            results: ({
-                /** @description Position in `requests`. */
-                index: number;
-                /**
-                 * @description HTTP status that analyze would have returned.
-                 * @constant
-                 */
-                http_status: 202;
-                /** @description Prefix "port", a hyphen, a UUID. */
-                job_id: string;
-                /**
-                 * @description Created, not started.
-                 * @enum {string}
-                 */
-                status: "pending";
-                /**
-                 * Format: uri-reference
-                 * @description Path of the job: /v1/jobs/{job_id}.
-                 */
-                check_url: string;
-                /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
-                estimated_duration_seconds: number;
-                /** @description One sentence for people. */
-                message: string;
-                /** @description Portfolio and window that will be analyzed. */
-                portfolio_summary: {
-                    /** @description Distinct instruments. */
-                    positions: number;
-                    /**
-                     * Format: date
-                     * @description First day of the window.
-                     */
-                    start_date: string;
-                    /**
-                     * Format: date
-                     * @description Last day of the window.
-                     */
-                    end_date: string;
-                };
-                warnings: components["schemas"]["JobWarnings"];
-            } | {
-                /** @description Position in `requests`. */
-                index: number;
-                /**
-                 * @description HTTP status that analyze would have returned.
-                 * @constant
-                 */
-                http_status: 422;
-                detail: {
-                    /** @description Kind of problem, for example missing or float_type. */
-                    type: string;
-                    /** @description Where: body, query or path, then members and positions. */
-                    loc: (string | number)[];
-                    /** @description One sentence for people. */
-                    msg: string;
-                    /** @description Value that was sent. A long value is shortened. */
-                    input?: unknown;
-                    /** @description Values that the message mentions. */
-                    ctx?: {
-                        [key: string]: unknown;
-                    };
-                }[];
-            } | {
-                /** @description Position in `requests`. */
-                index: number;
-                /**
-                 * @description HTTP status that analyze would have returned.
-                 * @enum {integer}
-                 */
-                http_status: 403 | 422 | 429 | 503;
-                /** @description Error code, for example active_job_limit. docs/errors.md lists all codes. */
-                code: string;
-                /** @description One sentence for people. */
-                message: string;
-                /** @description Seconds to wait before a retry. Null if a retry cannot succeed. */
-                retry_after_seconds: number | null;
-            })[];
+            results: (components["schemas"]["AcceptedRequest"] | components["schemas"]["InvalidRequest"] | components["schemas"]["RefusedRequest"])[];
         };
-        /** @description A portfolio definition, the window to analyze, and the sections to return. */
+        /** @description A portfolio definition, the window to analyze, and the sections to return. It needs at least one of `portfolio`, `transactions`. */
         AnalyzePortfolioRequest: {
             portfolio?: components["schemas"]["PortfolioParameter"];
             /**
@@ -1404,10 +1341,7 @@ export interface components {
              * @default false
              */
             include_transaction_costs?: boolean;
-            /**
-             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-             * @default null
-             */
+            /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
                     /** @description Rate of a purchase. */
@@ -1585,6 +1519,117 @@ export interface components {
                  */
                 check_url: string;
             };
+        };
+        /** @description A portfolio definition, the window to analyze, and the sections to return. It needs at least one of `portfolio`, `transactions`. */
+        AnalyzeRequest: {
+            portfolio?: components["schemas"]["PortfolioParameter"];
+            /**
+             * @description Currency code (ISO 4217), for example USD, SGD or EUR.
+             * @default USD
+             */
+            base_currency?: string;
+            /**
+             * @description Starting value in base currency, from 1e-6 to 1e12.
+             * @default 10000
+             */
+            initial_value?: number;
+            benchmark?: components["schemas"]["BenchmarkParameter"];
+            benchmarks?: components["schemas"]["BenchmarksParameter"];
+            /**
+             * @description Apply market-specific costs to every trade, the first purchase included.
+             * @default false
+             */
+            include_transaction_costs?: boolean;
+            /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
+            transaction_cost_config?: {
+                [key: string]: {
+                    /** @description Rate of a purchase. */
+                    buy: number;
+                    /** @description Rate of a sale. */
+                    sell: number;
+                };
+            } | null;
+            rebalancing?: components["schemas"]["RebalancingParameter"];
+            /**
+             * @description Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+             * @enum {string}
+             */
+            dividends?: "reinvest" | "cash" | "booked" | "market";
+            /** @description Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}. */
+            withholding?: {
+                [key: string]: number;
+            };
+            fees?: components["schemas"]["FeesParameter"];
+            transactions?: components["schemas"]["TransactionsParameter"];
+            opening?: components["schemas"]["OpeningParameter"];
+            /**
+             * @deprecated
+             * @description No effect. Inflows count from the start of their day, and outflows until its end.
+             * @enum {string}
+             */
+            flow_timing?: "start" | "end";
+            /**
+             * @description Order in which a sale closes lots, for the section realized_gains.
+             * @default fifo
+             * @enum {string}
+             */
+            lot_method?: "fifo" | "average" | "highest_cost";
+            /**
+             * @description Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+             * @default true
+             */
+            allow_negative_cash?: boolean;
+            /**
+             * @description Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+             * @default true
+             */
+            track_cash?: boolean;
+            /**
+             * Format: name
+             * @description Name of the job for people. It need not be unique and does not change the result.
+             */
+            name?: string;
+            /**
+             * Format: duration
+             * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+             * @default PT30M
+             */
+            keep_for?: string;
+            /**
+             * Format: date
+             * @description First day. Default, and the earliest: the first rebalance date.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description Last day. Default: yesterday.
+             */
+            end_date?: string;
+            fields?: components["schemas"]["FieldsParameter"];
+            risk_free_rate?: components["schemas"]["RiskFreeRateParameter"];
+            stress_shocks?: components["schemas"]["StressShocksParameter"];
+            attribution?: components["schemas"]["AttributionParameter"];
+            confidence?: components["schemas"]["ConfidenceParameter"];
+            value_at_risk?: components["schemas"]["ValueAtRiskParameter"];
+            custom_metrics?: components["schemas"]["CustomMetricsParameter"];
+            factor_exposures?: components["schemas"]["FactorExposuresParameter"];
+            /**
+             * @description Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+             * @default drop
+             * @enum {string}
+             */
+            on_missing?: "fail" | "drop";
+            /**
+             * @description Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
+             * @default warn
+             * @enum {string}
+             */
+            on_data_fault?: "warn" | "fail";
+            /**
+             * @description Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
+             * @default false
+             */
+            start_when_available?: boolean;
         };
         /** @description One row per calendar year. The rows multiply to the total return. */
         AnnualReturnsSection: {
@@ -2751,11 +2796,10 @@ export interface components {
                 value: number;
             }[];
         }[];
-        /**
-         * @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
-         * @default ACWI.OQ
-         */
-        BenchmarkParameter: string | {
+        /** @description RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced. Default: "ACWI.OQ". */
+        BenchmarkParameter: (string | null) | components["schemas"]["BenchmarkParameterObject"];
+        /** @description It needs at least one of `components`, `series`, `annual_rate`. */
+        BenchmarkParameterObject: {
             /**
              * Format: name
              * @description Name, repeated in the result.
@@ -2782,7 +2826,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
+                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
                 band?: {
                     /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                     absolute?: number;
@@ -2810,9 +2854,11 @@ export interface components {
             currency?: string;
             /** @description Fixed rate a year as a decimal. It compounds daily. */
             annual_rate?: number;
-        } | null;
+        };
         /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
-        BenchmarksParameter: (string | {
+        BenchmarksParameter: (string | components["schemas"]["BenchmarksParameterItemObject"])[];
+        /** @description It needs at least one of `components`, `series`, `annual_rate`. */
+        BenchmarksParameterItemObject: {
             /**
              * Format: name
              * @description Name, repeated in the result.
@@ -2839,7 +2885,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
+                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
                 band?: {
                     /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                     absolute?: number;
@@ -2867,7 +2913,7 @@ export interface components {
             currency?: string;
             /** @description Fixed rate a year as a decimal. It compounds daily. */
             annual_rate?: number;
-        })[];
+        };
         /** @description Time-weighted and money-weighted returns, and the flows behind them. */
         CashFlowReturnsSection: {
             /** @description Return that no cash flow affects. */
@@ -3039,7 +3085,7 @@ export interface components {
                 gain: number;
             }[];
         };
-        /** @description A new name, a new lifetime, or both. */
+        /** @description A new name, a new lifetime, or both. It needs at least one of `name`, `keep_for`. */
         ChangeJobRequest: {
             /**
              * Format: name
@@ -3051,209 +3097,6 @@ export interface components {
              * @description New lifetime from now, or from the end of a job that has not ended, from PT30M to P30D. Links to the files of a finished report keep their time.
              */
             keep_for?: string;
-        };
-        /** @description A background job. */
-        ChangeJobResponse: {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "pending";
-            /** @description Not yet. */
-            started_at: null;
-            /** @description Not yet. */
-            finished_at: null;
-            /** @description Not yet. */
-            expires_at: null;
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "processing";
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            started_at: string;
-            /** @description Not yet. */
-            finished_at: null;
-            /** @description Not yet. */
-            expires_at: null;
-            /** @description Progress of the work. */
-            progress: {
-                /** @description Name of the step. */
-                step: string;
-                /** @description Percentage from 0 to 100. It never decreases. */
-                percent: number;
-                /** @description One sentence for people. */
-                message: string;
-            };
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "completed";
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            started_at: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            finished_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
-             */
-            expires_at: string;
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-            /** @description First figures of a portfolio analysis. */
-            headline?: {
-                /** @description Currency code. */
-                base_currency: string;
-                /**
-                 * Format: date
-                 * @description First valuation day.
-                 */
-                start_date: string;
-                /**
-                 * Format: date
-                 * @description Last valuation day.
-                 */
-                end_date: string;
-                /**
-                 * Total return
-                 * @description Return over the whole window, as a decimal. Null without a price on both ends.
-                 */
-                total_return: number;
-                /** @description Source of the market data. */
-                data_source: string;
-                /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
-                growth: number[];
-            };
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "failed";
-            /**
-             * Format: date-time
-             * @description Start of the work. Null if the job never started.
-             */
-            started_at: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            finished_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
-             */
-            expires_at: string;
-            /** @description Reason for the failure, in a sentence for people. */
-            error: string;
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "expired";
-            /** @description Not stored. */
-            started_at: null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            finished_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
-             */
-            expires_at: string;
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-            /** @description First figures of a portfolio analysis. */
-            headline?: {
-                /** @description Currency code. */
-                base_currency: string;
-                /**
-                 * Format: date
-                 * @description First valuation day.
-                 */
-                start_date: string;
-                /**
-                 * Format: date
-                 * @description Last valuation day.
-                 */
-                end_date: string;
-                /**
-                 * Total return
-                 * @description Return over the whole window, as a decimal. Null without a price on both ends.
-                 */
-                total_return: number;
-                /** @description Source of the market data. */
-                data_source: string;
-                /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
-                growth: number[];
-            };
         };
         /** @description Profit and loss by instrument. */
         CompanyContributionSection: {
@@ -3440,6 +3283,350 @@ export interface components {
                  */
                 recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
             };
+        };
+        /** @description Finished with a result. */
+        CompletedFinancialAnalysis: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "financial_analysis";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["FinancialResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedJob: components["schemas"]["CompletedPortfolioAnalysis"] | components["schemas"]["CompletedPortfolioSimulation"] | components["schemas"]["CompletedPortfolioOptimization"] | components["schemas"]["CompletedPeersAnalysis"] | components["schemas"]["CompletedFinancialAnalysis"] | components["schemas"]["CompletedScoreAnalysis"] | components["schemas"]["CompletedNewsAnalysis"] | components["schemas"]["CompletedPortfolioReport"] | components["schemas"]["CompletedStockReport"];
+        /** @description Finished with a result. */
+        CompletedNewsAnalysis: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "news_analysis";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["NewsResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedPeersAnalysis: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "peers_analysis";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["PeersResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedPortfolioAnalysis: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "portfolio_analysis";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["AnalysisResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedPortfolioOptimization: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "portfolio_optimization";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["OptimizationResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedPortfolioReport: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "portfolio_report";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["PortfolioReportResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedPortfolioSimulation: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "portfolio_simulation";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["SimulationResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedScoreAnalysis: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "score_analysis";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["ScoreResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+        };
+        /** @description Finished with a result. */
+        CompletedStockReport: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /**
+             * @description For example portfolio_analysis. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            job_type: "stock_report";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @enum {string} */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            result: components["schemas"]["StockReportResult"];
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         };
         /** @description Concentration of the latest holdings. */
         ConcentrationMetricsSection: {
@@ -4266,6 +4453,51 @@ export interface components {
                 }[];
             } | null;
         };
+        /** @description Scores of a fund, as weighted means of its holdings. */
+        EtfScoresRow: {
+            /** @description RIC of the fund. */
+            symbol: string;
+            /**
+             * Value score
+             * @description Value score, 0 to 10. Null without enough inputs.
+             */
+            value: number | null;
+            /**
+             * Quality score
+             * @description Quality score, 0 to 10. Null without enough inputs.
+             */
+            quality: number | null;
+            /**
+             * Momentum score
+             * @description Momentum score, 0 to 10. Null without enough inputs.
+             */
+            momentum: number | null;
+            /**
+             * Defensive score
+             * @description Defensive score, 0 to 10. Null without enough inputs.
+             */
+            defensive: number | null;
+            /**
+             * Tactical score
+             * @description Tactical score, 0 to 10. Null without enough inputs.
+             */
+            tactical: number | null;
+            /**
+             * Composite score
+             * @description Composite of the factor scores, 0 to 10. Null without enough of them.
+             */
+            total: number | null;
+            /**
+             * Recommendation
+             * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
+             * @enum {string|null}
+             */
+            recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
+            /** @description Number of holdings that have scores. */
+            holdings_covered: number;
+            /** @description Weight of these holdings, in percent. */
+            weight_covered: number;
+        };
         /** @description Risk that the latest weights imply, from a shrunk covariance of the last returns. */
         ExAnteRiskSection: {
             /** @description False if there are no figures. Then `reason` says why. */
@@ -4480,6 +4712,67 @@ export interface components {
             /** @description Stored pairs whose product is the rate, separated by commas. EUR/USD is how many USD one EUR costs. A pair in the other direction is inverted. */
             pairs?: string;
         };
+        /** @description Expired. Its request is still stored, so it can be rerun. */
+        ExpiredJob: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            status: "expired";
+            /**
+             * Format: date-time
+             * @description Null, because it is not stored.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+            /** @description First figures of a portfolio analysis. */
+            headline?: {
+                /** @description Currency code. */
+                base_currency: string;
+                /**
+                 * Format: date
+                 * @description First valuation day.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last valuation day.
+                 */
+                end_date: string;
+                /**
+                 * Total return
+                 * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                 */
+                total_return: number;
+                /** @description Source of the market data. */
+                data_source: string;
+                /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
+                growth: number[];
+            };
+        };
         /**
          * @description Options of the section factor_exposures. Sending them also selects the section.
          * @example {
@@ -4488,36 +4781,26 @@ export interface components {
          *     }
          */
         FactorExposuresParameter: {
+            /** @description The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns. Default: "universe". */
+            model?: string | components["schemas"]["FactorExposuresParameterModelObject"];
+            /** @description Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns. */
+            rolling_periods?: number;
+        };
+        FactorExposuresParameterModelObject: {
             /**
-             * @description The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns.
-             * @default universe
+             * Format: name
+             * @description Repeated in the result.
              */
-            model?: string | {
+            name: string;
+            /** @description The factors, as excess returns or long-short returns. */
+            factors: {
                 /**
                  * Format: name
-                 * @description Repeated in the result.
+                 * @description Name of the factor.
                  */
                 name: string;
-                /** @description The factors, as excess returns or long-short returns. */
-                factors: {
-                    /**
-                     * Format: name
-                     * @description Name of the factor.
-                     */
-                    name: string;
-                    /** @description Returns by date, all at one frequency: daily, weekly, monthly, or quarterly. */
-                    returns: {
-                        /**
-                         * Format: date
-                         * @description Last day of the period.
-                         */
-                        date: string;
-                        /** @description Decimal: 0.012 is 1.2%. */
-                        value: number;
-                    }[];
-                }[];
-                /** @description Risk-free returns of the same periods. Default: risk_free_rate of the request. */
-                risk_free?: {
+                /** @description Returns by date, all at one frequency: daily, weekly, monthly, or quarterly. */
+                returns: {
                     /**
                      * Format: date
                      * @description Last day of the period.
@@ -4526,9 +4809,17 @@ export interface components {
                     /** @description Decimal: 0.012 is 1.2%. */
                     value: number;
                 }[];
-            };
-            /** @description Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns. */
-            rolling_periods?: number;
+            }[];
+            /** @description Risk-free returns of the same periods. Default: risk_free_rate of the request. */
+            risk_free?: {
+                /**
+                 * Format: date
+                 * @description Last day of the period.
+                 */
+                date: string;
+                /** @description Decimal: 0.012 is 1.2%. */
+                value: number;
+            }[];
         };
         /** @description Exposures of the portfolio and of the benchmark to factors. */
         FactorExposuresSection: {
@@ -4828,6 +5119,45 @@ export interface components {
                     betas: (number | null)[];
                 }[];
             };
+        };
+        /** @description Finished without a result. */
+        FailedJob: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            status: "failed";
+            /**
+             * Format: date-time
+             * @description Start of the work. Null if the job never started.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            /** @description Reason for the failure, in a sentence for people. */
+            error: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         };
         /** @description The portfolio before and after fees. */
         FeeImpactSection: {
@@ -5301,93 +5631,7 @@ export interface components {
         };
         GetDividendYieldHistoryResponse: components["schemas"]["DividendYieldHistoryRow"][];
         GetDividendsResponse: components["schemas"]["DividendsRow"][];
-        GetEtfScoresResponse: {
-            /** @description RIC of the fund. */
-            symbol: string;
-            /**
-             * Value score
-             * @description Value score, 0 to 10. Null without enough inputs.
-             */
-            value: number | null;
-            /**
-             * Quality score
-             * @description Quality score, 0 to 10. Null without enough inputs.
-             */
-            quality: number | null;
-            /**
-             * Momentum score
-             * @description Momentum score, 0 to 10. Null without enough inputs.
-             */
-            momentum: number | null;
-            /**
-             * Defensive score
-             * @description Defensive score, 0 to 10. Null without enough inputs.
-             */
-            defensive: number | null;
-            /**
-             * Tactical score
-             * @description Tactical score, 0 to 10. Null without enough inputs.
-             */
-            tactical: number | null;
-            /**
-             * Composite score
-             * @description Composite of the factor scores, 0 to 10. Null without enough of them.
-             */
-            total: number | null;
-            /**
-             * Recommendation
-             * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
-             * @enum {string|null}
-             */
-            recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
-            /** @description Number of holdings that have scores. */
-            holdings_covered: number;
-            /** @description Weight of these holdings, in percent. */
-            weight_covered: number;
-        } | {
-            /** @description RIC of the fund. */
-            symbol: string;
-            /**
-             * Value score
-             * @description Value score, 0 to 10. Null without enough inputs.
-             */
-            value: number | null;
-            /**
-             * Quality score
-             * @description Quality score, 0 to 10. Null without enough inputs.
-             */
-            quality: number | null;
-            /**
-             * Momentum score
-             * @description Momentum score, 0 to 10. Null without enough inputs.
-             */
-            momentum: number | null;
-            /**
-             * Defensive score
-             * @description Defensive score, 0 to 10. Null without enough inputs.
-             */
-            defensive: number | null;
-            /**
-             * Tactical score
-             * @description Tactical score, 0 to 10. Null without enough inputs.
-             */
-            tactical: number | null;
-            /**
-             * Composite score
-             * @description Composite of the factor scores, 0 to 10. Null without enough of them.
-             */
-            total: number | null;
-            /**
-             * Recommendation
-             * @description Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
-             * @enum {string|null}
-             */
-            recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
-            /** @description Number of holdings that have scores. */
-            holdings_covered: number;
-            /** @description Weight of these holdings, in percent. */
-            weight_covered: number;
-        }[];
+        GetEtfScoresResponse: components["schemas"]["EtfScoresRow"] | components["schemas"]["EtfScoresRow"][];
         GetExchangeRatesResponse: components["schemas"]["ExchangeRatesRow"][];
         GetFundHoldingsResponse: components["schemas"]["FundHoldingsRow"][];
         GetHistoricalScoresResponse: components["schemas"]["HistoricalScoresRow"][];
@@ -5589,7 +5833,7 @@ export interface components {
              */
             total?: number | null;
         };
-        /** @description One holding at one rebalance date. */
+        /** @description One holding at one rebalance date. It needs at least one of `weight`, `quantity`, `amount`. */
         Holding: {
             /**
              * Format: date
@@ -5698,522 +5942,146 @@ export interface components {
                 yield_on_cost: number | null;
             };
         };
-        /** @description A background job. */
-        Job: {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
+        /** @description A request that is not valid or cannot give a result. */
+        InvalidRequest: {
+            /** @description Position in `requests`. */
+            index: number;
             /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description The request has the problems in `detail`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "pending";
-            /** @description Not yet. */
-            started_at: null;
-            /** @description Not yet. */
-            finished_at: null;
-            /** @description Not yet. */
-            expires_at: null;
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
+            outcome: "invalid";
             /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description HTTP status that analyze would have returned.
+             * @enum {integer}
              */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "processing";
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            started_at: string;
-            /** @description Not yet. */
-            finished_at: null;
-            /** @description Not yet. */
-            expires_at: null;
-            /** @description Progress of the work. */
-            progress: {
-                /** @description Name of the step. */
-                step: string;
-                /** @description Percentage from 0 to 100. It never decreases. */
-                percent: number;
+            http_status: 422;
+            detail: {
+                /** @description Kind of problem, for example missing or float_type. */
+                type: string;
+                /** @description Where: body, query or path, then members and positions. */
+                loc: (string | number)[];
                 /** @description One sentence for people. */
-                message: string;
-            };
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "completed";
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            started_at: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            finished_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
-             */
-            expires_at: string;
-            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SimulationResult"] | {
-                /**
-                 * @description True, and only there with a result.
-                 * @constant
-                 */
-                success: true;
-                /** @description The settings of the optimization, with the defaults filled in. */
-                parameters: {
-                    /**
-                     * @description Optimized figure.
-                     * @enum {string}
-                     */
-                    objective: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
-                    /**
-                     * Risk aversion
-                     * @description Weight of half the variance against the return. Null for other objectives than mean_variance.
-                     */
-                    risk_aversion: number | null;
-                    /**
-                     * CVaR level
-                     * @description Confidence level of the expected shortfall (CVaR), as a decimal. 0.95 means the worst 5% of the periods.
-                     */
-                    cvar_level: number;
-                    /**
-                     * Risk-free rate
-                     * @description Latest annual risk-free rate as a decimal.
-                     */
-                    risk_free_rate: number;
-                    /** @description Currency of all returns. */
-                    base_currency: string;
-                    /** @description RIC or name of the benchmark. Null without one. */
-                    benchmark: string | null;
-                    /**
-                     * @description Estimate of the covariance.
-                     * @enum {string}
-                     */
-                    covariance: "ledoit_wolf" | "sample";
-                    /**
-                     * Shrinkage
-                     * @description Share of the scaled identity in the covariance (Ledoit and Wolf 2004), as a decimal. 0 for the sample covariance.
-                     */
-                    shrinkage: number;
-                    /**
-                     * @description Periods of the returns.
-                     * @enum {string}
-                     */
-                    frequency: "daily" | "weekly" | "monthly" | "quarterly";
-                    /**
-                     * Returns
-                     * @description Number of returns that all symbols have in common.
-                     */
-                    observations: number;
-                    /**
-                     * Periods a year
-                     * @description Factor that turns means and variances of a period into annual ones.
-                     */
-                    periods_per_year: number;
-                    /**
-                     * Format: date
-                     * @description Day before the first return.
-                     */
-                    history_start: string;
-                    /**
-                     * Format: date
-                     * @description Day of the last return.
-                     */
-                    history_end: string;
-                    /** @description Version of the snapshot. */
-                    data_version: string;
-                    /** @description Source of the data in the snapshot. */
-                    data_source: string;
+                msg: string;
+                /** @description Value that was sent. A long value is shortened. */
+                input?: unknown;
+                /** @description Values that the message mentions. */
+                ctx?: {
+                    [key: string]: unknown;
                 };
+            }[];
+        };
+        /** @description A background job. */
+        Job: components["schemas"]["PendingJob"] | components["schemas"]["ProcessingJob"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
+        /**
+         * JobCompletedEvent
+         * @description Body of a webhook, signed as standardwebhooks.com defines.
+         */
+        JobCompletedEvent: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            type: "job.completed";
+            /**
+             * Format: date-time
+             * @description Time of the event. RFC 3339, UTC.
+             */
+            timestamp: string;
+            /** @description The job without its result. */
+            data: {
+                /** @description Id of the job. */
+                job_id: string;
+                /** @description For example portfolio_analysis. */
+                job_type: string;
                 /**
-                 * @description optimal: the gap is at most 1e-6. feasible: a search or the time ended first, so better weights may exist, as much as the gap says.
+                 * @description Status of the job.
                  * @enum {string}
                  */
-                status: "optimal" | "feasible";
+                status: "completed";
                 /**
-                 * Gap
-                 * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
                  */
-                gap: number | null;
-                /** @description Every symbol, from the largest proposed weight on. */
-                weights: {
-                    /** @description RIC of the symbol. */
-                    ric: string;
-                    /** @description Name. */
-                    name: string;
-                    /** @description Market. */
-                    market: string;
-                    /** @description Sector. */
-                    sector: string;
-                    /** @description Currency. */
-                    currency: string;
-                    /**
-                     * Current weight
-                     * @description Share in the latest holdings, as a decimal. Null without a portfolio.
-                     */
-                    current_weight: number | null;
-                    /**
-                     * Proposed weight
-                     * @description Share in the optimized portfolio, as a decimal.
-                     */
-                    proposed_weight: number;
-                    /**
-                     * Change
-                     * @description Proposed weight minus current weight, as a decimal. Null without a portfolio.
-                     */
-                    weight_change: number | null;
-                    /**
-                     * Expected return
-                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
-                     */
-                    expected_return: number;
-                    /**
-                     * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
-                     */
-                    volatility: number;
-                    /**
-                     * Share of risk
-                     * @description Share of the variance by Euler's rule, as a decimal. The shares sum to 1. Null without risk.
-                     */
-                    risk_share: number | null;
-                }[];
-                /** @description Expected figures of the proposed weights. */
-                proposed: {
-                    /**
-                     * Expected return
-                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
-                     */
-                    expected_return: number;
-                    /**
-                     * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
-                     */
-                    volatility: number;
-                    /**
-                     * Expected Sharpe ratio
-                     * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
-                     */
-                    expected_sharpe_ratio: number | null;
-                    /**
-                     * Expected shortfall (CVaR)
-                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
-                     */
-                    cvar: number;
-                    /**
-                     * Expected tracking error
-                     * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
-                     */
-                    expected_tracking_error: number | null;
-                    /**
-                     * Number of holdings
-                     * @description Number of symbols with at least 0.01% of the portfolio.
-                     */
-                    holdings: number;
-                };
-                /** @description The same figures of the latest holdings. Null without a portfolio, or if some of it is excluded. */
-                current: {
-                    /**
-                     * Expected return
-                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
-                     */
-                    expected_return: number;
-                    /**
-                     * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
-                     */
-                    volatility: number;
-                    /**
-                     * Expected Sharpe ratio
-                     * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
-                     */
-                    expected_sharpe_ratio: number | null;
-                    /**
-                     * Expected shortfall (CVaR)
-                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
-                     */
-                    cvar: number;
-                    /**
-                     * Expected tracking error
-                     * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
-                     */
-                    expected_tracking_error: number | null;
-                    /**
-                     * Number of holdings
-                     * @description Number of symbols with at least 0.01% of the portfolio.
-                     */
-                    holdings: number;
-                } | null;
+                created_at: string;
                 /**
-                 * Turnover to the proposal
-                 * @description Half of all purchases and sales from the current to the proposed weights, as a decimal. Null without a portfolio.
+                 * Format: date-time
+                 * @description Start of the work. Null if the job never started.
                  */
-                turnover: number | null;
+                started_at: string | null;
                 /**
-                 * Transaction cost
-                 * @description Cost of these trades as a decimal of the portfolio. Null without transaction_costs and a portfolio.
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
                  */
-                transaction_cost: number | null;
-                /** @description Portfolios with the least risk for their return, from the least risk to the highest return. Empty without frontier. */
-                frontier: {
-                    /**
-                     * Expected return
-                     * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
-                     */
-                    expected_return: number;
-                    /**
-                     * Volatility
-                     * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
-                     */
-                    volatility: number;
-                    /**
-                     * Expected Sharpe ratio
-                     * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
-                     */
-                    expected_sharpe_ratio: number | null;
-                    /**
-                     * Expected shortfall (CVaR)
-                     * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
-                     */
-                    cvar: number;
-                    /**
-                     * Expected tracking error
-                     * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
-                     */
-                    expected_tracking_error: number | null;
-                    /**
-                     * Number of holdings
-                     * @description Number of symbols with at least 0.01% of the portfolio.
-                     */
-                    holdings: number;
-                    /**
-                     * Gap
-                     * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
-                     */
-                    gap: number | null;
-                    /** @description The symbols with a weight. */
-                    weights: {
-                        /** @description RIC of the symbol. */
-                        ric: string;
-                        /**
-                         * Proposed weight
-                         * @description Share in the optimized portfolio, as a decimal.
-                         */
-                        proposed_weight: number;
-                    }[];
-                }[];
-                /** @description The optimization repeated in the past, where each date reads earlier returns only. Null without walk_forward. */
-                walk_forward: {
-                    /**
-                     * Returns of each estimate
-                     * @description Number of returns that each estimate reads.
-                     */
-                    window: number;
-                    /**
-                     * @description Distance of the dates on which the weights change.
-                     * @enum {string}
-                     */
-                    every: "month" | "quarter" | "year";
-                    /**
-                     * Format: date
-                     * @description First date with weights.
-                     */
-                    start_date: string;
-                    /**
-                     * Format: date
-                     * @description Last day.
-                     */
-                    end_date: string;
-                    /**
-                     * Returns
-                     * @description Number of returns after the first date.
-                     */
-                    observations: number;
-                    /** @description Realized figures of the optimized weights, after costs. */
-                    optimized: {
-                        /**
-                         * Annualized return
-                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
-                         */
-                        annualized_return: number | null;
-                        /**
-                         * Annualized volatility
-                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
-                         */
-                        annualized_volatility: number | null;
-                        /**
-                         * Sharpe ratio
-                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
-                         */
-                        sharpe_ratio: number | null;
-                        /**
-                         * Maximum drawdown
-                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
-                         */
-                        max_drawdown: number;
-                    };
-                    /** @description Realized figures of equal weights on the same dates, before costs. */
-                    equal_weights: {
-                        /**
-                         * Annualized return
-                         * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
-                         */
-                        annualized_return: number | null;
-                        /**
-                         * Annualized volatility
-                         * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
-                         */
-                        annualized_volatility: number | null;
-                        /**
-                         * Sharpe ratio
-                         * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
-                         */
-                        sharpe_ratio: number | null;
-                        /**
-                         * Maximum drawdown
-                         * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
-                         */
-                        max_drawdown: number;
-                    };
-                    /**
-                     * Mean turnover
-                     * @description Mean turnover of the dates after the first, as a decimal. Null with one date.
-                     */
-                    mean_turnover: number | null;
-                    /** @description The dates on which the weights change. */
-                    dates: {
-                        /**
-                         * Format: date
-                         * @description Last day that the estimate reads.
-                         */
-                        date: string;
-                        /**
-                         * Turnover of the date
-                         * @description Half of all purchases and sales on the date, as a decimal. Null on the first date.
-                         */
-                        turnover: number | null;
-                        /** @description Reason why the weights stayed as they were. Null if they are new. */
-                        kept_because: string | null;
-                        /**
-                         * Gap
-                         * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
-                         */
-                        gap: number | null;
-                        /** @description The symbols with a weight. */
-                        weights: {
-                            /** @description RIC of the symbol. */
-                            ric: string;
-                            /**
-                             * Proposed weight
-                             * @description Share in the optimized portfolio, as a decimal.
-                             */
-                            proposed_weight: number;
-                        }[];
-                    }[];
-                    /** @description The values on these dates and on the last day. */
-                    values: {
-                        /**
-                         * Format: date
-                         * @description Day.
-                         */
-                        date: string;
-                        /**
-                         * Optimized
-                         * @description Value of the optimized portfolio after costs. It is 1 on the first date.
-                         */
-                        optimized_value: number;
-                        /**
-                         * Equal weights
-                         * @description Value of equal weights on the same dates, before costs. It is 1 on the first date.
-                         */
-                        equal_weights_value: number;
-                    }[];
-                } | null;
-                /** @description Symbols that cannot be bought. */
-                excluded: {
-                    /** @description RIC of the symbol. */
-                    ric: string;
-                    /** @description Reason, such as an old price. */
-                    reason: string;
-                }[];
-                /** @description Remarks on the estimates, one sentence each. */
-                notes: string[];
-                /** @description Version of the calculation. It increases whenever any output changes. */
-                analytics_version: number;
+                finished_at: string;
+                /**
+                 * Format: date-time
+                 * @description Time at which the job is deleted. RFC 3339, UTC.
+                 */
+                expires_at: string;
                 warnings: components["schemas"]["JobWarnings"];
-                /** @description SHA-256 of the request and of the data version. The same hash means the same figures. */
-                input_hash: string;
-            } | components["schemas"]["PeersResult"] | components["schemas"]["FinancialResult"] | components["schemas"]["ScoreResult"] | components["schemas"]["NewsResult"] | components["schemas"]["PortfolioReportResult"] | components["schemas"]["StockReportResult"];
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
-        } | {
-            /** @description Prefix of the kind of job, a hyphen, a UUID. */
-            job_id: string;
-            /** @description For example portfolio_analysis. */
-            job_type: string;
+                /**
+                 * Format: uri-reference
+                 * @description Path of the job: /v1/jobs/{job_id}.
+                 */
+                check_url: string;
+            };
+        };
+        /**
+         * JobFailedEvent
+         * @description Body of a webhook, signed as standardwebhooks.com defines.
+         */
+        JobFailedEvent: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            type: "job.failed";
             /**
              * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description Time of the event. RFC 3339, UTC.
              */
-            created_at: string;
-            warnings: components["schemas"]["JobWarnings"];
-            /** @constant */
-            status: "failed";
-            /**
-             * Format: date-time
-             * @description Start of the work. Null if the job never started.
-             */
-            started_at: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             */
-            finished_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
-             */
-            expires_at: string;
-            /** @description Reason for the failure, in a sentence for people. */
-            error: string;
-            /** @description Name of the job. Present only if it has one. */
-            name?: string;
-            /** @description The job whose request this one repeats. Present only after a rerun. */
-            rerun_of?: string;
+            timestamp: string;
+            /** @description The job without its result. */
+            data: {
+                /** @description Id of the job. */
+                job_id: string;
+                /** @description For example portfolio_analysis. */
+                job_type: string;
+                /**
+                 * @description Status of the job.
+                 * @enum {string}
+                 */
+                status: "failed";
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description Start of the work. Null if the job never started.
+                 */
+                started_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 */
+                finished_at: string;
+                /**
+                 * Format: date-time
+                 * @description Time at which the job is deleted. RFC 3339, UTC.
+                 */
+                expires_at: string;
+                warnings: components["schemas"]["JobWarnings"];
+                /** @description Reason for the failure, in a sentence for people. */
+                error: string;
+                /**
+                 * Format: uri-reference
+                 * @description Path of the job: /v1/jobs/{job_id}.
+                 */
+                check_url: string;
+            };
         };
         /** @description Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100. */
         JobWarnings: {
@@ -6489,7 +6357,7 @@ export interface components {
         /** @description A page of jobs, newest first. */
         ListJobsResponse: {
             /** @description May be short or empty although there is a next page. */
-            jobs: components["schemas"]["ChangeJobResponse"][];
+            jobs: components["schemas"]["ListedJob"][];
             /** @description Null at the end. */
             next_cursor: string | null;
             /** @description Storage of the account: requests of jobs, and results that stay longer than 30 minutes. */
@@ -6516,7 +6384,6 @@ export interface components {
                 /**
                  * Format: name
                  * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                 * @default null
                  */
                 name: string | null;
                 /** @description Currency code. */
@@ -6550,7 +6417,6 @@ export interface components {
                 /**
                  * Format: name
                  * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-                 * @default null
                  */
                 name: string | null;
                 /** @description Currency code. */
@@ -6629,6 +6495,69 @@ export interface components {
             /** @description Cursor of the next page. Null on the last page. */
             next_cursor: string | null;
         };
+        /** @description Finished with a result. */
+        ListedCompletedJob: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            status: "completed";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            finished_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+             */
+            expires_at: string;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
+            /** @description First figures of a portfolio analysis. */
+            headline?: {
+                /** @description Currency code. */
+                base_currency: string;
+                /**
+                 * Format: date
+                 * @description First valuation day.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last valuation day.
+                 */
+                end_date: string;
+                /**
+                 * Total return
+                 * @description Return over the whole window, as a decimal. Null without a price on both ends.
+                 */
+                total_return: number;
+                /** @description Source of the market data. */
+                data_source: string;
+                /** @description Growth of 1 on at most 24 days at equal distances, from the first to the last one. */
+                growth: number[];
+            };
+        };
+        /** @description A background job. */
+        ListedJob: components["schemas"]["PendingJob"] | components["schemas"]["ProcessingJob"] | components["schemas"]["ListedCompletedJob"] | components["schemas"]["FailedJob"] | components["schemas"]["ExpiredJob"];
         /** @description One listing of the issuer of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         ListingsRow: {
             /** @description RIC of the requested instrument. */
@@ -6887,7 +6816,396 @@ export interface components {
                 amount: number;
             }[];
         };
-        /** @description Symbols, or a portfolio whose latest holdings count, and what to optimize within which limits. */
+        /** @description Optimal weights and what they promise. */
+        OptimizationResult: {
+            /** @description True, and only there with a result. */
+            success: boolean;
+            /** @description The settings of the optimization, with the defaults filled in. */
+            parameters: {
+                /**
+                 * @description Optimized figure.
+                 * @enum {string}
+                 */
+                objective: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
+                /**
+                 * Risk aversion
+                 * @description Weight of half the variance against the return. Null for other objectives than mean_variance.
+                 */
+                risk_aversion: number | null;
+                /**
+                 * CVaR level
+                 * @description Confidence level of the expected shortfall (CVaR), as a decimal. 0.95 means the worst 5% of the periods.
+                 */
+                cvar_level: number;
+                /**
+                 * Risk-free rate
+                 * @description Latest annual risk-free rate as a decimal.
+                 */
+                risk_free_rate: number;
+                /** @description Currency of all returns. */
+                base_currency: string;
+                /** @description RIC or name of the benchmark. Null without one. */
+                benchmark: string | null;
+                /**
+                 * @description Estimate of the covariance.
+                 * @enum {string}
+                 */
+                covariance: "ledoit_wolf" | "sample";
+                /**
+                 * Shrinkage
+                 * @description Share of the scaled identity in the covariance (Ledoit and Wolf 2004), as a decimal. 0 for the sample covariance.
+                 */
+                shrinkage: number;
+                /**
+                 * @description Periods of the returns.
+                 * @enum {string}
+                 */
+                frequency: "daily" | "weekly" | "monthly" | "quarterly";
+                /**
+                 * Returns
+                 * @description Number of returns that all symbols have in common.
+                 */
+                observations: number;
+                /**
+                 * Periods a year
+                 * @description Factor that turns means and variances of a period into annual ones.
+                 */
+                periods_per_year: number;
+                /**
+                 * Format: date
+                 * @description Day before the first return.
+                 */
+                history_start: string;
+                /**
+                 * Format: date
+                 * @description Day of the last return.
+                 */
+                history_end: string;
+                /** @description Version of the snapshot. */
+                data_version: string;
+                /** @description Source of the data in the snapshot. */
+                data_source: string;
+            };
+            /**
+             * @description optimal: the gap is at most 1e-6. feasible: a search or the time ended first, so better weights may exist, as much as the gap says.
+             * @enum {string}
+             */
+            status: "optimal" | "feasible";
+            /**
+             * Gap
+             * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+             */
+            gap: number | null;
+            /** @description Every symbol, from the largest proposed weight on. */
+            weights: {
+                /** @description RIC of the symbol. */
+                ric: string;
+                /** @description Name. */
+                name: string;
+                /** @description Market. */
+                market: string;
+                /** @description Sector. */
+                sector: string;
+                /** @description Currency. */
+                currency: string;
+                /**
+                 * Current weight
+                 * @description Share in the latest holdings, as a decimal. Null without a portfolio.
+                 */
+                current_weight: number | null;
+                /**
+                 * Proposed weight
+                 * @description Share in the optimized portfolio, as a decimal.
+                 */
+                proposed_weight: number;
+                /**
+                 * Change
+                 * @description Proposed weight minus current weight, as a decimal. Null without a portfolio.
+                 */
+                weight_change: number | null;
+                /**
+                 * Expected return
+                 * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                 */
+                expected_return: number;
+                /**
+                 * Volatility
+                 * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
+                 */
+                volatility: number;
+                /**
+                 * Share of risk
+                 * @description Share of the variance by Euler's rule, as a decimal. The shares sum to 1. Null without risk.
+                 */
+                risk_share: number | null;
+            }[];
+            /** @description Expected figures of the proposed weights. */
+            proposed: {
+                /**
+                 * Expected return
+                 * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                 */
+                expected_return: number;
+                /**
+                 * Volatility
+                 * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
+                 */
+                volatility: number;
+                /**
+                 * Expected Sharpe ratio
+                 * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
+                 */
+                expected_sharpe_ratio: number | null;
+                /**
+                 * Expected shortfall (CVaR)
+                 * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
+                 */
+                cvar: number;
+                /**
+                 * Expected tracking error
+                 * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
+                 */
+                expected_tracking_error: number | null;
+                /**
+                 * Number of holdings
+                 * @description Number of symbols with at least 0.01% of the portfolio.
+                 */
+                holdings: number;
+            };
+            /** @description The same figures of the latest holdings. Null without a portfolio, or if some of it is excluded. */
+            current: {
+                /**
+                 * Expected return
+                 * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                 */
+                expected_return: number;
+                /**
+                 * Volatility
+                 * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
+                 */
+                volatility: number;
+                /**
+                 * Expected Sharpe ratio
+                 * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
+                 */
+                expected_sharpe_ratio: number | null;
+                /**
+                 * Expected shortfall (CVaR)
+                 * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
+                 */
+                cvar: number;
+                /**
+                 * Expected tracking error
+                 * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
+                 */
+                expected_tracking_error: number | null;
+                /**
+                 * Number of holdings
+                 * @description Number of symbols with at least 0.01% of the portfolio.
+                 */
+                holdings: number;
+            } | null;
+            /**
+             * Turnover to the proposal
+             * @description Half of all purchases and sales from the current to the proposed weights, as a decimal. Null without a portfolio.
+             */
+            turnover: number | null;
+            /**
+             * Transaction cost
+             * @description Cost of these trades as a decimal of the portfolio. Null without transaction_costs and a portfolio.
+             */
+            transaction_cost: number | null;
+            /** @description Portfolios with the least risk for their return, from the least risk to the highest return. Empty without frontier. */
+            frontier: {
+                /**
+                 * Expected return
+                 * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
+                 */
+                expected_return: number;
+                /**
+                 * Volatility
+                 * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
+                 */
+                volatility: number;
+                /**
+                 * Expected Sharpe ratio
+                 * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
+                 */
+                expected_sharpe_ratio: number | null;
+                /**
+                 * Expected shortfall (CVaR)
+                 * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
+                 */
+                cvar: number;
+                /**
+                 * Expected tracking error
+                 * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
+                 */
+                expected_tracking_error: number | null;
+                /**
+                 * Number of holdings
+                 * @description Number of symbols with at least 0.01% of the portfolio.
+                 */
+                holdings: number;
+                /**
+                 * Gap
+                 * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+                 */
+                gap: number | null;
+                /** @description The symbols with a weight. */
+                weights: {
+                    /** @description RIC of the symbol. */
+                    ric: string;
+                    /**
+                     * Proposed weight
+                     * @description Share in the optimized portfolio, as a decimal.
+                     */
+                    proposed_weight: number;
+                }[];
+            }[];
+            /** @description The optimization repeated in the past, where each date reads earlier returns only. Null without walk_forward. */
+            walk_forward: {
+                /**
+                 * Returns of each estimate
+                 * @description Number of returns that each estimate reads.
+                 */
+                window: number;
+                /**
+                 * @description Distance of the dates on which the weights change.
+                 * @enum {string}
+                 */
+                every: "month" | "quarter" | "year";
+                /**
+                 * Format: date
+                 * @description First date with weights.
+                 */
+                start_date: string;
+                /**
+                 * Format: date
+                 * @description Last day.
+                 */
+                end_date: string;
+                /**
+                 * Returns
+                 * @description Number of returns after the first date.
+                 */
+                observations: number;
+                /** @description Realized figures of the optimized weights, after costs. */
+                optimized: {
+                    /**
+                     * Annualized return
+                     * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                     */
+                    annualized_return: number | null;
+                    /**
+                     * Annualized volatility
+                     * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                     */
+                    annualized_volatility: number | null;
+                    /**
+                     * Sharpe ratio
+                     * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                     */
+                    sharpe_ratio: number | null;
+                    /**
+                     * Maximum drawdown
+                     * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                     */
+                    max_drawdown: number;
+                };
+                /** @description Realized figures of equal weights on the same dates, before costs. */
+                equal_weights: {
+                    /**
+                     * Annualized return
+                     * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
+                     */
+                    annualized_return: number | null;
+                    /**
+                     * Annualized volatility
+                     * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
+                     */
+                    annualized_volatility: number | null;
+                    /**
+                     * Sharpe ratio
+                     * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
+                     */
+                    sharpe_ratio: number | null;
+                    /**
+                     * Maximum drawdown
+                     * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
+                     */
+                    max_drawdown: number;
+                };
+                /**
+                 * Mean turnover
+                 * @description Mean turnover of the dates after the first, as a decimal. Null with one date.
+                 */
+                mean_turnover: number | null;
+                /** @description The dates on which the weights change. */
+                dates: {
+                    /**
+                     * Format: date
+                     * @description Last day that the estimate reads.
+                     */
+                    date: string;
+                    /**
+                     * Turnover of the date
+                     * @description Half of all purchases and sales on the date, as a decimal. Null on the first date.
+                     */
+                    turnover: number | null;
+                    /** @description Reason why the weights stayed as they were. Null if they are new. */
+                    kept_because: string | null;
+                    /**
+                     * Gap
+                     * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
+                     */
+                    gap: number | null;
+                    /** @description The symbols with a weight. */
+                    weights: {
+                        /** @description RIC of the symbol. */
+                        ric: string;
+                        /**
+                         * Proposed weight
+                         * @description Share in the optimized portfolio, as a decimal.
+                         */
+                        proposed_weight: number;
+                    }[];
+                }[];
+                /** @description The values on these dates and on the last day. */
+                values: {
+                    /**
+                     * Format: date
+                     * @description Day.
+                     */
+                    date: string;
+                    /**
+                     * Optimized
+                     * @description Value of the optimized portfolio after costs. It is 1 on the first date.
+                     */
+                    optimized_value: number;
+                    /**
+                     * Equal weights
+                     * @description Value of equal weights on the same dates, before costs. It is 1 on the first date.
+                     */
+                    equal_weights_value: number;
+                }[];
+            } | null;
+            /** @description Symbols that cannot be bought. */
+            excluded: {
+                /** @description RIC of the symbol. */
+                ric: string;
+                /** @description Reason, such as an old price. */
+                reason: string;
+            }[];
+            /** @description Remarks on the estimates, one sentence each. */
+            notes: string[];
+            /** @description Version of the calculation. It increases whenever any output changes. */
+            analytics_version: number;
+            warnings: components["schemas"]["JobWarnings"];
+            /** @description SHA-256 of the request and of the data version. The same hash means the same figures. */
+            input_hash: string;
+        };
+        /** @description Symbols, or a portfolio whose latest holdings count, and what to optimize within which limits. It needs at least one of `symbols`, `portfolio`, `transactions`. */
         OptimizePortfolioRequest: {
             portfolio?: components["schemas"]["PortfolioParameter"];
             /**
@@ -7198,6 +7516,43 @@ export interface components {
             notes: string[];
             /** @description Purpose and limits of the analysis. */
             disclosure: string;
+        };
+        /** @description Created, not started. */
+        PendingJob: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            status: "pending";
+            /**
+             * Format: date-time
+             * @description Null, because it has not happened yet.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null, because it has not happened yet.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null, because it has not happened yet.
+             */
+            expires_at: string | null;
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         };
         /** @description Return and risk over the window. */
         PerformanceMetricsSection: {
@@ -7789,8 +8144,64 @@ export interface components {
                 };
             };
         };
-        /** @description The rows that were simulated, or the transactions in the order in which they count. */
-        PortfolioInputSection: ({
+        /**
+         * PortfolioChangedEvent
+         * @description Body of a webhook, signed as standardwebhooks.com defines.
+         */
+        PortfolioChangedEvent: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            type: "portfolio.changed";
+            /**
+             * Format: date-time
+             * @description Time of the event. RFC 3339, UTC.
+             */
+            timestamp: string;
+            /** @description Changes since the last notification. */
+            data: {
+                /** @description Id of the portfolio. */
+                portfolio_id: string;
+                /** @description Version of its definition. */
+                version: number;
+                /** @description Reasons of the event. */
+                reasons: ("value" | "recommendations" | "removed_positions")[];
+                data_faults: components["schemas"]["JobWarnings"];
+                /**
+                 * Format: date
+                 * @description Last valuation day.
+                 */
+                as_of: string;
+                /**
+                 * Format: date
+                 * @description Last valuation day of the notification before.
+                 */
+                since: string;
+                /** @description Value in the base currency. */
+                value: number;
+                /** @description Change of the value, as a decimal fraction. Null after a change of the definition. */
+                value_change: number | null;
+                /** @description Holdings with another recommendation. */
+                recommendations: {
+                    /** @description RIC of the holding. */
+                    ric: string;
+                    /** @description Recommendation before. Null without one. */
+                    from: string | null;
+                    /** @description Recommendation now. Null without one. */
+                    to: string | null;
+                }[];
+                /** @description Positions that can no longer be held. */
+                removed_positions: string[];
+                /**
+                 * Format: uri-reference
+                 * @description Path of the analysis that found the change.
+                 */
+                check_url: string;
+            };
+        };
+        /** @description One holding at one rebalance. */
+        PortfolioInputHolding: {
             /**
              * Format: date
              * @description Date as it was sent. `effective_date` is the day of the trades.
@@ -7822,7 +8233,11 @@ export interface components {
             amount?: number | null;
             /** @description Currency of the amount. Null for a row in another unit. */
             currency?: string | null;
-        } | {
+        };
+        /** @description The rows that were simulated, or the transactions in the order in which they count. */
+        PortfolioInputSection: (components["schemas"]["PortfolioInputHolding"] | components["schemas"]["PortfolioInputTransaction"])[];
+        /** @description One transaction of a ledger. */
+        PortfolioInputTransaction: {
             /**
              * Row
              * @description Position in the transactions of the request, from 0.
@@ -7879,7 +8294,7 @@ export interface components {
             rate: number | null;
             /** @description Currency that an exchange buys. Null for the other types. */
             to_currency: string | null;
-        })[];
+        };
         /** @description Holdings as rows of date, symbol, and weight (or quantity or amount). At most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
         PortfolioParameter: components["schemas"]["Holding"][];
         /** @description The settings the analysis was made with. */
@@ -7951,7 +8366,7 @@ export interface components {
                  * @enum {string}
                  */
                 on?: "first" | "last";
-                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
+                /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
                 band?: {
                     /**
                      * Band around the target
@@ -7974,11 +8389,8 @@ export interface components {
         };
         /** @description Addresses of the tear sheet. They are signed: everyone who has one may read it. */
         PortfolioReportResult: {
-            /**
-             * @description True, and only there with a result.
-             * @constant
-             */
-            success: true;
+            /** @description True, and only there with a result. */
+            success: boolean;
             /** @description The analysis it was made of. */
             analysis_job_id: string;
             /**
@@ -8112,6 +8524,52 @@ export interface components {
             code: string;
             /** @description Also in the X-Request-Id header and in the logs. */
             request_id: string;
+        };
+        /** @description Running. */
+        ProcessingJob: {
+            /** @description Prefix of the kind of job, a hyphen, a UUID. */
+            job_id: string;
+            /** @description For example portfolio_analysis. */
+            job_type: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            created_at: string;
+            warnings: components["schemas"]["JobWarnings"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            status: "processing";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null, because it has not happened yet.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null, because it has not happened yet.
+             */
+            expires_at: string | null;
+            /** @description Progress of the work. */
+            progress: {
+                /** @description Name of the step. */
+                step: string;
+                /** @description Percentage from 0 to 100. It never decreases. */
+                percent: number;
+                /** @description One sentence for people. */
+                message: string;
+            };
+            /** @description Name of the job. Present only if it has one. */
+            name?: string;
+            /** @description The job whose request this one repeats. Present only after a rerun. */
+            rerun_of?: string;
         };
         /** @description Profit and loss by holding and by currency of cash. */
         ProfitAndLossSection: {
@@ -8430,7 +8888,7 @@ export interface components {
              * @enum {string}
              */
             on?: "first" | "last";
-            /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. */
+            /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
             band?: {
                 /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
                 absolute?: number;
@@ -8443,6 +8901,27 @@ export interface components {
              * @enum {string}
              */
             to?: "target" | "edge";
+        };
+        /** @description A request that was refused for another reason. */
+        RefusedRequest: {
+            /** @description Position in `requests`. */
+            index: number;
+            /**
+             * @description The request was refused for the reason in `code`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            outcome: "refused";
+            /**
+             * @description HTTP status that analyze would have returned.
+             * @enum {integer}
+             */
+            http_status: 403 | 422 | 429 | 503;
+            /** @description Error code, for example active_job_limit. docs/errors.md lists all codes. */
+            code: string;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Seconds to wait before a retry. Null if a retry cannot succeed. */
+            retry_after_seconds: number | null;
         };
         /** @description Options of the report. */
         ReportPortfolioRequest: {
@@ -8613,7 +9092,7 @@ export interface components {
              * @enum {string}
              */
             status: "clean" | "resolved" | "unresolvable";
-            /** @description Full request with the corrected portfolio. Null if it is unresolvable. */
+            /** @description Full request with the corrected portfolio. Null if it is unresolvable. It needs at least one of `portfolio`, `transactions`. */
             portfolio_definition: {
                 portfolio?: components["schemas"]["PortfolioParameter"];
                 /**
@@ -8633,10 +9112,7 @@ export interface components {
                  * @default false
                  */
                 include_transaction_costs?: boolean;
-                /**
-                 * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                 * @default null
-                 */
+                /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
                 transaction_cost_config?: {
                     [key: string]: {
                         /** @description Rate of a purchase. */
@@ -8695,9 +9171,9 @@ export interface components {
                 /** @description RIC that the change concerns. Null if the change concerns a whole date. */
                 symbol: string | null;
                 /** @description Value before the change: a symbol, the first of the rows that are added up, the sum of a date, or the date. */
-                from: string | number | null;
+                from: (string | null) | number;
                 /** @description Value after the change. Null for a date that was removed. */
-                to: string | number | null;
+                to: (string | null) | number;
                 /**
                  * @description Kind of identifier that the symbol is. Present if the code is symbol_normalized and the change concerns a row.
                  * @enum {string}
@@ -8924,11 +9400,10 @@ export interface components {
                 cvar_99_contribution: number | null;
             }[];
         };
-        /**
-         * @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
-         * @default 0
-         */
-        RiskFreeRateParameter: number | {
+        /** @description Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates. Default: 0. */
+        RiskFreeRateParameter: number | components["schemas"]["RiskFreeRateParameterObject"];
+        /** @description It needs exactly one of `symbol`, `series`. */
+        RiskFreeRateParameterObject: {
             /** @description Currency with a rate in the market data, for example USD, or a yield index. */
             symbol?: string;
             /** @description Own rates, in any order. A day without a rate keeps the rate before it. */
@@ -9410,7 +9885,7 @@ export interface components {
                 weight?: number;
             }[];
         };
-        /** @description A portfolio definition, whose latest holdings are simulated, and the paths to simulate. */
+        /** @description A portfolio definition, whose latest holdings are simulated, and the paths to simulate. It needs at least one of `portfolio`, `transactions`. */
         SimulatePortfolioRequest: {
             portfolio?: components["schemas"]["PortfolioParameter"];
             /**
@@ -9425,10 +9900,7 @@ export interface components {
              * @default false
              */
             include_transaction_costs?: boolean;
-            /**
-             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-             * @default null
-             */
+            /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
                     /** @description Rate of a purchase. */
@@ -9617,11 +10089,8 @@ export interface components {
         };
         /** @description Simulated paths of the latest holdings. */
         SimulationResult: {
-            /**
-             * @description True, and only there with a result.
-             * @constant
-             */
-            success: true;
+            /** @description True, and only there with a result. */
+            success: boolean;
             /** @description The settings of the simulation, with the defaults filled in. */
             parameters: {
                 /** @description Currency of all money. */
@@ -10057,11 +10526,8 @@ export interface components {
         };
         /** @description Result of a stock report. The addresses are signed. Everyone who has one can read the report. */
         StockReportResult: {
-            /**
-             * @description True, and only there with the files.
-             * @constant
-             */
-            success: true;
+            /** @description True, and only there with the files. */
+            success: boolean;
             /** @description Resolved RIC. */
             symbol: string;
             /**
@@ -10085,9 +10551,29 @@ export interface components {
              */
             expires_at: string;
         };
+        /** @description One scenario. */
+        StressScenario: {
+            /**
+             * Format: name
+             * @description Repeated in the answer.
+             */
+            name: string;
+            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
+            shocks: components["schemas"]["StressShock"][];
+        };
+        StressShock: {
+            /**
+             * @description Group of holdings that the shock changes.
+             * @enum {string}
+             */
+            scope: "all" | "market" | "sector" | "currency" | "symbol";
+            /** @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all". */
+            name?: string | null;
+            /** @description Decimal: -0.3 means a fall by 30%. */
+            change: number;
+        };
         /**
          * @description Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
-         * @default null
          * @example [
          *       {
          *         "name": "Oil shock",
@@ -10101,28 +10587,7 @@ export interface components {
          *       }
          *     ]
          */
-        StressShocksParameter: {
-            /**
-             * Format: name
-             * @description Repeated in the answer.
-             */
-            name: string;
-            /** @description The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies. */
-            shocks: {
-                /**
-                 * @description Group of holdings that the shock changes.
-                 * @enum {string}
-                 */
-                scope: "all" | "market" | "sector" | "currency" | "symbol";
-                /**
-                 * @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all".
-                 * @default null
-                 */
-                name?: string | null;
-                /** @description Decimal: -0.3 means a fall by 30%. */
-                change: number;
-            }[];
-        }[] | null;
+        StressShocksParameter: components["schemas"]["StressScenario"][] | null;
         /** @description The latest holdings in past markets and under shocks. */
         StressTestsSection: {
             /** @description Version of the list of past scenarios. */
@@ -10883,7 +11348,7 @@ export interface components {
                 days: number | null;
             };
         };
-        /** @description A portfolio definition that is kept, and a name for it. */
+        /** @description A portfolio definition that is kept, and a name for it. It needs at least one of `portfolio`, `transactions`. */
         TrackRequest: {
             portfolio?: components["schemas"]["PortfolioParameter"];
             /**
@@ -10903,10 +11368,7 @@ export interface components {
              * @default false
              */
             include_transaction_costs?: boolean;
-            /**
-             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-             * @default null
-             */
+            /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
                     /** @description Rate of a purchase. */
@@ -10953,7 +11415,6 @@ export interface components {
             /**
              * Format: name
              * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-             * @default null
              */
             name?: string | null;
             /** @description Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list. */
@@ -11017,7 +11478,6 @@ export interface components {
             /**
              * Format: name
              * @description A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-             * @default null
              */
             name: string | null;
             portfolio?: components["schemas"]["PortfolioParameter"];
@@ -11038,10 +11498,7 @@ export interface components {
              * @default false
              */
             include_transaction_costs: boolean;
-            /**
-             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-             * @default null
-             */
+            /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config: {
                 [key: string]: {
                     /** @description Rate of a purchase. */
@@ -11342,7 +11799,7 @@ export interface components {
                 cost: number;
             }[];
         };
-        /** @description A portfolio definition. The members that only analyze reads are checked too, if they are sent. */
+        /** @description A portfolio definition. The members that only analyze reads are checked too, if they are sent. It needs at least one of `portfolio`, `transactions`. */
         ValidatePortfolioRequest: {
             portfolio?: components["schemas"]["PortfolioParameter"];
             /**
@@ -11362,10 +11819,7 @@ export interface components {
              * @default false
              */
             include_transaction_costs?: boolean;
-            /**
-             * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-             * @default null
-             */
+            /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
                     /** @description Rate of a purchase. */
@@ -11484,7 +11938,7 @@ export interface components {
                 /** @description Path of the member, for example portfolio[3].weight. */
                 field: string;
             }[];
-            /** @description Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. */
+            /** @description Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. It needs at least one of `portfolio`, `transactions`. */
             normalized?: {
                 portfolio?: components["schemas"]["PortfolioParameter"];
                 /**
@@ -11504,10 +11958,7 @@ export interface components {
                  * @default false
                  */
                 include_transaction_costs?: boolean;
-                /**
-                 * @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-                 * @default null
-                 */
+                /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
                 transaction_cost_config?: {
                     [key: string]: {
                         /** @description Rate of a purchase. */
@@ -11768,6 +12219,27 @@ export interface components {
                 data: {
                     [key: string]: unknown;
                 };
+            };
+        };
+        /**
+         * WebhookTestEvent
+         * @description Body of a webhook, signed as standardwebhooks.com defines.
+         */
+        WebhookTestEvent: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description Time of the event. RFC 3339, UTC.
+             */
+            timestamp: string;
+            /** @description A test. */
+            data: {
+                /** @description One sentence for people. */
+                message: string;
             };
         };
     };
@@ -15692,7 +16164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeJobResponse"];
+                    "application/json": components["schemas"]["ListedJob"];
                 };
             };
             /** @description `bad_request`: The request cannot be read. */
@@ -20538,6 +21010,94 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    JobCompletedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    JobFailedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PortfolioChangedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortfolioChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    WebhookTestEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

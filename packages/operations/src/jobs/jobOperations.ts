@@ -63,7 +63,7 @@ const getJob: Operation<JobId & JobQuery> = {
   name: 'get_job',
   scope: 'jobs:read',
   input: { query: jobQuery },
-  output: jobWithResult(Object.values(RESULT_SCHEMAS)),
+  output: jobWithResult(RESULT_SCHEMAS),
   conditional: 'version',
   waits: true,
   rest: {

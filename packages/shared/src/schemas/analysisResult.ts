@@ -1,4 +1,5 @@
 import { jobWarnings } from './issues.ts';
+import { boolean } from './members.ts';
 import type { SectionName } from './sectionNames.ts';
 import { currencyAllocation, marketAllocation, sectorAllocation } from './sections/allocation.ts';
 import { attribution } from './sections/attribution.ts';
@@ -68,7 +69,7 @@ export const analysisResult = {
   type: 'object',
   description: 'Result of a portfolio analysis.',
   properties: {
-    success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
+    success: boolean('True, and only there with a result.'),
     result: {
       type: 'object',
       description:

@@ -10,6 +10,7 @@ import {
   nullableInteger,
   string,
   type TypeOf,
+  titled,
   uriPath,
   withOptional,
 } from './members.ts';
@@ -180,20 +181,23 @@ export const batchEnvelope = { ...batchRequest, properties: { requests } } as co
 
 const index = integer('Position in `requests`.');
 
-const acceptedItem = closed('A request that was accepted.', {
+const acceptedItem = titled('AcceptedRequest', 'A request that was accepted.', {
   index,
+  outcome: { type: 'string', enum: ['accepted'], description: 'The request became a job.' },
   http_status: { type: 'integer', const: 202, description: 'HTTP status that analyze would have returned.' },
   ...submitAnswer.properties,
 });
 
-const invalidItem = closed('A request that is not valid or cannot give a result.', {
+const invalidItem = titled('InvalidRequest', 'A request that is not valid or cannot give a result.', {
   index,
+  outcome: { type: 'string', enum: ['invalid'], description: 'The request has the problems in `detail`.' },
   http_status: { type: 'integer', const: 422, description: 'HTTP status that analyze would have returned.' },
   detail: validationError.properties.detail,
 });
 
-const refusedItem = closed('A request that was refused for another reason.', {
+const refusedItem = titled('RefusedRequest', 'A request that was refused for another reason.', {
   index,
+  outcome: { type: 'string', enum: ['refused'], description: 'The request was refused for the reason in `code`.' },
   http_status: {
     type: 'integer',
     enum: [403, 422, 429, 503],

@@ -230,5 +230,6 @@ export {
   deliveryList,
   deliveryListQuery,
   testWebhookQuery,
+  WEBHOOK_EVENTS,
   webhookSecret,
 } from './webhooks.ts';

@@ -1,4 +1,5 @@
-import { JOB_TYPE_NAMES } from '../jobTypes.ts';
+import { JOB_TYPE_NAMES, type JobType } from '../jobTypes.ts';
+import { pascal } from '../pascal.ts';
 import { jobWarnings } from './issues.ts';
 import { jobName, keptMembers } from './keeping.ts';
 import {
@@ -13,6 +14,7 @@ import {
   numbers,
   string,
   type TypeOf,
+  titled,
   withOptional,
 } from './members.ts';
 
@@ -23,19 +25,23 @@ const identity = {
   warnings: jobWarnings,
 } as const;
 
-const notYet = { type: 'null', description: 'Not yet.' } as const;
+const notYet = nullableDateTime('Null, because it has not happened yet.');
 const progress = closed('Progress of the work.', {
   step: string('Name of the step.'),
   percent: number('Percentage from 0 to 100. It never decreases.'),
   message: string('One sentence for people.'),
 });
 
-/** A job with this status. */
-function jobOf<const D extends string, const P extends Record<string, unknown>>(description: D, properties: P) {
-  return withOptional(closed(description, properties), keptMembers);
+/** A job with this status. The title is the name of its schema in the API description. */
+function jobOf<const T extends string, const D extends string, const P extends Record<string, unknown>>(
+  title: T,
+  description: D,
+  properties: P,
+) {
+  return withOptional(titled(title, description, properties), keptMembers);
 }
 
-const pendingJob = jobOf('Created, not started.', {
+const pendingJob = jobOf('PendingJob', 'Created, not started.', {
   ...identity,
   status: { type: 'string', const: 'pending' },
   started_at: notYet,
@@ -43,7 +49,7 @@ const pendingJob = jobOf('Created, not started.', {
   expires_at: notYet,
 });
 
-const processingJob = jobOf('Running.', {
+const processingJob = jobOf('ProcessingJob', 'Running.', {
   ...identity,
   status: { type: 'string', const: 'processing' },
   started_at: dateTime('RFC 3339, UTC.'),
@@ -67,7 +73,7 @@ const completed = {
 } as const;
 
 /** The schema of each job type closes `result`. See jobWithResult. */
-const completedJob = jobOf('Finished with a result.', {
+const completedJob = jobOf('CompletedJob', 'Finished with a result.', {
   ...completed,
   result: {
     type: 'object',
@@ -76,14 +82,10 @@ const completedJob = jobOf('Finished with a result.', {
   },
 });
 
-const failedJob = jobOf('Finished without a result.', {
+const failedJob = jobOf('FailedJob', 'Finished without a result.', {
   ...identity,
   status: { type: 'string', const: 'failed' },
-  started_at: {
-    type: ['string', 'null'],
-    format: 'date-time',
-    description: 'Start of the work. Null if the job never started.',
-  },
+  started_at: nullableDateTime('Start of the work. Null if the job never started.'),
   ...finished,
   error: string('Reason for the failure, in a sentence for people.'),
 });
@@ -109,10 +111,10 @@ const headline = closed('First figures of a portfolio analysis.', {
 
 export type JobHeadline = TypeOf<typeof headline>;
 
-const expiredJob = jobOf('Expired. Its request is still stored, so it can be rerun.', {
+const expiredJob = jobOf('ExpiredJob', 'Expired. Its request is still stored, so it can be rerun.', {
   ...identity,
   status: { type: 'string', const: 'expired' },
-  started_at: { type: 'null', description: 'Not stored.' },
+  started_at: nullableDateTime('Null, because it is not stored.'),
   ...finished,
 });
 
@@ -122,7 +124,7 @@ export const listedJob = {
   oneOf: [
     pendingJob,
     processingJob,
-    withOptional(jobOf('Finished with a result.', completed), { headline }),
+    withOptional(jobOf('ListedCompletedJob', 'Finished with a result.', completed), { headline }),
     failedJob,
     withOptional(expiredJob, { headline }),
   ],
@@ -138,13 +140,17 @@ export const jobRequest = closed('The stored request of a job.', {
   },
 });
 
-/** The job schema with the results a completed job can have, for the API description. */
-export function jobWithResult(results: readonly object[]): object {
-  const result = results.length === 1 ? results[0] : { oneOf: results };
-  return {
-    ...job,
-    oneOf: [pendingJob, processingJob, jobOf('Finished with a result.', { ...completed, result }), failedJob],
-  };
+/** The job schema with the result that each type of job has, for the API description. */
+export function jobWithResult(results: Readonly<Record<JobType, object>>): object {
+  const completedJobs = JOB_TYPE_NAMES.map((type) =>
+    jobOf(`Completed${pascal(type)}`, 'Finished with a result.', {
+      ...completed,
+      job_type: { ...identity.job_type, enum: [type] },
+      result: results[type],
+    }),
+  );
+  const anyCompleted = { title: 'CompletedJob', description: 'Finished with a result.', oneOf: completedJobs };
+  return { ...job, oneOf: [pendingJob, processingJob, anyCompleted, failedJob] };
 }
 
 export type Job = TypeOf<typeof job>;

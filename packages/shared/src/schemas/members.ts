@@ -93,6 +93,15 @@ export function closed<const D extends string, const P extends Record<string, un
   return { type: 'object', description, properties, required, additionalProperties: false } as const;
 }
 
+/** A closed object with a name of its own in the API description, because it is one of several variants. */
+export function titled<const T extends string, const D extends string, const P extends Record<string, unknown>>(
+  title: T,
+  description: D,
+  properties: P,
+) {
+  return { title, ...closed(description, properties) } as const;
+}
+
 /** Adds members that are there only if the request asks for them. */
 export function withOptional<const S extends { readonly properties: object }, const P extends object>(
   schema: S,

@@ -1,7 +1,7 @@
 import { analyzeRequest } from './analyze.ts';
 import { jobWarnings } from './issues.ts';
 import { keepProperties } from './keeping.ts';
-import { closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
+import { boolean, closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
 import { nameText } from './names.ts';
 
 /** Query of POST /v1/portfolio/report. */
@@ -118,7 +118,7 @@ export type ReportSubmitAnswer = TypeOf<typeof reportSubmitAnswer>;
 export const portfolioReportResult = closed(
   'Addresses of the tear sheet. They are signed: everyone who has one may read it.',
   {
-    success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
+    success: boolean('True, and only there with a result.'),
     analysis_job_id: string('The analysis it was made of.'),
     pdf_url: uri('The report as PDF.'),
     html_url: uri('The report as one self-contained page.'),

@@ -1,7 +1,18 @@
 import { submitAnswer } from './analyze.ts';
 import { jobWarnings } from './issues.ts';
 import { LABELS } from './labels.ts';
-import { closed, date, integer, integers, listOf, nullableNumbers, numbers, string, type TypeOf } from './members.ts';
+import {
+  boolean,
+  closed,
+  date,
+  integer,
+  integers,
+  listOf,
+  nullableNumbers,
+  numbers,
+  string,
+  type TypeOf,
+} from './members.ts';
 import { rebalancing } from './rebalancing.ts';
 import { PATH_METHODS, simulateRequest } from './simulation.ts';
 
@@ -60,7 +71,7 @@ const parameters = closed('The settings of the simulation, with the defaults fil
 
 /** Result of a simulation. */
 export const simulationResult = closed('Simulated paths of the latest holdings.', {
-  success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
+  success: boolean('True, and only there with a result.'),
   parameters,
   holdings: listOf(
     'The latest holdings with the history that the paths come from.',

@@ -1,13 +1,18 @@
+import { jobWarnings } from './issues.ts';
 import {
   closed,
+  date,
   dateTime,
   integer,
   listOf,
   nullableDateTime,
   nullableInteger,
+  nullableNumber,
   nullableString,
+  number,
   string,
   type TypeOf,
+  titled,
   uri,
   uriPath,
 } from './members.ts';
@@ -103,3 +108,68 @@ export const deliveryList = closed('A page of deliveries, newest first.', {
 });
 
 export type DeliveryListQuery = TypeOf<typeof deliveryListQuery>;
+
+/** Returns the schema of an event. Its title is the name of the schema in the API description. */
+function eventOf(title: string, type: string, data: object) {
+  return titled(title, 'Body of a webhook, signed as standardwebhooks.com defines.', {
+    type: { type: 'string', enum: [type], description: 'Kind of event.' },
+    timestamp: dateTime('Time of the event. RFC 3339, UTC.'),
+    data,
+  });
+}
+
+/** Returns the job of an event, which has no result. */
+function jobData(status: 'completed' | 'failed', more: Readonly<Record<string, unknown>> = {}) {
+  return closed('The job without its result.', {
+    job_id: string('Id of the job.'),
+    job_type: string('For example portfolio_analysis.'),
+    status: { type: 'string', enum: [status], description: 'Status of the job.' },
+    created_at: dateTime('RFC 3339, UTC.'),
+    started_at: nullableDateTime('Start of the work. Null if the job never started.'),
+    finished_at: dateTime('RFC 3339, UTC.'),
+    expires_at: dateTime('Time at which the job is deleted. RFC 3339, UTC.'),
+    warnings: jobWarnings,
+    ...more,
+    check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
+  });
+}
+
+const changedPortfolio = closed('Changes since the last notification.', {
+  portfolio_id: string('Id of the portfolio.'),
+  version: integer('Version of its definition.'),
+  reasons: listOf('Reasons of the event.', {
+    type: 'string',
+    enum: ['value', 'recommendations', 'removed_positions'],
+  }),
+  data_faults: jobWarnings,
+  as_of: date('Last valuation day.'),
+  since: date('Last valuation day of the notification before.'),
+  value: number('Value in the base currency.'),
+  value_change: nullableNumber('Change of the value, as a decimal fraction. Null after a change of the definition.'),
+  recommendations: listOf(
+    'Holdings with another recommendation.',
+    closed('One holding.', {
+      ric: string('RIC of the holding.'),
+      from: nullableString('Recommendation before. Null without one.'),
+      to: nullableString('Recommendation now. Null without one.'),
+    }),
+  ),
+  removed_positions: listOf('Positions that can no longer be held.', string('RIC, date, and reason.')),
+  check_url: uriPath('Path of the analysis that found the change.'),
+});
+
+/** The bodies of the webhooks, by kind of event. */
+export const WEBHOOK_EVENTS = {
+  'job.completed': eventOf('JobCompletedEvent', 'job.completed', jobData('completed')),
+  'job.failed': eventOf(
+    'JobFailedEvent',
+    'job.failed',
+    jobData('failed', { error: string('Reason for the failure, in a sentence for people.') }),
+  ),
+  'portfolio.changed': eventOf('PortfolioChangedEvent', 'portfolio.changed', changedPortfolio),
+  'webhook.test': eventOf(
+    'WebhookTestEvent',
+    'webhook.test',
+    closed('A test.', { message: string('One sentence for people.') }),
+  ),
+};

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date as date_aliased
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import AnyUrl, AwareDatetime, BaseModel, ConfigDict, Field
 
@@ -1609,7 +1609,7 @@ class BenchmarkComparisonRow(BaseModel):
     """
 
 
-class BenchmarkParameterComponent(BaseModel):
+class BenchmarkParameterObjectComponent(BaseModel):
     """
     One component.
     """
@@ -1628,9 +1628,9 @@ class BenchmarkParameterComponent(BaseModel):
     """
 
 
-class BenchmarkParameterRebalancingBand(BaseModel):
+class BenchmarkParameterObjectRebalancingBand(BaseModel):
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     model_config = ConfigDict(
@@ -1647,7 +1647,7 @@ class BenchmarkParameterRebalancingBand(BaseModel):
     """
 
 
-class BenchmarkParameterRebalancing(BaseModel):
+class BenchmarkParameterObjectRebalancing(BaseModel):
     """
     Policy of the blend. Default: monthly, on the last valuation day.
     """
@@ -1665,9 +1665,9 @@ class BenchmarkParameterRebalancing(BaseModel):
     Trade on the first or the last valuation day of the period.
     """
 
-    band: BenchmarkParameterRebalancingBand | None = None
+    band: BenchmarkParameterObjectRebalancingBand | None = None
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     to: str | None = None
@@ -1676,7 +1676,7 @@ class BenchmarkParameterRebalancing(BaseModel):
     """
 
 
-class BenchmarkParameterSery(BaseModel):
+class BenchmarkParameterObjectSery(BaseModel):
     """
     One value.
     """
@@ -1695,48 +1695,9 @@ class BenchmarkParameterSery(BaseModel):
     """
 
 
-class BenchmarkParameter(BaseModel):
+class BenchmarkParameterObject(BaseModel):
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
-    """
-
-    model_config = ConfigDict(
-        extra="allow",
-    )
-    name: str
-    """
-    Name, repeated in the result.
-    """
-
-    components: list[BenchmarkParameterComponent] | None = None
-    """
-    Blend of instruments.
-    """
-
-    rebalancing: BenchmarkParameterRebalancing | None = None
-    """
-    Policy of the blend. Default: monthly, on the last valuation day.
-    """
-
-    series: list[BenchmarkParameterSery] | None = None
-    """
-    Own values, in any order. A day without a value keeps the value before it.
-    """
-
-    currency: str | None = None
-    """
-    Currency of `series`. Default: the base currency.
-    """
-
-    annual_rate: float | None = None
-    """
-    Fixed rate a year as a decimal. It compounds daily.
-    """
-
-
-class BenchmarksParameterRowBenchmarksParameterRow(BaseModel):
-    """
-    RIC of a benchmark, or an object as in `benchmark`.
+    It needs at least one of `components`, `series`, `annual_rate`.
     """
 
     model_config = ConfigDict(
@@ -1747,17 +1708,17 @@ class BenchmarksParameterRowBenchmarksParameterRow(BaseModel):
     Name, repeated in the result.
     """
 
-    components: list[BenchmarkParameterComponent] | None = None
+    components: list[BenchmarkParameterObjectComponent] | None = None
     """
     Blend of instruments.
     """
 
-    rebalancing: BenchmarkParameterRebalancing | None = None
+    rebalancing: BenchmarkParameterObjectRebalancing | None = None
     """
     Policy of the blend. Default: monthly, on the last valuation day.
     """
 
-    series: list[BenchmarkParameterSery] | None = None
+    series: list[BenchmarkParameterObjectSery] | None = None
     """
     Own values, in any order. A day without a value keeps the value before it.
     """
@@ -3390,6 +3351,65 @@ class DrawdownAnalysis(BaseModel):
     """
 
 
+class EtfScoresRow(BaseModel):
+    """
+    Scores of a fund, as weighted means of its holdings.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    symbol: str
+    """
+    RIC of the fund.
+    """
+
+    value: float | None
+    """
+    Value score, 0 to 10. Null without enough inputs.
+    """
+
+    quality: float | None
+    """
+    Quality score, 0 to 10. Null without enough inputs.
+    """
+
+    momentum: float | None
+    """
+    Momentum score, 0 to 10. Null without enough inputs.
+    """
+
+    defensive: float | None
+    """
+    Defensive score, 0 to 10. Null without enough inputs.
+    """
+
+    tactical: float | None
+    """
+    Tactical score, 0 to 10. Null without enough inputs.
+    """
+
+    total: float | None
+    """
+    Composite of the factor scores, 0 to 10. Null without enough of them.
+    """
+
+    recommendation: str | None
+    """
+    Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
+    """
+
+    holdings_covered: int
+    """
+    Number of holdings that have scores.
+    """
+
+    weight_covered: float
+    """
+    Weight of these holdings, in percent.
+    """
+
+
 class ExAnteRiskHolding(BaseModel):
     """
     One holding.
@@ -5006,65 +5026,6 @@ class DataQualityFindings(BaseModel):
     """
 
 
-class EtfScoresRow(BaseModel):
-    """
-    Scores of a fund, as weighted means of its holdings.
-    """
-
-    model_config = ConfigDict(
-        extra="allow",
-    )
-    symbol: str
-    """
-    RIC of the fund.
-    """
-
-    value: float | None
-    """
-    Value score, 0 to 10. Null without enough inputs.
-    """
-
-    quality: float | None
-    """
-    Quality score, 0 to 10. Null without enough inputs.
-    """
-
-    momentum: float | None
-    """
-    Momentum score, 0 to 10. Null without enough inputs.
-    """
-
-    defensive: float | None
-    """
-    Defensive score, 0 to 10. Null without enough inputs.
-    """
-
-    tactical: float | None
-    """
-    Tactical score, 0 to 10. Null without enough inputs.
-    """
-
-    total: float | None
-    """
-    Composite of the factor scores, 0 to 10. Null without enough of them.
-    """
-
-    recommendation: str | None
-    """
-    Word for the composite score: STRONG BUY from 8, BUY from 6, HOLD from 4, SELL from 2, STRONG SELL below. Null without a score. It follows mechanically from the score and is not advice.
-    """
-
-    holdings_covered: int
-    """
-    Number of holdings that have scores.
-    """
-
-    weight_covered: float
-    """
-    Weight of these holdings, in percent.
-    """
-
-
 class StoredRequest(BaseModel):
     """
     The stored request of a job.
@@ -5300,7 +5261,7 @@ class HistoricalScoresRow(BaseModel):
 
 class Holding(BaseModel):
     """
-    One holding at one rebalance date.
+    One holding at one rebalance date. It needs at least one of `weight`, `quantity`, `amount`.
     """
 
     model_config = ConfigDict(
@@ -7030,7 +6991,7 @@ class OptimizationResult(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    success: Literal[True]
+    success: bool
     """
     True, and only there with a result.
     """
@@ -7363,7 +7324,7 @@ class PerformanceMetrics(BaseModel):
     """
 
 
-class PortfolioInputPortfolioInput(BaseModel):
+class PortfolioInputHolding(BaseModel):
     """
     One holding at one rebalance.
     """
@@ -7412,7 +7373,7 @@ class PortfolioInputPortfolioInput(BaseModel):
     """
 
 
-class PortfolioInputPortfolioInput1(BaseModel):
+class PortfolioInputTransaction(BaseModel):
     """
     One transaction of a ledger.
     """
@@ -7488,7 +7449,7 @@ class PortfolioInputPortfolioInput1(BaseModel):
 
 class PortfolioParametersRebalancingBand(BaseModel):
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     model_config = ConfigDict(
@@ -7525,7 +7486,7 @@ class PortfolioParametersRebalancing(BaseModel):
 
     band: PortfolioParametersRebalancingBand | None = None
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     to: str | None = None
@@ -7636,7 +7597,7 @@ class PortfolioReportResult(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    success: Literal[True]
+    success: bool
     """
     True, and only there with a result.
     """
@@ -8203,9 +8164,9 @@ class RebalancingParameter(BaseModel):
     Trade on the first or the last valuation day of the period.
     """
 
-    band: BenchmarkParameterRebalancingBand | None = None
+    band: BenchmarkParameterObjectRebalancingBand | None = None
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     to: str | None = None
@@ -9571,7 +9532,7 @@ class SimulationResult(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    success: Literal[True]
+    success: bool
     """
     True, and only there with a result.
     """
@@ -9868,7 +9829,7 @@ class StockReportResult(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    success: Literal[True]
+    success: bool
     """
     True, and only there with the files.
     """
@@ -11645,17 +11606,17 @@ class JobState(BaseModel):
     status: str
     started_at: AwareDatetime | None
     """
-    RFC 3339, UTC.
+    Null, because it has not happened yet.
     """
 
     finished_at: AwareDatetime | None
     """
-    RFC 3339, UTC.
+    Null, because it has not happened yet.
     """
 
     expires_at: AwareDatetime | None
     """
-    Time at which the job is deleted: 30 minutes after finished_at, or later with keep_for. RFC 3339, UTC.
+    Null, because it has not happened yet.
     """
 
     name: str | None = None
@@ -11712,7 +11673,7 @@ class Sections(BaseModel):
         extra="allow",
     )
     portfolio_parameters: PortfolioParameters
-    portfolio_input: list[PortfolioInputPortfolioInput | PortfolioInputPortfolioInput1]
+    portfolio_input: list[PortfolioInputHolding | PortfolioInputTransaction]
     """
     The rows that were simulated, or the transactions in the order in which they count.
     """
@@ -11823,7 +11784,7 @@ class Sections(BaseModel):
 
 class ValidateResultNormalized(BaseModel):
     """
-    Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid.
+    Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. It needs at least one of `portfolio`, `transactions`.
     """
 
     model_config = ConfigDict(
@@ -11844,12 +11805,12 @@ class ValidateResultNormalized(BaseModel):
     Starting value in base currency, from 1e-6 to 1e12.
     """
 
-    benchmark: BenchmarkParameter | str | None = None
+    benchmark: str | BenchmarkParameterObject | None = None
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced. Default: "ACWI.OQ".
     """
 
-    benchmarks: list[BenchmarksParameterRowBenchmarksParameterRow | str] | None = None
+    benchmarks: list[str | BenchmarkParameterObject] | None = None
     """
     More benchmarks to compare with, each like benchmark. See the section benchmark_comparison.
     """
@@ -11942,13 +11903,13 @@ class ValidateResult(BaseModel):
 
     normalized: ValidateResultNormalized | None = None
     """
-    Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid.
+    Definition with RICs, default values, and weights that sum to exactly 1 per date. Present only if valid. It needs at least one of `portfolio`, `transactions`.
     """
 
 
 class ResolveResultPortfolioDefinition(BaseModel):
     """
-    Full request with the corrected portfolio. Null if it is unresolvable.
+    Full request with the corrected portfolio. Null if it is unresolvable. It needs at least one of `portfolio`, `transactions`.
     """
 
     model_config = ConfigDict(
@@ -11969,12 +11930,12 @@ class ResolveResultPortfolioDefinition(BaseModel):
     Starting value in base currency, from 1e-6 to 1e12.
     """
 
-    benchmark: BenchmarkParameter | str | None = None
+    benchmark: str | BenchmarkParameterObject | None = None
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced. Default: "ACWI.OQ".
     """
 
-    benchmarks: list[BenchmarksParameterRowBenchmarksParameterRow | str] | None = None
+    benchmarks: list[str | BenchmarkParameterObject] | None = None
     """
     More benchmarks to compare with, each like benchmark. See the section benchmark_comparison.
     """
@@ -12047,7 +12008,7 @@ class ResolveResult(BaseModel):
 
     portfolio_definition: ResolveResultPortfolioDefinition | None
     """
-    Full request with the corrected portfolio. Null if it is unresolvable.
+    Full request with the corrected portfolio. Null if it is unresolvable. It needs at least one of `portfolio`, `transactions`.
     """
 
     changes: list[ResolveResultChange]
@@ -12124,12 +12085,12 @@ class TrackedPortfolio(BaseModel):
     Starting value in base currency, from 1e-6 to 1e12.
     """
 
-    benchmark: BenchmarkParameter | str | None
+    benchmark: str | BenchmarkParameterObject | None
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
+    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced. Default: "ACWI.OQ".
     """
 
-    benchmarks: list[BenchmarksParameterRowBenchmarksParameterRow | str] | None = None
+    benchmarks: list[str | BenchmarkParameterObject] | None = None
     """
     More benchmarks to compare with, each like benchmark. See the section benchmark_comparison.
     """

@@ -91,7 +91,7 @@ class Attribution(TypedDict):
     """
 
 
-class BenchmarkBenchmarkComponent(TypedDict):
+class BenchmarkParameterObjectComponent(TypedDict):
     """
     One component.
     """
@@ -107,9 +107,9 @@ class BenchmarkBenchmarkComponent(TypedDict):
     """
 
 
-class BenchmarkBenchmarkRebalancingBand(TypedDict):
+class BenchmarkParameterObjectRebalancingBand(TypedDict):
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     absolute: NotRequired[float]
@@ -123,7 +123,7 @@ class BenchmarkBenchmarkRebalancingBand(TypedDict):
     """
 
 
-class BenchmarkBenchmarkRebalancing(TypedDict):
+class BenchmarkParameterObjectRebalancing(TypedDict):
     """
     Policy of the blend. Default: monthly, on the last valuation day.
     """
@@ -138,9 +138,9 @@ class BenchmarkBenchmarkRebalancing(TypedDict):
     Trade on the first or the last valuation day of the period.
     """
 
-    band: NotRequired[BenchmarkBenchmarkRebalancingBand]
+    band: NotRequired[BenchmarkParameterObjectRebalancingBand]
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     to: NotRequired[Literal["target", "edge"]]
@@ -149,7 +149,7 @@ class BenchmarkBenchmarkRebalancing(TypedDict):
     """
 
 
-class BenchmarkBenchmarkSery(TypedDict):
+class BenchmarkParameterObjectSery(TypedDict):
     """
     One value.
     """
@@ -165,9 +165,9 @@ class BenchmarkBenchmarkSery(TypedDict):
     """
 
 
-class BenchmarkBenchmark(TypedDict):
+class BenchmarkParameterObject(TypedDict):
     """
-    RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
+    It needs at least one of `components`, `series`, `annual_rate`.
     """
 
     name: str
@@ -175,17 +175,17 @@ class BenchmarkBenchmark(TypedDict):
     Name, repeated in the result.
     """
 
-    components: NotRequired[list[BenchmarkBenchmarkComponent]]
+    components: NotRequired[list[BenchmarkParameterObjectComponent]]
     """
     Blend of instruments.
     """
 
-    rebalancing: NotRequired[BenchmarkBenchmarkRebalancing]
+    rebalancing: NotRequired[BenchmarkParameterObjectRebalancing]
     """
     Policy of the blend. Default: monthly, on the last valuation day.
     """
 
-    series: NotRequired[list[BenchmarkBenchmarkSery]]
+    series: NotRequired[list[BenchmarkParameterObjectSery]]
     """
     Own values, in any order. A day without a value keeps the value before it.
     """
@@ -199,54 +199,6 @@ class BenchmarkBenchmark(TypedDict):
     """
     Fixed rate a year as a decimal. It compounds daily.
     """
-
-
-Benchmark: TypeAlias = BenchmarkBenchmark | str | None
-"""
-RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced.
-"""
-
-
-class BenchmarksParameterRowBenchmarksParameterRow(TypedDict):
-    """
-    RIC of a benchmark, or an object as in `benchmark`.
-    """
-
-    name: str
-    """
-    Name, repeated in the result.
-    """
-
-    components: NotRequired[list[BenchmarkBenchmarkComponent]]
-    """
-    Blend of instruments.
-    """
-
-    rebalancing: NotRequired[BenchmarkBenchmarkRebalancing]
-    """
-    Policy of the blend. Default: monthly, on the last valuation day.
-    """
-
-    series: NotRequired[list[BenchmarkBenchmarkSery]]
-    """
-    Own values, in any order. A day without a value keeps the value before it.
-    """
-
-    currency: NotRequired[str]
-    """
-    Currency of `series`. Default: the base currency.
-    """
-
-    annual_rate: NotRequired[float]
-    """
-    Fixed rate a year as a decimal. It compounds daily.
-    """
-
-
-BenchmarksParameterRow: TypeAlias = BenchmarksParameterRowBenchmarksParameterRow | str
-"""
-RIC of a benchmark, or an object as in `benchmark`.
-"""
 
 
 class Confidence(TypedDict):
@@ -301,7 +253,7 @@ class CustomMetricsParameterRow(TypedDict):
     """
 
 
-class FactorExposuresModelFactorReturn(TypedDict):
+class FactorExposuresParameterModelObjectFactorReturn(TypedDict):
     """
     The return of one period.
     """
@@ -317,7 +269,7 @@ class FactorExposuresModelFactorReturn(TypedDict):
     """
 
 
-class FactorExposuresModelFactor(TypedDict):
+class FactorExposuresParameterModelObjectFactor(TypedDict):
     """
     One factor.
     """
@@ -327,46 +279,26 @@ class FactorExposuresModelFactor(TypedDict):
     Name of the factor.
     """
 
-    returns: list[FactorExposuresModelFactorReturn]
+    returns: list[FactorExposuresParameterModelObjectFactorReturn]
     """
     Returns by date, all at one frequency: daily, weekly, monthly, or quarterly.
     """
 
 
-class FactorExposuresModel(TypedDict):
-    """
-    The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns.
-    """
-
+class FactorExposuresParameterModelObject(TypedDict):
     name: str
     """
     Repeated in the result.
     """
 
-    factors: list[FactorExposuresModelFactor]
+    factors: list[FactorExposuresParameterModelObjectFactor]
     """
     The factors, as excess returns or long-short returns.
     """
 
-    risk_free: NotRequired[list[FactorExposuresModelFactorReturn]]
+    risk_free: NotRequired[list[FactorExposuresParameterModelObjectFactorReturn]]
     """
     Risk-free returns of the same periods. Default: risk_free_rate of the request.
-    """
-
-
-class FactorExposures(TypedDict):
-    """
-    Options of the section factor_exposures. Sending them also selects the section.
-    """
-
-    model: NotRequired[FactorExposuresModel | str]
-    """
-    The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns.
-    """
-
-    rolling_periods: NotRequired[int]
-    """
-    Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns.
     """
 
 
@@ -394,7 +326,7 @@ Sections to return. Absent or empty: the first 23; the others only by name or wi
 
 class Holding(TypedDict):
     """
-    One holding at one rebalance date.
+    One holding at one rebalance date. It needs at least one of `weight`, `quantity`, `amount`.
     """
 
     date: str
@@ -607,9 +539,9 @@ class Rebalancing(TypedDict):
     Trade on the first or the last valuation day of the period.
     """
 
-    band: NotRequired[BenchmarkBenchmarkRebalancingBand]
+    band: NotRequired[BenchmarkParameterObjectRebalancingBand]
     """
-    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second.
+    Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`.
     """
 
     to: NotRequired[Literal["target", "edge"]]
@@ -618,7 +550,7 @@ class Rebalancing(TypedDict):
     """
 
 
-class RiskFreeRateRiskFreeRateSery(TypedDict):
+class RiskFreeRateParameterObjectSery(TypedDict):
     """
     The rate from a date on.
     """
@@ -634,9 +566,9 @@ class RiskFreeRateRiskFreeRateSery(TypedDict):
     """
 
 
-class RiskFreeRateRiskFreeRate(TypedDict):
+class RiskFreeRateParameterObject(TypedDict):
     """
-    Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
+    It needs exactly one of `symbol`, `series`.
     """
 
     symbol: NotRequired[str]
@@ -644,16 +576,10 @@ class RiskFreeRateRiskFreeRate(TypedDict):
     Currency with a rate in the market data, for example USD, or a yield index.
     """
 
-    series: NotRequired[list[RiskFreeRateRiskFreeRateSery]]
+    series: NotRequired[list[RiskFreeRateParameterObjectSery]]
     """
     Own rates, in any order. A day without a rate keeps the rate before it.
     """
-
-
-RiskFreeRate: TypeAlias = RiskFreeRateRiskFreeRate | float
-"""
-Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates.
-"""
 
 
 class SimulateSettingsFlow(TypedDict):
@@ -703,7 +629,7 @@ class SimulateSettingsGoal(TypedDict):
     """
 
 
-class StressShocksStressShockShock(TypedDict):
+class StressShock(TypedDict):
     scope: Literal["all", "market", "sector", "currency", "symbol"]
     """
     Group of holdings that the shock changes.
@@ -718,28 +644,6 @@ class StressShocksStressShockShock(TypedDict):
     """
     Decimal: -0.3 means a fall by 30%.
     """
-
-
-class StressShocksStressShock(TypedDict):
-    """
-    One scenario.
-    """
-
-    name: str
-    """
-    Repeated in the answer.
-    """
-
-    shocks: list[StressShocksStressShockShock]
-    """
-    The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies.
-    """
-
-
-StressShocks: TypeAlias = list[StressShocksStressShock] | None
-"""
-Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
-"""
 
 
 class TrackSettingsImportedFile(TypedDict):
@@ -870,7 +774,13 @@ class ValueAtRisk(TypedDict):
     """
 
 
-Benchmarks: TypeAlias = list[BenchmarksParameterRow]
+Benchmark: TypeAlias = str | BenchmarkParameterObject | None
+"""
+RIC of the benchmark, null for none, or an object: a blend of instruments, own values, or a fixed rate. An unknown one is rejected, never replaced. Default: "ACWI.OQ".
+"""
+
+
+Benchmarks: TypeAlias = list[str | BenchmarkParameterObject]
 """
 More benchmarks to compare with, each like benchmark. See the section benchmark_comparison.
 """
@@ -882,15 +792,388 @@ Own metrics: formulas over figures and series of the result. Sending them select
 """
 
 
+class FactorExposures(TypedDict):
+    """
+    Options of the section factor_exposures. Sending them also selects the section.
+    """
+
+    model: NotRequired[str | FactorExposuresParameterModelObject]
+    """
+    The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns. Default: "universe".
+    """
+
+    rolling_periods: NotRequired[int]
+    """
+    Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns.
+    """
+
+
 Fees: TypeAlias = list[FeesParameterRow]
 """
 Yearly fees on the value of the portfolio. They accrue daily. All figures are then after fees.
 """
 
 
+RiskFreeRate: TypeAlias = float | RiskFreeRateParameterObject
+"""
+Annual risk-free rate as a decimal: 0.04 means 4%. An object names a rate of the market data or has own rates. Default: 0.
+"""
+
+
+class SimulateSettings(TypedDict):
+    """
+    A portfolio definition, whose latest holdings are simulated, and the paths to simulate. It needs at least one of `portfolio`, `transactions`.
+    """
+
+    base_currency: NotRequired[str]
+    """
+    Currency code (ISO 4217), for example USD, SGD or EUR.
+    """
+
+    initial_value: NotRequired[float]
+    """
+    Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.
+    """
+
+    include_transaction_costs: NotRequired[bool]
+    """
+    Apply the costs of analyze to the trades of paths. The first holdings are there already.
+    """
+
+    transaction_cost_config: NotRequired[dict[str, Any] | None]
+    """
+    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+    """
+
+    rebalancing: NotRequired[Rebalancing]
+    dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
+    """
+    Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+    """
+
+    withholding: NotRequired[dict[str, float]]
+    """
+    Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.
+    """
+
+    fees: NotRequired[Fees]
+    opening: NotRequired[Opening]
+    flow_timing: NotRequired[Literal["start", "end"]]
+    """
+    No effect. Inflows count from the start of their day, and outflows until its end.
+    """
+
+    lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
+    """
+    Order in which a sale closes lots, for the section realized_gains.
+    """
+
+    allow_negative_cash: NotRequired[bool]
+    """
+    Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+    """
+
+    track_cash: NotRequired[bool]
+    """
+    Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+    """
+
+    name: NotRequired[str]
+    """
+    Name of the job for people. It need not be unique and does not change the result.
+    """
+
+    keep_for: NotRequired[str | timedelta]
+    """
+    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+    """
+
+    end_date: NotRequired[str]
+    """
+    Day of the latest holdings. Default: yesterday.
+    """
+
+    on_missing: NotRequired[Literal["fail", "drop"]]
+    """
+    Policy for a row that cannot be held, as in analyze.
+    """
+
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults in the data of a holding, as in analyze.
+    """
+
+    method: NotRequired[Literal["bootstrap", "normal", "student_t"]]
+    """
+    Source of the returns. `bootstrap` draws blocks of months from the common history of the holdings. `normal` and `student_t` draw log returns from a distribution that is fitted to it.
+    """
+
+    years: NotRequired[int]
+    """
+    Length of the paths.
+    """
+
+    paths: NotRequired[int]
+    """
+    Number of paths. Paths × months × holdings are at most 1 billion.
+    """
+
+    block_length: NotRequired[float]
+    """
+    Mean length of the blocks in months. Default: chosen from the data.
+    """
+
+    history_start: NotRequired[str]
+    """
+    First day of the history. Default: the first day that all holdings have in common.
+    """
+
+    seed: NotRequired[int]
+    """
+    Seed of the random numbers. The same seed gives the same paths.
+    """
+
+    flows: NotRequired[list[SimulateSettingsFlow]]
+    """
+    Deposits and withdrawals.
+    """
+
+    inflation: NotRequired[float]
+    """
+    Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.
+    """
+
+    goal: NotRequired[SimulateSettingsGoal]
+    """
+    The value to reach at the end, as {value}, after inflation.
+    """
+
+    percentiles: NotRequired[list[float]]
+    """
+    Percentiles of the paths to report. Repetitions collapse.
+    """
+
+    interval: NotRequired[Literal["month", "year"]]
+    """
+    Distance of the reported points in time.
+    """
+
+
+class StressScenario(TypedDict):
+    """
+    One scenario.
+    """
+
+    name: str
+    """
+    Repeated in the answer.
+    """
+
+    shocks: list[StressShock]
+    """
+    The price of a holding changes by its most specific shock: symbol before sector before market before all; of two equal ones the later counts. A shock of all leaves cash alone. A currency shock changes the currency against the base currency and multiplies.
+    """
+
+
+StressShocks: TypeAlias = list[StressScenario] | None
+"""
+Own scenarios for the section stress_tests: changes of price and of currency that happen at once.
+"""
+
+
+class TrackSettings(TypedDict):
+    """
+    A portfolio definition that is kept, and a name for it. It needs at least one of `portfolio`, `transactions`.
+    """
+
+    base_currency: NotRequired[str]
+    """
+    Currency code (ISO 4217), for example USD, SGD or EUR.
+    """
+
+    initial_value: NotRequired[float]
+    """
+    Starting value in base currency, from 1e-6 to 1e12.
+    """
+
+    benchmark: NotRequired[Benchmark]
+    benchmarks: NotRequired[Benchmarks]
+    include_transaction_costs: NotRequired[bool]
+    """
+    Apply market-specific costs to every trade, the first purchase included.
+    """
+
+    transaction_cost_config: NotRequired[dict[str, Any] | None]
+    """
+    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+    """
+
+    rebalancing: NotRequired[Rebalancing]
+    dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
+    """
+    Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+    """
+
+    withholding: NotRequired[dict[str, float]]
+    """
+    Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.
+    """
+
+    fees: NotRequired[Fees]
+    opening: NotRequired[Opening]
+    flow_timing: NotRequired[Literal["start", "end"]]
+    """
+    No effect. Inflows count from the start of their day, and outflows until its end.
+    """
+
+    lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
+    """
+    Order in which a sale closes lots, for the section realized_gains.
+    """
+
+    allow_negative_cash: NotRequired[bool]
+    """
+    Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+    """
+
+    track_cash: NotRequired[bool]
+    """
+    Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+    """
+
+    name: NotRequired[str | None]
+    """
+    A name for people. It need not be unique. An update without this member keeps the name; null removes it.
+    """
+
+    imported_files: NotRequired[list[TrackSettingsImportedFile]]
+    """
+    Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list.
+    """
+
+    on_missing: NotRequired[Literal["fail", "drop"]]
+    """
+    Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.
+    """
+
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
+    """
+
+
+class AnalyzeSettings(TypedDict):
+    """
+    A portfolio definition, the window to analyze, and the sections to return. It needs at least one of `portfolio`, `transactions`.
+    """
+
+    base_currency: NotRequired[str]
+    """
+    Currency code (ISO 4217), for example USD, SGD or EUR.
+    """
+
+    initial_value: NotRequired[float]
+    """
+    Starting value in base currency, from 1e-6 to 1e12.
+    """
+
+    benchmark: NotRequired[Benchmark]
+    benchmarks: NotRequired[Benchmarks]
+    include_transaction_costs: NotRequired[bool]
+    """
+    Apply market-specific costs to every trade, the first purchase included.
+    """
+
+    transaction_cost_config: NotRequired[dict[str, Any] | None]
+    """
+    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
+    """
+
+    rebalancing: NotRequired[Rebalancing]
+    dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
+    """
+    Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
+    """
+
+    withholding: NotRequired[dict[str, float]]
+    """
+    Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.
+    """
+
+    fees: NotRequired[Fees]
+    opening: NotRequired[Opening]
+    flow_timing: NotRequired[Literal["start", "end"]]
+    """
+    No effect. Inflows count from the start of their day, and outflows until its end.
+    """
+
+    lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
+    """
+    Order in which a sale closes lots, for the section realized_gains.
+    """
+
+    allow_negative_cash: NotRequired[bool]
+    """
+    Accept a ledger whose cash falls below 0, with a warning. False rejects it.
+    """
+
+    track_cash: NotRequired[bool]
+    """
+    Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
+    """
+
+    name: NotRequired[str]
+    """
+    Name of the job for people. It need not be unique and does not change the result.
+    """
+
+    keep_for: NotRequired[str | timedelta]
+    """
+    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+    """
+
+    start_date: NotRequired[str]
+    """
+    First day. Default, and the earliest: the first rebalance date.
+    """
+
+    end_date: NotRequired[str]
+    """
+    Last day. Default: yesterday.
+    """
+
+    fields: NotRequired[Fields]
+    risk_free_rate: NotRequired[RiskFreeRate]
+    stress_shocks: NotRequired[StressShocks]
+    attribution: NotRequired[Attribution]
+    confidence: NotRequired[Confidence]
+    value_at_risk: NotRequired[ValueAtRisk]
+    custom_metrics: NotRequired[CustomMetrics]
+    factor_exposures: NotRequired[FactorExposures]
+    on_missing: NotRequired[Literal["fail", "drop"]]
+    """
+    Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
+    """
+
+    on_data_fault: NotRequired[Literal["warn", "fail"]]
+    """
+    Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
+    """
+
+    start_when_available: NotRequired[bool]
+    """
+    Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
+    """
+
+    report: NotRequired[AnalyzeSettingsReport]
+    """
+    Makes a tear sheet of the result as well, with these options.
+    """
+
+
 class OptimizeSettings(TypedDict):
     """
-    Symbols, or a portfolio whose latest holdings count, and what to optimize within which limits.
+    Symbols, or a portfolio whose latest holdings count, and what to optimize within which limits. It needs at least one of `symbols`, `portfolio`, `transactions`.
     """
 
     base_currency: NotRequired[str]
@@ -1041,333 +1324,4 @@ class OptimizeSettings(TypedDict):
     frequency: NotRequired[Literal["daily", "weekly", "monthly"]]
     """
     Periods of the returns. Default: weekly for symbols of several markets, and otherwise daily.
-    """
-
-
-class SimulateSettings(TypedDict):
-    """
-    A portfolio definition, whose latest holdings are simulated, and the paths to simulate.
-    """
-
-    base_currency: NotRequired[str]
-    """
-    Currency code (ISO 4217), for example USD, SGD or EUR.
-    """
-
-    initial_value: NotRequired[float]
-    """
-    Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.
-    """
-
-    include_transaction_costs: NotRequired[bool]
-    """
-    Apply the costs of analyze to the trades of paths. The first holdings are there already.
-    """
-
-    transaction_cost_config: NotRequired[dict[str, Any] | None]
-    """
-    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-    """
-
-    rebalancing: NotRequired[Rebalancing]
-    dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
-    """
-    Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
-    """
-
-    withholding: NotRequired[dict[str, float]]
-    """
-    Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.
-    """
-
-    fees: NotRequired[Fees]
-    opening: NotRequired[Opening]
-    flow_timing: NotRequired[Literal["start", "end"]]
-    """
-    No effect. Inflows count from the start of their day, and outflows until its end.
-    """
-
-    lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
-    """
-    Order in which a sale closes lots, for the section realized_gains.
-    """
-
-    allow_negative_cash: NotRequired[bool]
-    """
-    Accept a ledger whose cash falls below 0, with a warning. False rejects it.
-    """
-
-    track_cash: NotRequired[bool]
-    """
-    Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
-    """
-
-    name: NotRequired[str]
-    """
-    Name of the job for people. It need not be unique and does not change the result.
-    """
-
-    keep_for: NotRequired[str | timedelta]
-    """
-    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
-    """
-
-    end_date: NotRequired[str]
-    """
-    Day of the latest holdings. Default: yesterday.
-    """
-
-    on_missing: NotRequired[Literal["fail", "drop"]]
-    """
-    Policy for a row that cannot be held, as in analyze.
-    """
-
-    on_data_fault: NotRequired[Literal["warn", "fail"]]
-    """
-    Policy for faults in the data of a holding, as in analyze.
-    """
-
-    method: NotRequired[Literal["bootstrap", "normal", "student_t"]]
-    """
-    Source of the returns. `bootstrap` draws blocks of months from the common history of the holdings. `normal` and `student_t` draw log returns from a distribution that is fitted to it.
-    """
-
-    years: NotRequired[int]
-    """
-    Length of the paths.
-    """
-
-    paths: NotRequired[int]
-    """
-    Number of paths. Paths × months × holdings are at most 1 billion.
-    """
-
-    block_length: NotRequired[float]
-    """
-    Mean length of the blocks in months. Default: chosen from the data.
-    """
-
-    history_start: NotRequired[str]
-    """
-    First day of the history. Default: the first day that all holdings have in common.
-    """
-
-    seed: NotRequired[int]
-    """
-    Seed of the random numbers. The same seed gives the same paths.
-    """
-
-    flows: NotRequired[list[SimulateSettingsFlow]]
-    """
-    Deposits and withdrawals.
-    """
-
-    inflation: NotRequired[float]
-    """
-    Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.
-    """
-
-    goal: NotRequired[SimulateSettingsGoal]
-    """
-    The value to reach at the end, as {value}, after inflation.
-    """
-
-    percentiles: NotRequired[list[float]]
-    """
-    Percentiles of the paths to report. Repetitions collapse.
-    """
-
-    interval: NotRequired[Literal["month", "year"]]
-    """
-    Distance of the reported points in time.
-    """
-
-
-class TrackSettings(TypedDict):
-    """
-    A portfolio definition that is kept, and a name for it.
-    """
-
-    base_currency: NotRequired[str]
-    """
-    Currency code (ISO 4217), for example USD, SGD or EUR.
-    """
-
-    initial_value: NotRequired[float]
-    """
-    Starting value in base currency, from 1e-6 to 1e12.
-    """
-
-    benchmark: NotRequired[Benchmark]
-    benchmarks: NotRequired[Benchmarks]
-    include_transaction_costs: NotRequired[bool]
-    """
-    Apply market-specific costs to every trade, the first purchase included.
-    """
-
-    transaction_cost_config: NotRequired[dict[str, Any] | None]
-    """
-    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-    """
-
-    rebalancing: NotRequired[Rebalancing]
-    dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
-    """
-    Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
-    """
-
-    withholding: NotRequired[dict[str, float]]
-    """
-    Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.
-    """
-
-    fees: NotRequired[Fees]
-    opening: NotRequired[Opening]
-    flow_timing: NotRequired[Literal["start", "end"]]
-    """
-    No effect. Inflows count from the start of their day, and outflows until its end.
-    """
-
-    lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
-    """
-    Order in which a sale closes lots, for the section realized_gains.
-    """
-
-    allow_negative_cash: NotRequired[bool]
-    """
-    Accept a ledger whose cash falls below 0, with a warning. False rejects it.
-    """
-
-    track_cash: NotRequired[bool]
-    """
-    Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
-    """
-
-    name: NotRequired[str | None]
-    """
-    A name for people. It need not be unique. An update without this member keeps the name; null removes it.
-    """
-
-    imported_files: NotRequired[list[TrackSettingsImportedFile]]
-    """
-    Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list.
-    """
-
-    on_missing: NotRequired[Literal["fail", "drop"]]
-    """
-    Policy for a row that cannot be held. "fail" rejects the request. "drop" keeps the row, and each analysis leaves it out and reports it in warnings.
-    """
-
-    on_data_fault: NotRequired[Literal["warn", "fail"]]
-    """
-    Policy for faults in the data, as in analyze. It is stored. With "fail", the portfolio is not stored if the data have a fault. While they have one later, it has no value and its nightly analysis fails.
-    """
-
-
-class AnalyzeSettings(TypedDict):
-    """
-    A portfolio definition, the window to analyze, and the sections to return.
-    """
-
-    base_currency: NotRequired[str]
-    """
-    Currency code (ISO 4217), for example USD, SGD or EUR.
-    """
-
-    initial_value: NotRequired[float]
-    """
-    Starting value in base currency, from 1e-6 to 1e12.
-    """
-
-    benchmark: NotRequired[Benchmark]
-    benchmarks: NotRequired[Benchmarks]
-    include_transaction_costs: NotRequired[bool]
-    """
-    Apply market-specific costs to every trade, the first purchase included.
-    """
-
-    transaction_cost_config: NotRequired[dict[str, Any] | None]
-    """
-    Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates.
-    """
-
-    rebalancing: NotRequired[Rebalancing]
-    dividends: NotRequired[Literal["reinvest", "cash", "booked", "market"]]
-    """
-    Treatment of dividends. For a portfolio: `reinvest` (default) or `cash`, which holds them as cash until the next trade day. For transactions: `booked` (default) uses only those of the ledger, and `market` those of the market data.
-    """
-
-    withholding: NotRequired[dict[str, float]]
-    """
-    Tax withheld from dividends of the market data, by country of the instrument, as a decimal: {"United States": 0.15}.
-    """
-
-    fees: NotRequired[Fees]
-    opening: NotRequired[Opening]
-    flow_timing: NotRequired[Literal["start", "end"]]
-    """
-    No effect. Inflows count from the start of their day, and outflows until its end.
-    """
-
-    lot_method: NotRequired[Literal["fifo", "average", "highest_cost"]]
-    """
-    Order in which a sale closes lots, for the section realized_gains.
-    """
-
-    allow_negative_cash: NotRequired[bool]
-    """
-    Accept a ledger whose cash falls below 0, with a warning. False rejects it.
-    """
-
-    track_cash: NotRequired[bool]
-    """
-    Keep cash in the portfolio. False is for ledgers without deposits: each purchase is paid from outside the portfolio, and each sale and each income leaves it.
-    """
-
-    name: NotRequired[str]
-    """
-    Name of the job for people. It need not be unique and does not change the result.
-    """
-
-    keep_for: NotRequired[str | timedelta]
-    """
-    Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
-    """
-
-    start_date: NotRequired[str]
-    """
-    First day. Default, and the earliest: the first rebalance date.
-    """
-
-    end_date: NotRequired[str]
-    """
-    Last day. Default: yesterday.
-    """
-
-    fields: NotRequired[Fields]
-    risk_free_rate: NotRequired[RiskFreeRate]
-    stress_shocks: NotRequired[StressShocks]
-    attribution: NotRequired[Attribution]
-    confidence: NotRequired[Confidence]
-    value_at_risk: NotRequired[ValueAtRisk]
-    custom_metrics: NotRequired[CustomMetrics]
-    factor_exposures: NotRequired[FactorExposures]
-    on_missing: NotRequired[Literal["fail", "drop"]]
-    """
-    Policy for a row that cannot be held, because its symbol is unknown, or because on its date it is delisted, not yet listed, or without an exchange rate. "fail" rejects the request with a 422 that suggests symbols. "drop" leaves the row out, gives its weight to the other rows of its date, and reports it in warnings.
-    """
-
-    on_data_fault: NotRequired[Literal["warn", "fail"]]
-    """
-    Policy for faults in the data of holdings and benchmarks, such as old prices. "warn" reports them first in warnings. "fail" rejects the request.
-    """
-
-    start_when_available: NotRequired[bool]
-    """
-    Start on the first day on which every holding of the first date can be bought. If it is later, warnings has start_delayed.
-    """
-
-    report: NotRequired[AnalyzeSettingsReport]
-    """
-    Makes a tear sheet of the result as well, with these options.
     """

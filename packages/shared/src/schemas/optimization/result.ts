@@ -1,6 +1,7 @@
 import { submitAnswer } from '../analyze.ts';
 import { jobWarnings } from '../issues.ts';
 import {
+  boolean,
   closed,
   date,
   integer,
@@ -95,7 +96,7 @@ const walkForward = {
 
 /** Result of an optimization. */
 export const optimizationResult = closed('Optimal weights and what they promise.', {
-  success: { type: 'boolean', const: true, description: 'True, and only there with a result.' },
+  success: boolean('True, and only there with a result.'),
   parameters,
   status: {
     type: 'string',

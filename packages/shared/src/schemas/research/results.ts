@@ -167,7 +167,7 @@ const newsResult = closed('Result of a news analysis.', {
 export const stockReportResult = closed(
   'Result of a stock report. The addresses are signed. Everyone who has one can read the report.',
   {
-    success: { type: 'boolean', const: true, description: 'True, and only there with the files.' },
+    success: boolean('True, and only there with the files.'),
     symbol: string('Resolved RIC.'),
     pdf_url: uri('The report as PDF.'),
     html_url: uri('The report as one self-contained page.'),

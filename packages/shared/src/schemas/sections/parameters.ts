@@ -71,13 +71,14 @@ export const portfolioInput = listOf(
   eitherOf(
     {
       ...inputRow,
+      title: 'PortfolioInputHolding',
       properties: {
         ...inputRow.properties,
         ...nullableNumbers('portfolio_input.quantity', 'portfolio_input.amount'),
         currency: nullableString('Currency of the amount. Null for a row in another unit.'),
       },
     } as const,
-    bookedTransaction,
+    { ...bookedTransaction, title: 'PortfolioInputTransaction' } as const,
   ),
 );
 
