@@ -53,6 +53,61 @@ describe('an unknown argument', () => {
   });
 });
 
+test('all problems of a call come at once: unknown arguments, wrong values, and unknown symbols', async () => {
+  const args = {
+    portfolio: { AAX: 0.5, AAA: 0.5 },
+    base_currency: 7,
+    benchmark: 'NOPE',
+    end: '2024-01-01',
+    fields: 'x',
+  };
+  const lines = (await problem('analyze_portfolio', args)).split('\n').slice(0, 5);
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    '- end',
+    '- base_currency',
+    '- fields[0]',
+    '- benchmark',
+    '- portfolio[0].symbol',
+  ]);
+});
+
+test.each([
+  ['a map', { AAA: 0.6, BBB: '40%' }],
+  ['text', 'AAA 60%, BBB 40%'],
+  [
+    'a list without dates',
+    [
+      { symbol: 'AAA', weight: '60%' },
+      { symbol: 'BBB', weight: 0.4 },
+    ],
+  ],
+])('a portfolio may be %s, and its dates may be words', async (_form, portfolio) => {
+  const { structuredContent } = await server.call(token, 'validate_portfolio', {
+    portfolio,
+    start_date: 'Q2 2023',
+    end_date: 'last quarter',
+  });
+  expect(structuredContent).toMatchObject({
+    valid: true,
+    normalized: {
+      portfolio: [
+        { date: '2023-04-01', symbol: 'AAA.N', weight: 0.6 },
+        { date: '2023-04-01', symbol: 'BBB.L', weight: 0.4 },
+      ],
+    },
+  });
+});
+
+test('a list may be text', async () => {
+  const { structuredContent } = await server.call(token, 'get_daily_prices', {
+    symbol: 'AAA, BBB',
+    start_date: 'March 2024',
+    end_date: 'March 2024',
+  });
+  const dates = (structuredContent.rows as { date: string }[]).map(({ date }) => date.slice(0, 7));
+  expect(new Set(dates)).toEqual(new Set(['2024-03']));
+});
+
 test('null means that an argument is absent', async () => {
   const prices = await server.call(token, 'get_daily_prices', { symbol: 'AAA', latest: true, start_date: null });
   expect(prices.structuredContent).toMatchObject({ row_count: 1 });
@@ -64,8 +119,8 @@ test('null means that an argument is absent', async () => {
 test.each([
   [
     'get_daily_prices',
-    { symbol: 'AAA', start_date: '2024' },
-    '- start_date: "2024" is not a date. Send YYYY-MM-DD, for example 2024-06-28.',
+    { symbol: 'AAA', start_date: 'soon' },
+    '- start_date: "soon" is not a date. Send YYYY-MM-DD, or words such as "5 years ago", "Q1 2021", or "ytd".',
   ],
   [
     'get_key_ratios',

@@ -136,7 +136,7 @@ describe('the sections of a finished job', () => {
       size: Buffer.byteLength(JSON.stringify(result.daily_summary)),
     });
     expect(links.map(({ name }) => name)).not.toContain('portfolio_summary');
-    expect(countTokens(text)).toBeLessThan(25_000);
+    expect(countTokens(text)).toBeLessThan(4000);
     expect((await read(String(link?.uri))).rows.length).toBe(200);
   });
 });

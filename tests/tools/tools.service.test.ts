@@ -16,7 +16,7 @@ let service: TestService;
 let token: string;
 
 /** Leaves room under the goal of 12,000. */
-const MOST_LISTED_TOKENS = 11_600;
+const MOST_LISTED_TOKENS = 11_900;
 const NOW = () => new Date('2024-06-30T12:00:00Z');
 const PORTFOLIO = [
   { date: '2023-01-02', symbol: 'AAA', weight: 0.6 },

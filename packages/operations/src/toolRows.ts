@@ -45,7 +45,7 @@ const SELDOM_SIMULATED =
   );
 
 const SELDOM_OPTIMIZED =
-  'name keep_for initial_value rebalancing transactions opening on_missing on_data_fault end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward bounds'.split(
+  'name keep_for initial_value rebalancing transactions opening on_missing on_data_fault end_date risk_free_rate cvar_level covariance history_start frequency budgets expected_returns turnover transaction_costs holdings frontier walk_forward'.split(
     ' ',
   );
 
@@ -91,7 +91,7 @@ export const analyzeTool: ToolDescription = {
   name: 'analyze_portfolio',
   title: 'Analyze a portfolio',
   description:
-    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections. Options of sections, such as value_at_risk, are members with the name of the section (REST reference). custom_metrics, a list of {name, expression}, adds own formulas such as "annualized_return / ulcer_index".',
+    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections: cash_flow_returns has the money-weighted return of a ledger, and of the benchmark with the same flows; stress_tests has past crises. Options of sections, such as value_at_risk, are members with the name of the section (REST reference). custom_metrics, a list of {name, expression}, adds own formulas such as "annualized_return / ulcer_index".',
   isReadOnly: false,
   isIdempotent: true,
   input: analyzeInput,
@@ -117,7 +117,7 @@ export const optimizeTool: ToolDescription = {
   name: 'optimize_portfolio',
   title: 'Optimize the weights of a portfolio',
   description:
-    'Finds the best weights of symbols, or of a portfolio as in analyze_portfolio, within limits, and compares them with the current ones. Names limits that contradict each other. Also `bounds`, `turnover`, `transaction_costs`, `holdings`, `budgets`, `expected_returns`, `frontier` {points}, and `walk_forward` {window, every} of the REST body.',
+    'Finds the best weights of symbols, or of a portfolio as in analyze_portfolio, within limits, and compares them with the current ones. Names limits that contradict each other. Also `turnover`, `transaction_costs`, `holdings`, `budgets`, `expected_returns`, `frontier` {points}, and `walk_forward` {window, every} of the REST body.',
   isReadOnly: false,
   isIdempotent: true,
   input: failsOnMissing(optimizeRequest),

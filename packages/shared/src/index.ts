@@ -2,6 +2,7 @@ export { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './calendars/exchangeHolidays
 export { closedDays, type Rule } from './calendars/rules.ts';
 export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
+export { type DayRange, readDateWords } from './dateWords.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
 export { counted, LONGEST_SHOWN_NAME, messageOf, shownName } from './messages.ts';

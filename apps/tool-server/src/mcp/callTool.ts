@@ -6,7 +6,7 @@ import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { refusal } from '../tools/argumentProblems.ts';
 import { awaitJob } from '../tools/awaitJob.ts';
-import type { Tool, ToolCall, ToolOutcome } from '../tools/tool.ts';
+import { checkAndRun, type Tool, type ToolCall, type ToolOutcome } from '../tools/tool.ts';
 
 export interface CallToolOptions {
   /** The limits of the account, shared with the REST interface. */
@@ -73,8 +73,7 @@ async function start(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOut
     await nextTurn();
     return call.services.threads.call(call, tool.name, args);
   }
-  const checked = tool.check(args);
-  return checked.ok ? tool.run(call, checked.value) : { kind: 'refused', detail: checked.detail };
+  return checkAndRun(tool, call, args);
 }
 
 type EndedOutcome = Exclude<ToolOutcome, { kind: 'started' }>;

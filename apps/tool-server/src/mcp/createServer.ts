@@ -37,7 +37,8 @@ const CAPABILITIES = {
 };
 
 const INSTRUCTIONS = `Portfolio analytics and research. Start from get_company_info or search_symbols when you have names or tickers. \
-For a portfolio: validate_portfolio, resolve_portfolio if it has errors, then analyze_portfolio. Weights are decimal fractions (0.25 is 25%). \
+For a portfolio: validate_portfolio, resolve_portfolio if it has errors, then analyze_portfolio. Weights are decimal fractions (0.25 is 25%), and "25%" works too. A portfolio may be a map {"AAPL": 0.6, "MSFT": 0.4} or text "AAPL 60%, MSFT 40%", bought on start_date or a year ago. \
+Dates may be words: today, 5 years ago, last quarter, ytd, 2020, Q1 2021, March 2020. Lists may be text. \
 Long work runs as a job, and get_job returns its state and result for 30 minutes. Hanging up does not stop a job, but cancel_job does. \
 Show the user the warnings of a result before its figures. If data_source is "demo (simulated)", prices are invented, so warn the user.`;
 
@@ -117,7 +118,7 @@ function challengeOf({ scope, moreScope, check }: Tool): ScopeChallengeHandler {
   return ({ request, authInfo }) => {
     if (authInfo === undefined) return undefined;
     // The call rejects arguments that do not fit, so they need no other scope.
-    const checked = moreScope && check(request.params?.arguments);
+    const checked = moreScope && check(request.params?.arguments, Math.floor(Date.now() / 86_400_000));
     const more = checked?.ok ? (moreScope?.(checked.value) ?? null) : null;
     const needed = more === null ? [scope] : [scope, more];
     if (needed.every((one) => authInfo.scopes.includes(one))) return undefined;

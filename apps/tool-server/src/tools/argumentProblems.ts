@@ -63,7 +63,8 @@ function argumentProblem(item: DetailItem, schema: Schema, names: EnumNames): st
   const { type, msg, input } = item;
   if (type === UNKNOWN_ARGUMENT) return unknownArgument(item);
   if (type === 'missing') return 'is required.';
-  if (type.startsWith('date_')) return `${echo(input)} is not a date. Send YYYY-MM-DD, for example 2024-06-28.`;
+  if (type.startsWith('date_'))
+    return `${echo(input)} is not a date. Send YYYY-MM-DD, or words such as "5 years ago", "Q1 2021", or "ytd".`;
   if (type === 'enum') return unknownName(item, names);
   const wanted = WANTED[type];
   if (wanted !== undefined) return `must be ${wanted}${described(schemaAt(schema, item.loc), input)}`;

@@ -8,7 +8,7 @@ import {
   type SnapshotName,
 } from '@tearsheet/operations';
 import { TOOLS } from './operationTools.ts';
-import type { ToolCall, ToolOutcome } from './tool.ts';
+import { checkAndRun, type ToolCall, type ToolOutcome } from './tool.ts';
 
 /** A call with long arguments, in a form that can be sent to a thread. */
 export interface CallTask extends SnapshotName, PlainServices, Pick<ToolCall, 'owner' | 'requestId'> {
@@ -28,8 +28,6 @@ export async function answerCall(task: CallTask): Promise<CallReply> {
   try {
     const tool = TOOLS.find(({ name }) => name === task.tool);
     if (tool === undefined) throw new Error(`there is no tool ${task.tool}`);
-    const checked = tool.check(task.args);
-    if (!checked.ok) return { kind: 'outcome', outcome: { kind: 'refused', detail: checked.detail } };
     const market = marketInThread(task);
     const services = remoteServices(port, task, { current: () => market, close() {} });
     const call = {
@@ -37,7 +35,7 @@ export async function answerCall(task: CallTask): Promise<CallReply> {
       services: { ...services, threads: NO_THREADS },
       ...{ owner, requestId, signal: new AbortController().signal, progress: null },
     };
-    return { kind: 'outcome', outcome: await tool.run(call, checked.value) };
+    return { kind: 'outcome', outcome: await checkAndRun(tool, call, task.args) };
   } catch (error) {
     return { kind: 'failure', failure: failureOf(error) };
   } finally {

@@ -45,6 +45,8 @@ const SUMMARY_SECTIONS = new Set([
   'data_quality',
 ]);
 const SUMMARY_ITEMS = 10;
+/** The answer with the summary, its links, warnings, and notes has less than 4,000 tokens. */
+const SUMMARY_TOKENS = 2000;
 /** The facts behind a research narrative are longer than the narrative, so they are returned only on request. */
 const ON_DEMAND = new Set(['facts']);
 const FILE_MEMBER = /^(pdf|html|json)_url$/;
@@ -58,12 +60,14 @@ export function fitResult({ json, fields, resolution }: ResultTask): FittedResul
   const chosen = isAnalysis ? pickSections(sections, fields) : pickMembers(sections, fields);
   const isSummary = fields === null && Object.keys(chosen).length < available.length;
   const { value, cuts } = fitAnswer(thin(roundNumbers(chosen), resolution), {
-    ...(isSummary && isAnalysis ? { mostItems: SUMMARY_ITEMS } : {}),
+    ...(isSummary && isAnalysis ? { mostItems: SUMMARY_ITEMS, mostTokens: SUMMARY_TOKENS } : {}),
   });
   const files = Object.fromEntries(Object.entries(sections).filter(([name]) => FILE_MEMBER.test(name)));
   const cut = new Set(cuts.map(({ path }) => path.split(/[.[]/)[0]));
   const incomplete = sectionsIn(Buffer.from(json.buffer, json.byteOffset, json.byteLength))
     .filter(({ name }) => available.includes(name) && (cut.has(name) || (isSummary && !Object.hasOwn(chosen, name))))
+    // Sections that the value lacks come before those that it shortens.
+    .sort((a, b) => Number(Object.hasOwn(chosen, a.name)) - Number(Object.hasOwn(chosen, b.name)))
     .map(({ name, from, to }) => ({ name, bytes: to - from }));
   return { kind: 'fitted', value, isSummary, available, cuts, incomplete, files };
 }

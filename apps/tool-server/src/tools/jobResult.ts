@@ -110,10 +110,14 @@ function resultLink(jobId: string, size: number): Link {
 
 /** Each link takes about 75 tokens of the answer. */
 const MOST_SECTION_LINKS = 20;
+const MOST_OF_SUMMARY = 14;
 
 /** Returns links to the sections that the answer lacks or shortens. */
-function sectionLinks({ incomplete }: Extract<FittedResult, { kind: 'fitted' }>, jobId: string): readonly Link[] {
-  return incomplete.slice(0, MOST_SECTION_LINKS).map(({ name, bytes }) => {
+function sectionLinks(
+  { incomplete, isSummary }: Extract<FittedResult, { kind: 'fitted' }>,
+  jobId: string,
+): readonly Link[] {
+  return incomplete.slice(0, isSummary ? MOST_OF_SUMMARY : MOST_SECTION_LINKS).map(({ name, bytes }) => {
     return { uri: sectionUri(jobId, name), name, mimeType: 'application/json', size: bytes };
   });
 }

@@ -9,12 +9,14 @@ import {
   READS,
   type ReadOperation,
   type ToolDescription,
+  withMeaning,
 } from '@tearsheet/operations';
 import { isResolution, resolutionMember } from '@tearsheet/operations/results';
 import { AppError } from '@tearsheet/shared';
 import {
   type Checked,
   compileBody,
+  type DetailItem,
   detailItem,
   MOST_SYMBOLS,
   RESOLUTIONS,
@@ -54,6 +56,14 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
     ...(collapsedFields ? { collapsedFields } : {}),
     ...(operation.input.body ? { takesLong: true as const } : {}),
     check: checkArguments(input, compileAny(input)),
+    ...(operation.issues
+      ? {
+          explain: (call: ToolCall, args: object, detail: readonly DetailItem[]) => {
+            const body = { ...description.defaults, ...args };
+            return withMeaning(call.services, operation, { body, detail }, call.owner);
+          },
+        }
+      : {}),
     ...(extraScope ? { moreScope: (checked) => extraScope(checked) } : {}),
     output: output ?? (isAboutJob(operation) ? jobOutput : objectOf(operation.output)),
     async run(call, checked) {
@@ -175,7 +185,9 @@ function checkRead(read: ReadOperation, args: object): Checked<object> {
   const { resolution = 'auto', ...query }: { resolution?: unknown } = args;
   const checked = checkQuery(read, query);
   if (resolution === 'auto') return checked;
-  if (!isResolution(resolution)) return { ok: false, detail: [wrongResolution(resolution)] };
+  if (!isResolution(resolution)) {
+    return { ok: false, detail: [...(checked.ok ? [] : checked.detail), wrongResolution(resolution)] };
+  }
   return checked.ok ? { ok: true, value: { ...checked.value, resolution } } : checked;
 }
 

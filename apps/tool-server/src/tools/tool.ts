@@ -1,5 +1,5 @@
 import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/operations';
-import type { Scope } from '@tearsheet/shared';
+import type { Day, Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { FittedResult, ResultTask } from './fitResult.ts';
 import type { ReadReply, ReadTask } from './readForTool.ts';
@@ -56,8 +56,11 @@ export interface ToolCall {
   readonly progress: ((percent: number, message: string) => void) | null;
 }
 
-/** Returns the checked arguments of a tool, or every problem of them. */
-export type CheckArguments = (sent: unknown) => Checked<object>;
+/** Returns the checked arguments of a tool, or every problem of them with the arguments as they were read. */
+export type CheckArguments = (
+  sent: unknown,
+  today: Day,
+) => Extract<Checked<object>, { ok: true }> | (Extract<Checked<object>, { ok: false }> & { readonly args: object });
 
 /** An operation, offered as a tool. */
 export interface Tool
@@ -69,10 +72,20 @@ export interface Tool
   /** True if its arguments can be long, such as a portfolio. */
   readonly takesLong?: true;
   readonly check: CheckArguments;
+  /** Returns problems with those of the meaning of the arguments, such as unknown symbols. */
+  readonly explain?: (call: ToolCall, args: object, detail: readonly DetailItem[]) => Promise<readonly DetailItem[]>;
   /** Returns a scope that a call with these checked arguments needs in addition, or null. */
   readonly moreScope?: (input: object) => Scope | null;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
   /** Runs the tool with arguments that `check` accepted. */
   run(call: ToolCall, input: object): Promise<ToolOutcome> | ToolOutcome;
+}
+
+/** Checks the arguments of a call and runs its tool, or reports everything that is wrong with them at once. */
+export async function checkAndRun(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> {
+  const checked = tool.check(args, Math.floor(call.services.now().getTime() / 86_400_000));
+  if (checked.ok) return tool.run(call, checked.value);
+  const detail = (await tool.explain?.(call, checked.args, checked.detail)) ?? checked.detail;
+  return { kind: 'refused', detail };
 }

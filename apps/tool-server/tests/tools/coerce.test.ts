@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
 import { analyzeRequest } from '@tearsheet/shared/schemas';
-import { coerce } from '../../src/tools/schemas.ts';
+import { coerce as coerceOn } from '../../src/tools/schemas.ts';
+
+const coerce = (schema: Parameters<typeof coerceOn>[0], value: unknown) => coerceOn(schema, value, toDay('2024-05-31'));
 
 test.each([
   [{ type: 'number' }, '0.25', 0.25],
@@ -16,6 +19,22 @@ test.each([
   [{ type: ['object', 'null'] }, 'null', null],
   [{ type: 'array', items: { type: 'number' } }, '["1", 2]', [1, 2]],
   [{ type: 'array' }, '[1', '[1'],
+  [{ type: 'array', items: { type: 'string' } }, 'AAPL, MSFT;SPY', ['AAPL', 'MSFT', 'SPY']],
+  [{ type: 'array', items: { type: 'number' } }, '5, 95', [5, 95]],
+  [{ type: 'array', items: { type: 'object' } }, 'AAPL, MSFT', 'AAPL, MSFT'],
+  [{ type: 'number' }, '50%', 0.5],
+  [{ type: 'number', maximum: 100 }, '50%', '50%'],
+  [
+    { type: 'object', properties: { end_date: { type: 'string', format: 'date' } } },
+    { end_date: 'Q1 2021' },
+    { end_date: '2021-03-31' },
+  ],
+  [
+    { type: 'object', properties: { start_date: { type: 'string', format: 'date' } } },
+    { start_date: 'Q1 2021' },
+    { start_date: '2021-01-01' },
+  ],
+  [{ type: 'string', format: 'date' }, 'soon', 'soon'],
   [{}, '12', '12'],
 ])('%j reads %j as %j', (schema, value, expected) => {
   expect(coerce(schema, value)).toEqual(expected);
