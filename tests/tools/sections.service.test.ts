@@ -30,7 +30,9 @@ async function analyze(): Promise<{ readonly job_id: string; readonly links: rea
   // A call with progress waits for a slow machine, too.
   const { content, structuredContent } = await client.callTool(call, { onprogress: () => {} });
   const links = content.flatMap((block) => (block.type === 'resource_link' ? [block] : []));
-  return { job_id: String(Object(structuredContent).job_id), links, text: JSON.stringify(content) };
+  // A model reads the text as it is.
+  const text = content.map((block) => (block.type === 'text' ? block.text : JSON.stringify(block))).join('\n');
+  return { job_id: String(Object(structuredContent).job_id), links, text };
 }
 
 interface Link {

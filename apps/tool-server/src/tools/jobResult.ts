@@ -110,7 +110,7 @@ function resultLink(jobId: string, size: number): Link {
 
 /** Each link takes about 75 tokens of the answer. */
 const MOST_SECTION_LINKS = 20;
-const MOST_OF_SUMMARY = 14;
+const MOST_OF_SUMMARY = 12;
 
 /** Returns links to the sections that the answer lacks or shortens. */
 function sectionLinks(
