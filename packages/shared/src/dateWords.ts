@@ -10,7 +10,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Months of a period. */
 const LENGTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, half: 6, year: 12 };
 const TO_DATE: Readonly<Record<string, number>> = { mtd: 1, qtd: 3, ytd: 12 };
-/** A longer text is no date. */
+/** A longer text is not a date. */
 const LONGEST = 40;
 
 /**

@@ -55,7 +55,7 @@ test.each([
   'since tomorrow',
   '31 June 2020',
   'x'.repeat(1000),
-])('%j is no date', (text) => {
+])('%j is not a date', (text) => {
   expect(read(text)).toBeNull();
 });
 

@@ -8,9 +8,9 @@ const ALONE = new RegExp(`^${SYMBOL}$`);
 const MOST_ROWS = 10_000;
 
 /**
- * Returns the rows of a portfolio in the form of the schema: a list of rows, a map such as {"AAPL": 0.6}, or text such as
- * "AAPL 60%, MSFT 40%" or "AAPL, MSFT", which has equal weights. Rows without a date get the date. A value that is none of these
- * stays as it is, so the check can say what is wrong.
+ * Returns the rows of a portfolio in the form of the schema. It reads a list of rows, and a map such as {"AAPL": 0.6}. It reads text
+ * such as "AAPL 60%, MSFT 40%", and "AAPL, MSFT" with equal weights. Rows without a date get the date. Any other value stays as it
+ * is, and the check reports it.
  *
  * @param date of rows that have none
  */
