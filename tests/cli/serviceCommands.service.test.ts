@@ -77,6 +77,21 @@ describe('commands that talk to a service', () => {
     expect(nothing.status).toBe(1);
   });
 
+  test('api sends any request, prints the answer or a member of it, and explains a refusal', async () => {
+    const one = JSON.stringify({ portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], end_date: END });
+    const checked = await tearsheet('api', 'POST', '/v1/portfolio/validate', '--data', one, '--print', 'valid');
+    expect(checked).toMatchObject({ status: 0, stdout: 'true\n' });
+    const whole = await tearsheet('api', 'POST', '/v1/portfolio/validate', '--data', `@${file('one.json', one)}`);
+    expect(JSON.parse(whole.stdout)).toMatchObject({ valid: true });
+    const out = join(folder, 'prices.csv');
+    await tearsheet('api', 'GET', '/v1/daily-price?symbol=AAA.N', '--header', 'accept: text/csv', '--out', out);
+    expect(readFileSync(out, 'utf8')).toMatch(/^ric,/);
+    const refused = await tearsheet('api', 'GET', '/v1/nothing');
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^tearsheet: .+\n/);
+    expect((await tearsheet('api', 'POST', '/v1/portfolio/validate', '--data', '{')).stderr).toContain('not JSON');
+  });
+
   test('ledger matches securities with the reason, asks about unknown ones, and tracks a newer export', async () => {
     const rows = [
       'date,type,ticker,name,quantity,price,amount,currency',

@@ -254,6 +254,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
     '/healthz',
     '/readyz',
     '/openapi.json',
+    '/openapi-3.0.json',
   ];
   const known = [...OPERATIONS.map(({ rest }) => rest.path), ...open];
   const app = service.server.listeners('request').find((listener) => 'router' in listener);
