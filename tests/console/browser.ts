@@ -8,6 +8,7 @@ import type { Browser, Page } from 'puppeteer-core';
 
 /** Only against hanging, because a machine may be busy. */
 const DEADLINE_MS = 120_000;
+const POLL_MS = 50;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The editor checks a portfolio while it is typed, so how often half a portfolio is refused depends on the machine. */
@@ -29,7 +30,16 @@ export async function openPage(browser: Browser): Promise<{ readonly page: Page;
   });
   await page.setViewport({ width: 1280, height: 900 });
   page.setDefaultTimeout(DEADLINE_MS);
+  askByTime(page);
   return { page, wrong };
+}
+
+/** Lets the page be asked about a condition by time. By default it is asked after each frame, and a busy machine draws none. */
+function askByTime(page: Page): void {
+  const wait = page.waitForFunction.bind(page);
+  const byTime: typeof wait = (condition, options, ...more) =>
+    wait(condition, { polling: POLL_MS, ...options }, ...more);
+  page.waitForFunction = byTime;
 }
 
 /** Serious and critical findings of axe on the page as it is, and skipped levels of headings. */
