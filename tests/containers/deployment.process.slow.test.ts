@@ -184,7 +184,7 @@ withEngine('the containers', () => {
       const file = '/backup/backup.gz';
       const command = (...args: readonly string[]) =>
         project.compose('run', '--rm', '-T', '-v', `${state}:/backup`, 'tearsheet', ...args);
-      expect(await command('backup', file)).toMatch(/: \d+ keys$/);
+      expect(await command('backup', file)).toMatch(/: \d+ keys: \d+ tokens,/);
       await project.down();
       await project.compose('up', '-d', 'redis');
       await command('restore', file);
