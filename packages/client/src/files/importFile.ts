@@ -70,7 +70,7 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     report.error(null, start === '' ? 'It is empty' : 'It is longer than 8 MiB. Split it by year');
     return { format, table: null };
   }
-  if (/[^\P{Cc}\s]/u.test(start.trimEnd().replace(/[^\P{Cc}\s]+$/u, ''))) {
+  if (/[^\P{Cc}\s]/u.test(withoutControlsAtEnd(start))) {
     report.error(null, 'It is not text, or its encoding is not known. Save it as CSV in UTF-8');
     return { format, table: null };
   }
@@ -241,4 +241,11 @@ function settingsOf({ currency }: ReadOptions, isRequest: boolean, { transaction
   const isUnfunded = transactions.length > 0 && !isFunded(transactions);
   if (isUnfunded) detected.track_cash = 'false, because the file has no deposits: purchases are paid from outside';
   return { ...(base === null ? {} : { base_currency: base }), ...(isUnfunded ? { track_cash: false } : {}) };
+}
+
+/** Returns a text without the control characters and blanks at its end. Some programs fill the last block of a file with them. */
+function withoutControlsAtEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\p{Cc}\s]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -342,8 +342,8 @@ function isIncoming(word: string): boolean {
 /** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros and ADA.S for staked coins. */
 function nameOf(asset: string): string {
   // Binance writes LDBTC for bitcoins that are lent, and Delta writes AAPL (Apple Inc.).
-  const plain = asset
-    .replace(/ \(.*\)$/, '')
+  const described = asset.endsWith(')') ? asset.indexOf(' (') : -1;
+  const plain = (described < 0 ? asset : asset.slice(0, described))
     .toUpperCase()
     .replace(/\.[A-Z]$|^LD(?=[A-Z]{3})/, '');
   if (/^Z[A-Z]{3}$/.test(plain) && isCurrency(plain.slice(1))) return plain.slice(1);

@@ -22,6 +22,9 @@ export interface Money {
   readonly currency: string;
 }
 
+/** Words for the side of a trade at the end of a name. */
+const SIDES = new Set(['buy', 'sell', 'bought', 'sold', 'purchase', 'sale']);
+
 /** A table whose columns are known, with the members that every row can have. */
 export class MappedTable {
   readonly table: Table;
@@ -127,7 +130,9 @@ export class MappedTable {
   private nameOf(line: Line): string {
     const name = this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
     const isStory = this.at.type === -1 || this.at.type === this.at.name;
-    return isStory ? name.replace(/(?<=\S\s+\S+)\s+(buy|sell|bought|sold|purchase|sale)$/i, '') : name;
+    const words = name.split(/\s+/);
+    const isSide = words.length > 2 && SIDES.has((words.at(-1) ?? '').toLowerCase());
+    return isStory && isSide ? words.slice(0, -1).join(' ') : name;
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */

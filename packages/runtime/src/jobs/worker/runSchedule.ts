@@ -105,7 +105,7 @@ async function isScheduled(
 
 /** Returns the time at which a run was due. The ids that BullMQ and this file make end with it. */
 function dueMsOf(id = ''): number {
-  return Number(/\d+$/.exec(id)?.[0]);
+  return Number(id.split(/[:-]/).at(-1));
 }
 
 /** Several processes may start at a tick. */
