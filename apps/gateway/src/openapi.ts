@@ -15,12 +15,13 @@ const COMMON: readonly ProblemCode[] = [
   'not_acceptable',
   'request_timeout',
   'header_too_large',
+  'payload_too_large',
+  'unsupported_media_type',
   'rate_limited',
   'internal_error',
   'service_unavailable',
 ];
 const OF_SUBMITS: readonly ProblemCode[] = ['active_job_limit', 'queue_full', 'storage_quota_exceeded'];
-const WITH_BODY: readonly ProblemCode[] = ['payload_too_large', 'unsupported_media_type'];
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   job_id: 'Job identifier as the submit answered it.',
@@ -249,8 +250,8 @@ function successHeaders(startsOneJob: boolean): object {
   };
 }
 
-function problemAnswers({ rest, input, startsJobs }: Operation): Record<number, object> {
-  const ofKind = [...(input.body ? WITH_BODY : []), ...(startsJobs ? OF_SUBMITS : [])];
+function problemAnswers({ rest, startsJobs }: Operation): Record<number, object> {
+  const ofKind = startsJobs ? OF_SUBMITS : [];
   const codes = [...COMMON, ...ofKind, ...rest.problems];
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
   byStatus.delete(422);
