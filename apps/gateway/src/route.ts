@@ -1,12 +1,12 @@
 import { requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
-  bodyBytes,
   type Call,
   chargeCheck,
   createBudget,
   type Dependencies,
   endedJob,
+  idempotencyOf,
   LONG_BODY_BYTES,
   notifyOfEnd,
   type Operation,
@@ -108,7 +108,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const scope = operation.extraScope?.(value);
   if (scope) requireScope(caller, scope);
   if (operation.input.body) await chargeCheck(services, operation, caller.owner, value);
-  const idempotency = key === null ? null : { key, bytes: bodyBytes(input.body) };
+  const idempotency = key === null ? null : idempotencyOf(key, input.body);
   const run = async () => {
     try {
       return await operation.run(services, { ...value, ...path }, { ...callOf(exchange), idempotency });

@@ -12,7 +12,7 @@ import {
   MAX_JSON_DEPTH,
   valueError,
 } from '@tearsheet/shared/schemas';
-import type { Operation } from './operation.ts';
+import type { Idempotency, Operation } from './operation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 type Compile = (schema: object) => (value: never) => Checked<unknown>;
@@ -153,9 +153,10 @@ function inBoth(query: object, body: object): readonly DetailItem[] {
   });
 }
 
-/** Returns the bytes that two equal bodies share. White space and the order of members do not count. */
-export function bodyBytes(body: unknown): Uint8Array {
-  return Buffer.from(JSON.stringify(body, (_name, value) => inOrder(value)));
+/** Returns what a repeat of a request must have in common with it. White space and the order of members do not count. */
+export function idempotencyOf(key: string, body: unknown): Idempotency {
+  const content = Buffer.from(JSON.stringify(body, (_name, value) => inOrder(value)));
+  return { key, bytes: Buffer.from(JSON.stringify(body)), content };
 }
 
 function inOrder(value: unknown): unknown {

@@ -1,10 +1,10 @@
 export { chargeCheck, createBudget, rateLimited, UNCHARGED } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
 export {
-  bodyBytes,
   checkBody,
   checkQuery,
   compileChecks,
+  idempotencyOf,
   joinInput,
   type ReadBody,
   type ReadQuery,

@@ -84,13 +84,20 @@ export interface ToolDescription {
   };
 }
 
+/** The caller's Idempotency-Key, and what must be the same for a repeat. */
+export interface Idempotency {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  /** The bytes that the same request has in any order of its members. Absent if `bytes` are these. */
+  readonly content?: Uint8Array;
+}
+
 /** The caller of an operation, and the parts of a call that are not its input. */
 export interface Call {
   readonly owner: string;
   readonly requestId: string;
   readonly token?: Pick<Caller, 'name' | 'scopes' | 'expiresAt'>;
-  /** The caller's Idempotency-Key, and the bytes that must be the same for a repeat. */
-  readonly idempotency: { readonly key: string; readonly bytes: Uint8Array } | null;
+  readonly idempotency: Idempotency | null;
   /** Name, lifetime, and stored request of the jobs of this call. Default: only the default lifetime. */
   readonly keep?: KeepOptions;
 }

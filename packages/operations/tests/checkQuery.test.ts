@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bodyBytes, checkQuery, OPERATIONS, operationOf } from '../src/index.ts';
+import { checkQuery, idempotencyOf, OPERATIONS, operationOf } from '../src/index.ts';
 
 function problems(name: string, query: Readonly<Record<string, unknown>>): readonly string[] {
   const checked = checkQuery(operationOf(name), query);
@@ -25,9 +25,10 @@ test('a repeated parameter is an error, unless it takes a list', () => {
 });
 
 test('two bodies with the same members in another order are equal, and two lists are not', () => {
-  const same = bodyBytes({ a: [{ b: 1, c: 2 }, 2], d: null });
-  expect(bodyBytes({ d: null, a: [{ c: 2, b: 1 }, 2] })).toEqual(same);
-  expect(bodyBytes({ a: [2, { b: 1, c: 2 }], d: null })).not.toEqual(same);
+  const contentOf = (body: object) => idempotencyOf('key', body).content;
+  const same = contentOf({ a: [{ b: 1, c: 2 }, 2], d: null });
+  expect(contentOf({ d: null, a: [{ c: 2, b: 1 }, 2] })).toEqual(same);
+  expect(contentOf({ a: [2, { b: 1, c: 2 }], d: null })).not.toEqual(same);
 });
 
 test('wrong values come before unknown parameters', () => {

@@ -1,9 +1,9 @@
-import { StoreUnavailableError } from '@tearsheet/runtime';
+import { StoreUnavailableError, sha256 } from '@tearsheet/runtime';
 import type { NewJob } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
 import { unitsOf } from '../estimateWork.ts';
-import { type Accepted, type Call, type Failed, failed } from '../operation.ts';
+import { type Accepted, type Call, type Failed, failed, type Idempotency } from '../operation.ts';
 
 export interface NewWork<Receipt extends object>
   extends Pick<NewJob, 'definition' | 'payload' | 'warnings' | 'charge' | 'priority' | 'openBeyondLimit' | 'work'> {
@@ -37,6 +37,11 @@ export async function acceptJob<R extends object>(
   }
   const answer = await estimate();
   return acceptedJob(await submit(JSON.stringify(answer)), answer, reusedWith);
+}
+
+/** Returns the digest of a request as it was sent, and that of its content, if both may differ. */
+export function fingerprintOf({ bytes, content }: Idempotency): string {
+  return content === undefined ? sha256(bytes) : `${sha256(bytes)} ${sha256(content)}`;
 }
 
 export function keyOf(idempotency: Call['idempotency'], fingerprint: string): NewJob['idempotency'] {

@@ -1,4 +1,3 @@
-import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS, type PriorityClass } from '@tearsheet/runtime/jobs';
 import { formatDay } from '@tearsheet/shared';
 import {
@@ -13,7 +12,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../estimateWork.ts';
-import { acceptJob, type NewWork } from '../jobs/acceptJob.ts';
+import { acceptJob, fingerprintOf, type NewWork } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { keepable } from '../jobs/keepable.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
@@ -114,7 +113,7 @@ export function portfolioWork(
   const { warnings } = payload;
   return {
     warnings,
-    fingerprint: idempotency === null ? '' : sha256(idempotency.bytes),
+    fingerprint: idempotency === null ? '' : fingerprintOf(idempotency),
     reusedWith: 'another body',
     receipt: (seconds) => ({
       estimated_duration_seconds: seconds,

@@ -1,4 +1,3 @@
-import { sha256 } from '@tearsheet/runtime';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { rateClassOf } from '@tearsheet/runtime/rates';
 import {
@@ -12,7 +11,7 @@ import {
 import { checkUnits } from '../budget.ts';
 import { checkBody } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keyReused, refusalOf } from '../jobs/acceptJob.ts';
+import { fingerprintOf, keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { keepingCall } from '../jobs/keepable.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
 import { withMeaning } from '../requestProblems.ts';
@@ -82,10 +81,10 @@ async function submitBatch(dependencies: Dependencies, { requests }: BatchInput,
 const KEY_REUSED = keyReused('another body');
 
 /** Returns whether a request of an earlier batch with this key became a job, whatever the length of that batch. */
-function isKeyReused({ jobs }: Dependencies, { owner }: Call, { key, bytes }: NonNullable<Call['idempotency']>) {
-  const idempotencyKeys = Array.from({ length: MOST_IN_BATCH }, (_, index) => keyOf(key, index));
+function isKeyReused({ jobs }: Dependencies, { owner }: Call, idempotency: NonNullable<Call['idempotency']>) {
+  const idempotencyKeys = Array.from({ length: MOST_IN_BATCH }, (_, index) => keyOf(idempotency.key, index));
   const definition = JOB_DEFINITIONS.portfolio_analysis;
-  return jobs.isKeyReused({ definition, owner, idempotencyKeys, fingerprint: sha256(bytes) });
+  return jobs.isKeyReused({ definition, owner, idempotencyKeys, fingerprint: fingerprintOf(idempotency) });
 }
 
 /** No key of a caller contains a space. */

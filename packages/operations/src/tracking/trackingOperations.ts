@@ -1,4 +1,3 @@
-import { sha256 } from '@tearsheet/runtime';
 import { isPortfolioListEntry } from '@tearsheet/runtime/portfolios';
 import {
   type PortfolioListQuery,
@@ -10,7 +9,7 @@ import {
   trackRequest,
 } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
-import { keyOf, keyReused } from '../jobs/acceptJob.ts';
+import { fingerprintOf, keyOf, keyReused } from '../jobs/acceptJob.ts';
 import { type Checking, failed, type Issues, type Operation, PRIVATE } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
@@ -64,7 +63,7 @@ const track: Operation<TrackRequest> = {
   async run(dependencies, request, { owner, idempotency }) {
     const checked = checkTracked(dependencies, request, CREATING);
     if ('kind' in checked) return checked;
-    const fingerprint = idempotency === null ? '' : sha256(idempotency.bytes);
+    const fingerprint = idempotency === null ? '' : fingerprintOf(idempotency);
     const created = { owner, ...stored(request), idempotency: keyOf(idempotency, fingerprint) };
     const outcome = await dependencies.portfolios.create(created);
     if (outcome.kind === 'key_reused') return keyReused('another body');

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { echoInput } from '@tearsheet/shared/schemas';
 import { chargeCheck } from '../budget.ts';
-import { bodyBytes, joinInput, type ReadQuery, readBody } from '../checkInput.ts';
+import { idempotencyOf, joinInput, type ReadQuery, readBody } from '../checkInput.ts';
 import type { Call, InvalidInput, Outcome, Refused } from '../operation.ts';
 import { withMeaning } from '../requestProblems.ts';
 import { operationOf } from '../table.ts';
@@ -49,7 +49,7 @@ export default async function run(task: OperationTask): Promise<OperationReply> 
       });
     }
     const { idempotencyKey: key } = task;
-    const idempotency = key === null ? null : { key, bytes: bodyBytes(body) };
+    const idempotency = key === null ? null : idempotencyOf(key, body);
     await chargeCheck(dependencies, operation, task.call.owner, checked.value);
     const outcome = await operation.run(dependencies, input.value, { ...task.call, idempotency });
     const isPlain = outcome.kind === 'done' && outcome.version === undefined && operation.rest.location === undefined;

@@ -169,8 +169,9 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
 
     async isKeyReused({ definition, owner, idempotencyKeys, fingerprint }) {
       const records = idempotencyKeys.map((key) => keys.idempotency(digest(definition.type, owner, key)));
-      const known = await Promise.all(records.map((record) => redis.hget(record, 'fingerprint')));
-      return known.some((one) => one !== null && one !== fingerprint);
+      const known = await Promise.all(records.map((record) => redis.hmget(record, 'fingerprint', 'content')));
+      const [sent = '', content = ''] = fingerprint.split(' ');
+      return known.some(([one, other]) => one !== null && one !== sent && (content === '' || other !== content));
     },
 
     async lease(jobId, definition, most = Number.POSITIVE_INFINITY) {

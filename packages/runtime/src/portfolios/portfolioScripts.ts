@@ -6,15 +6,15 @@
  *   KEYS[1] portfolio (hash)  [2] definitions by version (hash)  [3] versions (hash)  [4] portfolios of the owner (sorted set)
  *   KEYS[5] idempotency record (hash), only with an Idempotency-Key
  *   ARGV[1] portfolio id  [2] owner  [3] definition  [4] summary  [5] most portfolios of an owner
- *   ARGV[6] fingerprint  [7] ms the idempotency record lives   (only with a key)
+ *   ARGV[6] fingerprint as sent  [7] ms the idempotency record lives  [8] fingerprint of the content   (only with a key)
  * ```
  *
  * Returns {created, now} | {replayed, portfolio id} | {key_reused} | {too_many, count}
  */
 export const createPortfolio = `
 if KEYS[5] then
-  local known = redis.call('HMGET', KEYS[5], 'fingerprint', 'portfolio')
-  if known[1] and known[1] ~= ARGV[6] then return {'key_reused'} end
+  local known = redis.call('HMGET', KEYS[5], 'fingerprint', 'portfolio', 'content')
+  if known[1] and known[1] ~= ARGV[6] and (ARGV[8] == '' or known[3] ~= ARGV[8]) then return {'key_reused'} end
   if known[1] then return {'replayed', known[2]} end
 end
 local created = redis.call('HGET', KEYS[1], 'created')
@@ -28,7 +28,7 @@ redis.call('HSET', KEYS[2], 1, ARGV[3])
 redis.call('HSET', KEYS[3], 1, now .. ' ' .. ARGV[4])
 redis.call('ZADD', KEYS[4], 0, string.format('%015d', now) .. ':' .. ARGV[1])
 if KEYS[5] then
-  redis.call('HSET', KEYS[5], 'fingerprint', ARGV[6], 'portfolio', ARGV[1])
+  redis.call('HSET', KEYS[5], 'fingerprint', ARGV[6], 'content', ARGV[8], 'portfolio', ARGV[1])
   redis.call('PEXPIRE', KEYS[5], ARGV[7])
 end
 return {'created', tostring(now)}

@@ -74,11 +74,12 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
     async create({ owner, definition, summary, idempotency }) {
       const id = newId(PREFIX);
       const bytes = await compress(definition);
+      const [sent = '', content = ''] = idempotency?.fingerprint.split(' ') ?? [];
       const known = idempotency && keys.idempotency(sha256(JSON.stringify(['portfolio', owner, idempotency.key])));
       const [kind, text] = await withStore(redis, () =>
         runScript(redis, CREATE, {
           keys: [...keysOf(id), keys.portfoliosOf(owner), ...(known === null ? [] : [known])],
-          args: [id, owner, bytes, summary, mostPortfolios, idempotency?.fingerprint ?? '', IDEMPOTENCY_MS],
+          args: [id, owner, bytes, summary, mostPortfolios, sent, IDEMPOTENCY_MS, content],
         }),
       );
       if (String(kind) === 'created') return { kind: 'created', portfolioId: id };

@@ -181,13 +181,20 @@ local function expectedBytes()
   return total
 end
 
+-- The fingerprint of a request as it was sent, and that of its content, which does not depend on the order of members. Earlier
+-- versions know only the first one.
+local function fingerprints(text)
+  return string.match(text, '^(%S*) ?(%S*)$')
+end
+
 -- The answer of an earlier submit with the same Idempotency-Key. It is nil without a key, for a new key, and if the client
 -- resent this call. The record is written again, because WAIT (confirmedWrites.ts) covers only writes of its own connection.
 local function answeredEarlier(record, fingerprint)
   if not record then return nil end
-  local known = redis.call('HMGET', record, 'fingerprint', 'job', 'answer')
+  local known = redis.call('HMGET', record, 'fingerprint', 'job', 'answer', 'content')
   if not known[1] then return nil end
-  if known[1] ~= fingerprint then return {'key_reused'} end
+  local sent, content = fingerprints(fingerprint)
+  if known[1] ~= sent and (content == '' or known[4] ~= content) then return {'key_reused'} end
   if known[2] == JOB_ID then return nil end
   -- If the job has expired, no caller can read it, so the same request starts a new one.
   if redis.call('EXISTS', string.sub(JOB, 1, #JOB - #JOB_ID) .. known[2]) == 0 then return nil end
@@ -284,7 +291,8 @@ ${keeping(KEEP_SHARE)}
 -- live longer (upkeep.ts), because workers may not write this record.
 local function keepAnswer(record, fingerprint, answer, ttl)
   if not record then return end
-  redis.call('HSET', record, 'fingerprint', fingerprint, 'job', JOB_ID, 'answer', answer)
+  local sent, content = fingerprints(fingerprint)
+  redis.call('HSET', record, 'fingerprint', sent, 'content', content, 'job', JOB_ID, 'answer', answer)
   put('answer', record)
   redis.call('PEXPIRE', record, lifetime() + ttl)
 end
