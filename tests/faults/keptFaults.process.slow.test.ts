@@ -1,4 +1,5 @@
 /** Jobs with `keep_for`, their requests, and the storage quota, while processes are killed and memory runs out. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -129,6 +130,8 @@ test(
     await fleet.redis.config('SET', 'maxmemory', '60mb');
     const fillers = Array.from({ length: 25 }, (_, i) => `filler-${i}`);
     for (const key of fillers) await fleet.redis.set(key, Buffer.alloc(1_000_000));
+    // The gateway reads the memory of Redis once a second.
+    await sleep(1500);
     const refused = await client.submit({ body: KEPT });
     expect(refused).toMatchObject({ status: 503, body: { code: 'queue_full' } });
     expect(refused.body.detail).toMatch(/Leave keep_for out/);
