@@ -127,11 +127,8 @@ export function createInstrumentSearch({ instruments, find, sizeOf }: SearchOpti
           );
       }
     }
-    for (const [brand, edits] of nearWords(
-      compact,
-      [...BRANDS.keys()].map((text) => text.replaceAll(' ', '')),
-    )) {
-      const companies = [...BRANDS].filter(([text]) => text.replaceAll(' ', '') === brand).flatMap(([, all]) => all);
+    for (const [brand, edits] of nearWords(compact, COMPACT_BRANDS.keys())) {
+      const companies = COMPACT_BRANDS.get(brand) ?? [];
       for (const entry of entries()) {
         if (isOf(entry, companies)) note(entry, edits + 0.5);
       }
@@ -258,12 +255,14 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** The names of companies by brand or former name, in words as wordsOf returns them. */
-const BRANDS: ReadonlyMap<string, readonly string[]> = companiesByBrand();
+const BRANDS = companiesByBrand(' ');
+/** The same without blanks. */
+const COMPACT_BRANDS = companiesByBrand('');
 
-function companiesByBrand(): Map<string, string[]> {
+function companiesByBrand(between: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [company, brands] of Object.entries(BRANDS_BY_COMPANY)) {
-    for (const brand of brands.split(', ').map((text) => wordsOf(text).join(' '))) {
+    for (const brand of brands.split(', ').map((text) => wordsOf(text).join(between))) {
       found.set(brand, [...(found.get(brand) ?? []), wordsOf(company).join(' ')]);
     }
   }

@@ -95,23 +95,27 @@ const deleteAlert: Operation<PortfolioId> = {
 /** Nightly analyses of tracked portfolios, and the URLs that are notified of changes. */
 export const ALERT_OPERATIONS: readonly Operation[] = [setAlert, getAlert, deleteAlert];
 
-async function answerAbout(alerts: AlertStore, portfolioId: string, owner: string): Promise<Done | Failed> {
+/** Returns the alert of a portfolio with its nightly analyses. Null if it has none. */
+export async function readAlert(alerts: AlertStore, portfolioId: string, owner: string) {
   const [alert, nextRun] = await Promise.all([alerts.read(portfolioId, owner), alerts.nextNight()]);
-  if (alert === null) return noAlert();
-  const { url, leastChange, lastRunAt, lastError } = alert;
+  return alert && { alert, nightly: { last_run: alert.lastRunAt, last_error: alert.lastError, next_run: nextRun } };
+}
+
+async function answerAbout(alerts: AlertStore, portfolioId: string, owner: string): Promise<Done | Failed> {
+  const found = await readAlert(alerts, portfolioId, owner);
+  if (found === null) return noAlert();
+  const { alert, nightly } = found;
   const warnings: JobWarning[] = [];
-  if (nextRun === null) {
+  if (nightly.next_run === null) {
     const message =
       'No tracking-worker runs, so the portfolio is not analyzed at night. Ask the operator to start one.';
     warnings.push({ code: 'not_scheduled', message, field: 'portfolio_id' });
   }
   const value = {
     portfolio_id: portfolioId,
-    callback_url: url,
-    least_change: leastChange,
-    last_run: lastRunAt,
-    last_error: lastError,
-    next_run: nextRun,
+    callback_url: alert.url,
+    least_change: alert.leastChange,
+    ...nightly,
     warnings,
   };
   return { kind: 'done', value };

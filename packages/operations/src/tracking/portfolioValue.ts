@@ -1,5 +1,4 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
-import type { AlertStore } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { messageOf } from '@tearsheet/shared';
 import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
@@ -7,6 +6,7 @@ import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import { readAlert } from './alertOperations.ts';
 import { analyzedOf, type PortfolioId, portfolioNotFound } from './trackedPortfolio.ts';
 import { portfolioValueTool } from './trackingTools.ts';
 
@@ -70,19 +70,14 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     if (submitted.kind === 'refused') return notValued(submitted.issues.map(({ message }) => message).join(' '));
     const result = await resultOf(dependencies, submitted.jobId, owner);
     if ('kind' in result) return result;
-    const [value, nightly] = await Promise.all([
+    const [value, alert] = await Promise.all([
       presentValue(result.stored),
-      nightlyOf(dependencies.alerts, portfolio_id, owner),
+      readAlert(dependencies.alerts, portfolio_id, owner),
     ]);
+    const nightly = alert?.nightly ?? { last_run: null, last_error: null, next_run: null };
     return { kind: 'done', value: { portfolio_id, version: record.version, ...value, nightly } };
   },
 };
-
-async function nightlyOf(alerts: AlertStore, portfolioId: string, owner: string): Promise<PortfolioValue['nightly']> {
-  const [alert, nextRun] = await Promise.all([alerts.read(portfolioId, owner), alerts.nextNight()]);
-  if (alert === null) return { last_run: null, last_error: null, next_run: null };
-  return { last_run: alert.lastRunAt, last_error: alert.lastError, next_run: nextRun };
-}
 
 function notValued(reason: string): Failed {
   return failed('portfolio_not_valued', `The portfolio cannot be valued: ${reason}`);

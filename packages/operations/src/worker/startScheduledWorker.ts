@@ -62,15 +62,17 @@ export async function startScheduledWorker(
     task: (run) => task.run(run),
   });
   lifecycle.onRelease('schedule', () => schedule.stop(config.graceMs));
-  const announce = async () => {
-    const atMs = await schedule.nextRunMs();
-    if (atMs !== null) await task.announceNext?.(atMs);
-  };
-  await announce();
-  const announcing = repeat(ANNOUNCE_MS, announce, (error) =>
-    logger.debug('next run not announced', { error: messageOf(error) }),
-  );
-  lifecycle.onRelease('announcements', async () => announcing.stop());
+  if (task.announceNext !== undefined) {
+    const announce = async () => {
+      const atMs = await schedule.nextRunMs();
+      if (atMs !== null) await task.announceNext?.(atMs);
+    };
+    await announce();
+    const announcing = repeat(ANNOUNCE_MS, announce, (error) =>
+      logger.debug('next run not announced', { error: messageOf(error) }),
+    );
+    lifecycle.onRelease('announcements', async () => announcing.stop());
+  }
   const nextMs = await schedule.nextRunMs();
   logger.info(`${service} started`, {
     schedule: config.schedule,
