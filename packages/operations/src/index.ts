@@ -10,7 +10,7 @@ export {
   type ReadQuery,
   readBody,
 } from './checkInput.ts';
-export type { Budget, Dependencies, ResearchSettings } from './dependencies.ts';
+export { type Budget, type Dependencies, type ResearchSettings, today } from './dependencies.ts';
 export { estimateWork } from './estimateWork.ts';
 export {
   endedJob,

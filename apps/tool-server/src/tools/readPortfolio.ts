@@ -1,11 +1,11 @@
+import { MAX_ROWS } from '@tearsheet/shared/portfolio';
+
 /** Consecutive characters of a symbol. */
 const SYMBOL = String.raw`[^\s,;:=%]{1,64}`;
 const NUMBER = String.raw`[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})`;
 const SYMBOL_FIRST = new RegExp(`^(${SYMBOL})(?:\\s*[:=]\\s*|\\s+)(${NUMBER})\\s*(%?)$`);
 const WEIGHT_FIRST = new RegExp(`^(${NUMBER})\\s*(%?)\\s+(?:of\\s+|in\\s+)?(${SYMBOL})$`);
 const ALONE = new RegExp(`^${SYMBOL}$`);
-/** The number of rows that a portfolio may have. */
-const MOST_ROWS = 10_000;
 
 /**
  * Returns the rows of a portfolio in the form of the schema. It reads a list of rows, and a map such as {"AAPL": 0.6}. It reads text
@@ -36,7 +36,7 @@ function numberOf(digits: string, percent: string | undefined): number {
 }
 
 function listOf(rows: readonly unknown[], date: string): unknown {
-  if (rows.length > 0 && rows.length <= MOST_ROWS && rows.every((row) => typeof row === 'string')) {
+  if (rows.length > 0 && rows.length <= MAX_ROWS && rows.every((row) => typeof row === 'string')) {
     return rowsOfText(rows.join(','), date) ?? rows;
   }
   return rows.map((row) => {
@@ -50,7 +50,7 @@ function listOf(rows: readonly unknown[], date: string): unknown {
 function rowsOfText(text: string, date: string): object[] | null {
   const parts = text.split(/[,;\n]/).map((part) => part.trim());
   const named = parts.filter((part) => part !== '');
-  if (named.length === 0 || named.length > MOST_ROWS) return null;
+  if (named.length === 0 || named.length > MAX_ROWS) return null;
   if (named.every((part) => ALONE.test(part))) {
     return named.map((symbol) => ({ date, symbol, weight: 1 / named.length }));
   }

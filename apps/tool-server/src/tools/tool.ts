@@ -1,4 +1,4 @@
-import type { Dependencies, ToolDescription, ToolSchema } from '@tearsheet/operations';
+import { type Dependencies, type ToolDescription, type ToolSchema, today } from '@tearsheet/operations';
 import type { Day, Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { FittedResult, ResultTask } from './fitResult.ts';
@@ -84,7 +84,7 @@ export interface Tool
 
 /** Checks the arguments of a call and runs its tool, or reports everything that is wrong with them at once. */
 export async function checkAndRun(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> {
-  const checked = tool.check(args, Math.floor(call.services.now().getTime() / 86_400_000));
+  const checked = tool.check(args, today(call.services));
   if (checked.ok) return tool.run(call, checked.value);
   const detail = (await tool.explain?.(call, checked.args, checked.detail)) ?? checked.detail;
   return { kind: 'refused', detail };

@@ -10,3 +10,4 @@ export type { CheckedLedger } from './ledger/checkLedger.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 export { policyOf } from './policy.ts';
 export { repairPortfolio } from './repairPortfolio.ts';
+export { MAX_ROWS } from './rows.ts';
