@@ -55,6 +55,7 @@ export function addFileOptions(command: Command): Command {
         'gross',
       ]),
     )
+    .addOption(new Option('--unread <choice>', 'skip: leave out the rows that cannot be read').choices(['skip']))
     .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
     .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']))
     .addOption(new Option('--unit <unit>', 'kind of the numbers of holdings').choices(['weight', 'quantity', 'amount']))

@@ -286,6 +286,7 @@ const FLAGS: Readonly<Record<Exclude<Question['about'], 'types' | 'symbols'>, st
   weights: '--weights',
   rows: '--rows',
   amounts: '--amounts',
+  unread: '--unread',
 };
 
 /** Returns the options that answer a question. */

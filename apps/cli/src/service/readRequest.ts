@@ -36,6 +36,8 @@ export interface RequestOptions {
   readonly currency?: string;
   readonly rows?: 'holdings' | 'purchases';
   readonly amounts?: 'net' | 'gross';
+  /** `skip` to leave out the rows that cannot be read. */
+  readonly unread?: 'skip';
   /** Pairs such as Debit=withdrawal. */
   readonly type?: readonly string[];
   /** Pairs such as A1EWWW=ADSGn.DE, XYZ=keep, or XYZ=skip. */
@@ -77,7 +79,7 @@ export function readAnyFile(
   options: RequestOptions,
 ): AnyFile {
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, unit, weights, currency, rows, amounts } = options;
+  const { format, dateFormat, decimal, unit, weights, currency, rows, amounts, unread } = options;
   const how = {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
@@ -89,6 +91,7 @@ export function readAnyFile(
     currency,
     rows,
     amounts,
+    unread,
     types: typesOf(options.type ?? []),
     symbols: symbolsOf(options.symbol ?? []),
   };

@@ -6,6 +6,14 @@ const CODES = new Set(
   ).split(' '),
 );
 
+/** Codes of countries that some brokers write in a column of currencies. */
+const COUNTRIES: Readonly<Record<string, string>> = { CAN: 'CAD', CDN: 'CAD', USA: 'USD' };
+
+/** Returns the cell of a column of currencies with the code of its currency. */
+export function currencyOfCell(text: string): string {
+  return COUNTRIES[text.toUpperCase()] ?? text;
+}
+
 /** True for the code of a currency in any case. */
 export function isCurrency(text: string): boolean {
   return CODES.has(text.toUpperCase());

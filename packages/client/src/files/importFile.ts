@@ -59,6 +59,7 @@ export function importFile(text: string, options: ReadOptions): ImportedFile {
     report.error(null, `It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   report.finish();
+  report.settleUnread(options.unread);
   applySymbols(report, options.symbols ?? {});
   return completed(read, options, report);
 }
@@ -79,7 +80,7 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
   if (/^[[{]/.test(start)) return { table: null, ...readJson(start, text, report) };
   if (isOfx(start)) {
     if (isCutOff(text)) report.error(null, CUT_OFF);
-    readOfx(text, report);
+    readOfx(text, options, report);
     return { format: 'ofx', table: null };
   }
   if (isQif(start)) {

@@ -88,6 +88,8 @@ export interface ReadOptions {
   readonly rows?: 'holdings' | 'purchases' | undefined;
   /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. It is detected if absent. */
   readonly amounts?: 'net' | 'gross' | undefined;
+  /** `skip` to leave out the rows that cannot be read. They stop the file if absent. */
+  readonly unread?: 'skip' | undefined;
   /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */
   readonly types?: Readonly<Record<string, Meaning>> | undefined;
   /**

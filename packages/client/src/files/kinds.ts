@@ -52,15 +52,15 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'merger',
     'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
       'rights distribution, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
-      'full redemption, full call, =matured, =maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
+      'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
   ],
   ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
-  ['refund', 'refund*, *erstattung, erstattung*'],
+  ['refund', 'refund*, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling'],
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, pre determined tax base, =dtax, =nrt, =nrat',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy',
   ],
   [
     'charge',
@@ -84,7 +84,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ['capital', 'return of capital, =roc, kapitalruckzahlung*, remboursement de capital, terugbetaling kapitaal'],
   [
     'dividend',
-    'dividend*, *dividend, *dividende, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
+    'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
       'capital gains, royalty, utdelning, udbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
   ],
@@ -95,7 +95,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'reward',
-    'reward, rewards, staking, airdrop, cashback, bonus, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn',
+    'reward, rewards, staking, airdrop, cashback, bonus, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn, stockperk, promotional, prize',
   ],
   [
     'exchange',
@@ -104,13 +104,13 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, udbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, 出金, retira',
+      'levantamento, saque, resgate, uttag, udbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, 出金, retira, resiliation',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
       'inpayment, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, indbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, 入金, lastschrift, sepa eingang',
+      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, 入金, lastschrift, sepa eingang, cotisation*, subvention*, incitatif',
   ],
   [
     'transfer_in',
@@ -122,11 +122,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer',
-    'transfer*, *transfer, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, uberweisung*',
+    'transfer*, *transfer, migration, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, uberweisung*',
   ],
   [
     'money',
-    'credit, debit, adjustment, cash adjustment, correction, other, misc, cash amount, cash, money, booking, cash movement, gutschrift, belastung',
+    'credit, debit, adjustment, ovrigt, cash adjustment, correction, other, misc, cash amount, cash, money, booking, cash movement, gutschrift, belastung',
   ],
   [
     'trade',

@@ -111,7 +111,7 @@ export function readNumber(text: string, decimal: '.' | ','): ReadNumber | null 
   const isMoney = currency !== null || SHARED_SIGN.test(unit);
   if (unit !== '' && !isMoney && !isPercent && !SHARES.test(unit)) return null;
   const plain = decimal === '.' ? digits : digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
-  if (!/^(\d{1,3}(,\d{2,3})*,\d{3}|\d*)(\.\d*)?(e[+-]?\d+)?$/i.test(plain)) return null;
+  if (!/^([1-9]\d{0,2}(,\d{2,3})*,\d{3}|\d*)(\.\d*)?(e[+-]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain.replaceAll(',', ''));
   if (!Number.isFinite(value)) return null;
   const stated = isPercent ? 'weight' : isMoney ? 'amount' : unit === '' ? null : 'quantity';
@@ -176,6 +176,12 @@ function markOf(written: string): '.' | ',' | null {
  */
 export function readTyped(text: string): ReadNumber | null {
   return readNumber(text, decimalOf([text], '\t').decimal ?? '.');
+}
+
+/** Reads a number that has only one meaning. Null for other text, and for a number such as 1,234 that has two. */
+export function readProven(text: string): ReadNumber | null {
+  const { decimal, unclear } = decimalOf([text], '\t');
+  return decimal === null || unclear !== null ? null : readNumber(text, decimal);
 }
 
 /**

@@ -5,7 +5,7 @@ import { readNumber } from './numbers.ts';
 /** A choice that a text leaves open. One answer is for the whole table. */
 export interface Question {
   /** The option that answers it. */
-  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'amounts' | 'types' | 'symbols';
+  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'amounts' | 'types' | 'symbols' | 'unread';
   /** The word or the security of the file that a question about `types` or `symbols` is about. */
   readonly word?: string;
   readonly text: string;
@@ -81,6 +81,16 @@ export function splitQuestion(word: string, shares: number, symbol: string): Que
       { value: 'split_shares', text: `${shares} shares were added` },
       { value: 'skip', text: MEANINGS.skip },
     ],
+  };
+}
+
+/** Asks what to do with rows that cannot be read, with the first of them. */
+export function unreadQuestion(lines: number, line: number, message: string): Question {
+  const rows = lines === 1 ? `Line ${line} cannot be read` : `${lines} lines cannot be read`;
+  return {
+    about: 'unread',
+    text: `${rows}${lines === 1 ? '' : `, such as line ${line}`}: ${message}. What should happen with ${lines === 1 ? 'it' : 'them'}?`,
+    choices: [{ value: 'skip', text: lines === 1 ? 'Leave it out' : 'Leave them out' }],
   };
 }
 

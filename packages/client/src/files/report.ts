@@ -1,10 +1,14 @@
 import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
 import type { FileSecurity, Problem, Skipped } from './imported.ts';
-import { type Question, splitQuestion } from './questions.ts';
+import type { Meaning } from './meanings.ts';
+import { type Question, splitQuestion, typeQuestion, unreadQuestion } from './questions.ts';
 import { round } from './round.ts';
 
 const MAX_NOTE = 500;
+
+/** The word for a return of capital in the questions about formats whose rows have no word of their own. */
+const CAPITAL = 'Return of capital';
 
 /** An imported row with its line. */
 interface Imported<Row> {
@@ -51,12 +55,45 @@ export class Report {
   currency: string | null = null;
   /** The latest date that a row can have. Time zones are ahead of each other by at most a day. */
   private readonly today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  /** True if an error of one line is about the whole file. */
+  isBroken = false;
   private readonly broken = new Set<number>();
   private readonly withheld: Imported<Transaction>[] = [];
   private readonly splits: Imported<SplitRow & { readonly meaning: SplitMeaning }>[] = [];
   private readonly renames: Imported<{ readonly date: string; readonly symbol: string; readonly shares: number }>[] =
     [];
   private readonly mergers: Imported<MergerRow>[] = [];
+
+  /**
+   * Offers to leave out the rows with errors, or leaves them out if the reader of the file chose it. Nothing is offered while
+   * another question is open, or if most rows have errors.
+   */
+  settleUnread(choice: 'skip' | undefined): void {
+    const errors = this.problems.filter(({ severity }) => severity === 'error');
+    const lines = [...new Set(errors.map(({ line }) => line))];
+    const [first] = errors;
+    const isOpen = this.questions.length > 0 || this.isBroken || lines.includes(null);
+    if (first === undefined || isOpen || lines.length > this.transactions.length) return;
+    if (choice === undefined) {
+      this.questions.push(unreadQuestion(lines.length, first.line ?? 0, first.message));
+      return;
+    }
+    const isKept = ({ line }: Imported<unknown>) => !lines.includes(line);
+    this.transactions.splice(0, Number.POSITIVE_INFINITY, ...this.transactions.filter(isKept));
+    this.problems.splice(
+      0,
+      Number.POSITIVE_INFINITY,
+      ...this.problems.map((problem) =>
+        problem.severity === 'error'
+          ? {
+              ...problem,
+              severity: 'warning' as const,
+              message: `${problem.message}. The line was left out, as you chose`,
+            }
+          : problem,
+      ),
+    );
+  }
 
   error(line: number | null, message: string, at: Pick<Problem, 'column' | 'value'> = {}): void {
     this.problems.push({ line, severity: 'error', message, ...at });
@@ -115,6 +152,23 @@ export class Report {
     this.add(line, { type: 'interest', ...row });
   }
 
+  /** Adds a return of capital. A ledger has no type for it, so the reader of the file says what it is. */
+  addCapital(
+    line: number,
+    row: Omit<Transaction, 'type'> & { readonly amount: number },
+    types: Readonly<Record<string, Meaning>>,
+  ): void {
+    const chosen = types[CAPITAL];
+    if (chosen === 'skip') this.skip(line, `"${CAPITAL}" is left out, as you chose.`, row.amount);
+    else if (chosen !== undefined && chosen !== 'split_shares') this.add(line, { ...row, type: chosen });
+    else {
+      this.error(line, `"${CAPITAL}" has no type in a ledger. Choose dividend, or leave it out (type)`, {
+        value: CAPITAL,
+      });
+      if (!this.questions.some(({ word }) => word === CAPITAL)) this.questions.push(typeQuestion(CAPITAL, 1));
+    }
+  }
+
   /** Adds tax that was withheld from a dividend of the same day and symbol. Without such a dividend it stands alone. */
   addWithheld(
     line: number,
@@ -171,7 +225,8 @@ export class Report {
       this.addRefund(line, { date, amount: -amount, currency, note });
       return;
     }
-    const dividend = dividends.shift();
+    const bearing = dividends.findIndex(({ row }) => (row.amount ?? 0) > amount);
+    const [dividend] = dividends.splice(Math.max(bearing, 0), 1);
     if (dividend === undefined) this.add(line, { ...tax });
     else dividend.row.tax = amount;
   }

@@ -1,7 +1,7 @@
 import { inMajor } from './currencies.ts';
 import { type DateColumn, type DateOrder, dateColumnOf, orderOf } from './dates.ts';
 import type { ReadOptions } from './imported.ts';
-import { decimalOf, type ReadNumber, readNumber } from './numbers.ts';
+import { decimalOf, type ReadNumber, readNumber, readProven } from './numbers.ts';
 import type { Line } from './parseRows.ts';
 import { dateQuestion, decimalQuestion } from './questions.ts';
 import type { Report } from './report.ts';
@@ -33,6 +33,9 @@ export class Table {
   private readonly dates: DateColumn | null;
   /** The decimal mark of each column that proves its own. */
   private readonly decimals = new Map<number, '.' | ','>();
+  /** Columns with both marks, in which each cell must prove its own. */
+  private readonly mixed = new Set<number>();
+  private readonly numbers: readonly number[];
   /** The decimal mark of all other cells. */
   private readonly decimal: '.' | ',';
 
@@ -46,14 +49,15 @@ export class Table {
     where: TableColumns,
     conventions: Conventions & Pick<ReadOptions, 'dateFormat'>,
   ) {
-    [this.headers, this.lines, this.report] = [headers, lines, report];
+    [this.headers, this.lines, this.report, this.numbers] = [headers, lines, report, where.numbers];
     const cellsOf = (columns: readonly number[]) =>
       lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
     this.dates = this.datesOf(cellsOf(where.dates), conventions, where.otherDates);
     this.decimal = conventions.decimal ?? this.findDecimals(where);
     if (where.numbers.some((column) => column !== -1)) {
       const marks = new Set([...this.decimals.values(), this.decimal]);
-      report.detected.decimal_mark = marks.size === 1 ? this.decimal : 'by column';
+      const where = this.mixed.size > 0 ? 'by cell' : 'by column';
+      report.detected.decimal_mark = marks.size === 1 && this.mixed.size === 0 ? this.decimal : where;
     }
   }
 
@@ -83,10 +87,8 @@ export class Table {
       if (column === -1) continue;
       const cells = this.lines.flatMap((line) => line.cells[column] || []);
       const { decimal, unclear, conflict } = decimalOf(cells, delimiter);
-      if (conflict !== null && used.includes(column)) {
-        const message = `"${conflict[0]}" has a decimal point, and "${conflict[1]}" has a decimal comma. Set the decimal mark (decimal).`;
-        this.report.error(null, message);
-      } else if (decimal === null && unclear !== null && used.includes(column)) open ??= { column, cell: unclear };
+      if (conflict !== null) this.mixed.add(column);
+      else if (decimal === null && unclear !== null && used.includes(column)) open ??= { column, cell: unclear };
       else if (decimal !== null && cells.some((cell) => /\d[.,]/.test(cell))) this.decimals.set(column, decimal);
     }
     const marks = new Set(this.decimals.values());
@@ -124,10 +126,14 @@ export class Table {
   money(line: Line, column: number): ReadNumber | null {
     const text = this.text(line, column);
     if (/^(-{0,2}|–|—|n\/?a|nan|null|none|not available)$/i.test(text)) return null;
-    const decimal = this.decimals.get(column) ?? this.decimal;
-    const read = readNumber(text, decimal);
+    const read = this.readCell(text, column) ?? this.readByRow(line, text, column);
     if (read === null) {
-      this.complain(line, column, text, `is not a number with the decimal mark "${decimal}"`);
+      const decimal = this.decimals.get(column) ?? this.decimal;
+      const isOpen = this.mixed.has(column) && readNumber(text, decimal) !== null;
+      const what = isOpen
+        ? 'has two meanings, because its column has both decimal marks. Set the decimal mark (decimal)'
+        : `is not a number with the decimal mark "${decimal}"`;
+      this.complain(line, column, text, what);
       return null;
     }
     if (read.currency !== 'GBX') return read;
@@ -136,7 +142,23 @@ export class Table {
 
   /** Reads the number of a column without reporting. Without a column, the text is from a cell with words. */
   peek(text: string, column = -1): number | null {
-    return readNumber(text, this.decimals.get(column) ?? this.decimal)?.value ?? null;
+    return this.readCell(text, column)?.value ?? null;
+  }
+
+  /** Reads a number with the mark of its column. A cell that can only have the other mark proves it. */
+  private readCell(text: string, column: number): ReadNumber | null {
+    if (this.mixed.has(column)) return readProven(text);
+    return readNumber(text, this.decimals.get(column) ?? this.decimal) ?? readProven(text);
+  }
+
+  /** Reads a number with two meanings by the mark that the other numbers of its row have. */
+  private readByRow({ cells }: Line, text: string, column: number): ReadNumber | null {
+    if (!this.mixed.has(column)) return null;
+    const { decimal, unclear } = decimalOf(
+      this.numbers.flatMap((index) => cells[index] || []),
+      '\t',
+    );
+    return decimal === null || unclear !== null ? null : readNumber(text, decimal);
   }
 
   private complain({ number }: Line, column: number, value: string, what: string): void {

@@ -24,7 +24,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'execution date and time, executed at, executed on, date executed, open time, filled time, date, datetime, date time, timestamp',
     'run date, rebalance date, as of, purchase date, buy date, utc time, abschluss, abschlussdatum, abschlusstag',
     'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
-    'open date, held since, since, handelstag, handelsdatum, geschaftstag, kaufdatum, datum kauf, gekauft am',
+    'date paid, open date, held since, since, handelstag, handelsdatum, geschaftstag, kaufdatum, datum kauf, gekauft am',
     'ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
     'order date, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
@@ -44,8 +44,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'cusip, cusip number, sedol, figi, wkn',
   ),
   name: listOf(
-    'name, company, company name, security name, instrument name, description, security description, holding, holdings',
-    'investment, fund, fund name, stock, asset, product, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier',
+    'name, company, company name, security name, instrument name, fund name, fund, description, security description, holding, holdings',
+    'security isin, investment, stock, asset, product, fondsnaam, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier',
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
     'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
     'asset name, investment name, title, scheme name, descrizione, titolo, strumento, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
@@ -61,20 +61,20 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   quantity: listOf(
     'executed qty, executed quantity, filled qty, filled quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, ilosc, liczba',
-    'menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
+    'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'participaciones, 数量, 保有数量, 保有株数, 株数, 口数',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
     'amount per share, dividend per share, effective price, price per unit, execution price, filled price, avg fill price, average fill price, fill price, price at transaction, spot price at transaction',
-    'quote price, asset price, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
+    'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
     'ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
   ),
   amount: listOf(
-    'gross amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
+    'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
     'amount, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
     'proceeds, wert, kurswert, marktwert, aktueller wert, gesamtwert, depotwert, summe',
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, belopp, beloeb, belob, kwota, wartosc',
@@ -82,34 +82,35 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valor actual, valor total, valor, valoracion, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
   ),
   net: listOf(
-    'net amount, net cash amount, net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
+    'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
+    'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
     'nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額',
   ),
   balance: listOf(
-    'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile',
+    'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount',
   ),
   status: listOf('status, state, order status, trade status, transaction status, zustand, statut, estado, stato'),
   side: listOf(
     'buy sell, side, direction, trade type, way, segno, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita',
   ),
   currency: listOf(
-    'currency, currency code, currency primary, ccy, trade currency, transaction currency, account currency, instrument currency',
-    'price currency, asset currency, wahrung, whrg, buchungswahrung, bewertungswahrung, valuta mutatie, valuta, munt, devise',
+    'currency, currency code, fiat currency, devise du compte, currency primary, ccy, trade currency, transaction currency, account currency, instrument currency',
+    'price currency, asset currency, wahrung, whrg, buchungswahrung, bewertungswahrung, valuta mutatie, valuta, munt, devise, devise du prix, transaktionsvaluta, instrumentvaluta',
     'monnaie, divisa, moneda, moeda, waluta, valutakod, 通貨',
   ),
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
     'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax, currency conversion fee, finra fee, ptm levy, french transaction tax',
     'valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
-    'frais, courtage, commission et frais, comision, comisiones, gastos, 手数料',
+    'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料',
   ),
   tax: listOf(
-    'tax, taxes, withholding tax, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
+    'tax, taxes, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
   ),
   rate: listOf(
-    'exchange rate, exch rate, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, fx',
+    'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, fx',
   ),
   weight: listOf(
     'weight, weights, target weight, target, target allocation, allocation, percent, percentage, percent of account',
@@ -140,7 +141,9 @@ export function isPurchaseDate(header: string): boolean {
 
 /** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit, and `unitPrice` is two words. */
 export function headerName(text: string): string {
-  const plain = plainName(text.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' ')).replace(/ (in|en)( euro)?$/, '');
+  // "Waarde (netto)" says more than its first word.
+  const whole = text.replace(/\((net(?:to)?)\)/i, '$1');
+  const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' ')).replace(/ (in|en)( euro)?$/, '');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
 }
 

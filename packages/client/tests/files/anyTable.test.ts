@@ -275,7 +275,8 @@ describe('numbers', () => {
       'null: "1,234" has two meanings, and no other number decides. Set the decimal mark (decimal).',
     );
     expect(amounts(['1,234'], { decimal: ',' })).toEqual([1.234]);
-    expect(amounts(['1,234.5', '1.234,5'])).toMatch(/"1,234.5" has a decimal point, and "1.234,5" has a decimal comma/);
+    expect(amounts(['1,234.5', '1.234,5'])).toEqual([1234.5, 1234.5]);
+    expect(amounts(['0.5', '0,5', '1,234'])).toMatch(/"1,234" has two meanings, because its column has both/);
     expect(amounts(['1,23,4', '0.5'])).toBe('2: "1,23,4" is not a number with the decimal mark "."');
   });
 

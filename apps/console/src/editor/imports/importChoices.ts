@@ -24,6 +24,8 @@ export interface ImportChoices {
   readonly rows: 'holdings' | 'purchases' | '';
   /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. */
   readonly amounts: 'net' | 'gross' | '';
+  /** `skip` to leave out the rows that cannot be read. */
+  readonly unread: 'skip' | '';
   /** The meaning of words that are not known. */
   readonly types: ReadOptions['types'];
   /** The instruments of securities that are not known. */
@@ -39,6 +41,7 @@ export const NO_CHOICES: ImportChoices = {
   columns: null,
   rows: '',
   amounts: '',
+  unread: '',
   types: undefined,
   symbols: undefined,
 };
@@ -67,6 +70,7 @@ export function readContent(
     columns: choices.columns ?? undefined,
     rows: choices.rows || undefined,
     amounts: choices.amounts || undefined,
+    unread: choices.unread || undefined,
     types: choices.types,
     symbols: choices.symbols,
   };

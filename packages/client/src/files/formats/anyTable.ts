@@ -65,7 +65,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   stopOnUnused(mapped, kind, below, options.columns ?? {});
   if (kind === 'transactions') readTransactions(mapped, options);
   else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
-  for (const other of others) readOther(other, source, report);
+  for (const other of others) readOther(other, source, report, layout?.currency);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
 }
@@ -107,7 +107,7 @@ function mainTable(lines: readonly Line[], map: ColumnMap): readonly [readonly L
  * Reads another table of the file. Its title, such as Dividends, is the type of its rows if they have none. Rows that repeat
  * those of the main table are skipped. A table without dates moves nothing.
  */
-function readOther({ title, lines }: OtherTable, source: Source, report: Report): void {
+function readOther({ title, lines }: OtherTable, source: Source, report: Report, currency?: string): void {
   const headerAt = lines.findIndex(({ cells }) => isHeader(cells));
   const [header, ...rows] = lines.slice(headerAt);
   const names = header?.cells.map(headerName) ?? [];
@@ -123,11 +123,14 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report)
     own.finish();
   }
   const isRead = own.transactions.length > 0 && own.problems.every(({ severity }) => severity === 'warning');
-  const earlier = new Map(report.transactions.map(({ line, row }) => [keyOf(row), line]));
+  const earlier = [...report.transactions];
   for (const { line, row } of isRead ? own.transactions : []) {
-    const repeated = earlier.get(keyOf(row));
-    if (repeated === undefined) report.transactions.push({ line, row });
-    else report.skip(line, `It repeats line ${repeated}.`);
+    const at = earlier.findIndex((other) => isSameMove(other.row, row));
+    const [repeated] = at === -1 ? [] : earlier.splice(at, 1);
+    const isMoney = row.amount !== undefined || row.price !== undefined;
+    if (repeated === undefined)
+      report.transactions.push({ line, row: isMoney && currency !== undefined ? { currency, ...row } : row });
+    else report.skip(line, `It repeats line ${repeated.line}.`);
   }
   if (isRead) {
     report.problems.push(...own.problems);
@@ -145,8 +148,18 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report)
 /** Kinds that do not say what a row is. */
 const VAGUE: readonly (Kind | null)[] = ['trade', 'money', 'internal', 'transfer', 'exchange'];
 
-function keyOf({ date, type, quantity, amount }: Transaction): string {
-  return `${date} ${type} ${quantity ?? amount}`;
+/** The most days between the bookings of one trade in two tables of a file. */
+const BOOKING_DAYS = 5;
+
+/** True for two rows of one move. The tables of a file can have the day of the trade and the day of its payment. */
+function isSameMove(one: Transaction, other: Transaction): boolean {
+  const days = Math.abs(Date.parse(one.date) - Date.parse(other.date)) / 86_400_000;
+  const isTrade = one.type === 'buy' || one.type === 'sell';
+  return (
+    one.type === other.type &&
+    (one.quantity ?? one.amount) === (other.quantity ?? other.amount) &&
+    days <= (isTrade ? BOOKING_DAYS : 0)
+  );
 }
 
 /** Stops if the last line has fewer cells than every other line of the table. */
@@ -295,6 +308,9 @@ function withContent(
   if (at.symbol === at.isin) at.symbol = -1;
   if (at.note === at.type) at.note = -1;
   if (at.net === at.amount) at.net = -1;
+  // A total next to a subtotal is after the costs.
+  if (isFree('net') && at.net === -1 && /^sub ?total$/.test(headerName(headers[at.amount] ?? '')))
+    at.net = headers.findIndex((name) => headerName(name) === 'total');
   return at;
 }
 
@@ -378,6 +394,7 @@ function kindOf(
   if (!has('type') && hasSymbol && has('quantity')) {
     return has('date') ? kindOfDated(at, headers, lines, options.rows, report) : 'portfolio';
   }
+  if (!has('type') && (has('amount') || has('net')) && has('date') && isStatement(at, lines)) return 'transactions';
   if (!has('type') && hasSymbol && (has('amount') || has('net'))) return 'portfolio';
   const lacks = has('type')
     ? 'no column for the date. Choose it (date)'
@@ -386,6 +403,12 @@ function kindOf(
       : 'no column for the symbol. Choose it (symbol)';
   report.error(lines[0]?.number ?? 1, `The table has ${lacks}`);
   return null;
+}
+
+/** True for dated amounts of which some left the account, or after which the table has a balance: a bank statement. */
+function isStatement(at: Positions, lines: readonly Line[]): boolean {
+  const column = at.net === -1 ? at.amount : at.net;
+  return at.balance !== -1 || lines.some(({ cells }) => (readTyped(cells[column] ?? '')?.value ?? 0) < 0);
 }
 
 /**

@@ -9,7 +9,7 @@ import { checkBalances } from './balances.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import type { MappedTable, Money } from './mappedTable.ts';
 import { addTrade as addProvenTrade } from './settle.ts';
-import { type TradeText, tradeInCells } from './tradeText.ts';
+import { payerIn, type TradeText, tradeInCells } from './tradeText.ts';
 
 type Types = NonNullable<ReadOptions['types']>;
 
@@ -31,6 +31,8 @@ interface Row {
   readonly rate: number | null;
   readonly note: string;
   readonly id: string;
+  /** True if the price is the one of a text that names no currency. */
+  readonly isTextPrice: boolean;
 }
 
 /** The meaning of the signs of the amounts of a table. */
@@ -41,6 +43,8 @@ interface Signs {
   readonly isSigned: boolean;
   /** True if costs are negative, so that a positive one came back. */
   readonly isRefundPositive: boolean;
+  /** True if taxes are positive, so that a negative one came back. */
+  readonly isTaxPositive: boolean;
   readonly amountsIncludeCosts: boolean;
   /** The decimals that the amounts are written with, at most 2. */
   readonly amountDecimals: number;
@@ -70,8 +74,11 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       continue;
     }
     const text = tradeInCells(line);
-    const kind = kindOf(mapped, line, written, text, types);
-    if (kind === 'skip') {
+    const found = kindOf(mapped, line, written, text, types);
+    const capital = found === 'dividend' && !Object.hasOwn(types, written) ? mapped.capitalIn(line) : '';
+    const kind = capital === '' ? found : (types[capital] ?? null);
+    if (capital !== '' && kind === null) unknown.set(capital, [...(unknown.get(capital) ?? []), line]);
+    else if (kind === 'skip') {
       const money = movedMoney(mapped, line);
       report.skip(line.number, `"${written}" is left out, as you chose.`, money);
       leftOut += Math.abs(money);
@@ -85,6 +92,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     }
   }
   if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
+  if (unknownStates.size > 0) report.isBroken = true;
   for (const [state, line] of unknownStates) {
     const message = `"${state}" is not a known state. If the file lists orders, export the executed trades instead. Otherwise leave the column out (status)`;
     report.error(line, message, { value: state });
@@ -165,20 +173,34 @@ function kindOf(
     return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
   }
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
-  const kind = layoutKind(mapped, line, written, quantity, moved) ?? kindOfWords(written);
+  const own = layoutKind(mapped, line, written, quantity, moved) ?? kindOfWords(written);
+  const kind = own ?? (/corporate ?action/i.test(written) ? actionIn(line) : null);
   // A payment can be called a subscription, or a purchase with a card.
   const isPayment =
     quantity === 0 && (kind === 'buy' || kind === 'sell') && text === null && mapped.symbol(line) === '';
   if (isPayment && moved !== 0) return mapped.kindElsewhere(line);
-  if (kind === 'money') return moneyKind(written, mapped.wordsOf(line));
+  if (kind === 'money' && quantity !== 0 && moved === 0) return 'transfer';
+  if (kind === 'money') {
+    const named = mapped.code(line) === '' ? kindOfWords(mapped.text(line, 'name')) : null;
+    return moneyKind(written, mapped.wordsOf(line) ?? named);
+  }
   if (kind !== null && kind !== 'trade') return kind;
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
   if (text !== null) return text.side;
   if (kind === 'trade' && quantity !== 0) return quantity < 0 ? 'sell' : 'buy';
   const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
-  return other ?? (mapped.text(line, 'price') === '' ? null : bySign);
+  // In a statement whose texts are its types, money without a text came from outside or left.
+  const isFlow = written === '' && !mapped.isTypeNamed && quantity === 0 && moved !== 0 && mapped.code(line) === '';
+  return other ?? (isFlow ? 'flow' : mapped.text(line, 'price') === '' ? null : bySign);
 }
+
+/** Returns the corporate action that a cell of a row names. Null if there is none. */
+function actionIn({ cells }: Line): Kind | null {
+  return cells.flatMap((cell) => kindOfWords(cell) ?? []).find((kind) => CORPORATE.includes(kind)) ?? null;
+}
+
+const CORPORATE: readonly Kind[] = ['split', 'merger', 'rename', 'capital', 'dividend'];
 
 /** Returns what a row of a known layout does. Null if the common words decide. */
 function layoutKind(
@@ -224,15 +246,18 @@ function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, repo
 
 function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | null, isChosen: boolean): Row | null {
   const { table, at } = mapped;
-  const date = table.date(line, at.date);
+  const date = mapped.date(line);
   const isTrade = kind === 'buy' || kind === 'sell' || kind === 'reinvest';
-  const own =
-    kind.startsWith('split') && ratioIn(table.headers, line) !== null ? null : table.number(line, at.quantity);
+  const isRatio = kind.startsWith('split') && ratioIn(table.headers, line) !== null;
+  const own = isRatio ? null : table.number(line, at.quantity);
   const read = isTrade && text !== null && !own ? text : null;
   const price = mapped.money(line, 'price');
-  const isRatio = kind.startsWith('split') && own === null;
   const isMoney = IS_MONEY.includes(kind) || (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
-  const symbol = (isMoney ? mapped.code(line) : mapped.symbol(line)) || text?.isin || text?.symbol || '';
+  const symbol =
+    (isMoney ? mapped.code(line) : mapped.symbol(line)) ||
+    text?.isin ||
+    text?.symbol ||
+    (kind === 'dividend' || kind === 'reversal' ? payerIn(mapped.text(line, 'type')) : '');
   const row: Row = {
     line,
     date: date ?? '',
@@ -243,7 +268,7 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     // A coin that is its own currency has the price 1, and its value is in another column.
     price: isOwnUnit(mapped, line) ? null : priceOf(read, price),
     amount: isRatio ? null : mapped.money(line, 'amount'),
-    net: mapped.money(line, 'net'),
+    net: isRatio ? null : mapped.money(line, 'net'),
     fee: mapped.fee(line),
     tax: mapped.money(line, 'tax'),
     // A column that only proves amounts can have other text.
@@ -251,12 +276,19 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
       at.rate === -1 ? table.peek(table.text(line, mapped.proofRate), mapped.proofRate) : table.number(line, at.rate),
     note: mapped.text(line, 'note'),
     id: mapped.text(line, 'id'),
+    isTextPrice: read?.currency === '' && price === null,
   };
-  return isTrade ? row : withMoney(row);
+  return isTrade || isNamed(mapped, line) ? row : withMoney(row);
 }
 
 /** Symbols that programs give to money. */
 const CASH = /^\$*CASH([-_. ]?([A-Z]{2,3}))?$/i;
+
+/** True for a fund with the ticker CASH, as its name shows. */
+function isNamed(mapped: MappedTable, line: Line): boolean {
+  const name = mapped.text(line, 'name');
+  return mapped.text(line, 'symbol') === 'CASH' && /\p{L}{3}/u.test(name) && !/cash|money|bargeld/i.test(name);
+}
 
 /** Returns a row of money whose amount stands in the column of shares as other rows of money are. */
 function withMoney(row: Row): Row {
@@ -297,13 +329,17 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
   const negative = (row: Row) => moved(row) < 0;
   const positive = (row: Row) => moved(row) > 0;
   const agree = count(out, negative) + count(into, positive);
-  const isCashFlow = count(out, negative) > 0 && count(out, negative) >= count(out, positive) && agree > 0;
+  const hasFlows = count(['flow', 'transfer'], negative) > 0 && count(out, positive) === 0;
+  const isCashFlow =
+    hasFlows || (count(out, negative) > 0 && count(out, negative) >= count(out, positive) && agree > 0);
   const [before, after] = [false, true].map((isAfter) => rows.filter((row) => isAfterCosts(row) === isAfter).length);
   const trades: readonly Kind[] = ['buy', 'withdrawal', 'reinvest'];
   const isRefundPositive =
     count(['fee', 'tax'], negative) > 0 || (count(trades, negative) >= 3 && count(trades, positive) === 0);
   const isSigned = rows.some(({ quantity }) => (quantity ?? 0) < 0);
-  return { isCashFlow, isSigned, isRefundPositive, amountsIncludeCosts: (after ?? 0) > (before ?? 0) };
+  const taxes = rows.filter(({ tax }) => (tax?.value ?? 0) !== 0);
+  const isTaxPositive = taxes.filter(({ tax }) => (tax?.value ?? 0) > 0).length > taxes.length / 2;
+  return { isCashFlow, isSigned, isRefundPositive, isTaxPositive, amountsIncludeCosts: (after ?? 0) > (before ?? 0) };
 }
 
 function costsOf({ fee, tax }: Row): number {
@@ -404,8 +440,16 @@ function withoutExchanges(rows: readonly Row[], { report }: MappedTable): readon
   return rows.filter((row) => !used.has(row));
 }
 
-function addRow(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
+function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row) => void): void {
   const { report } = mapped;
+  const isRepaid = signs.isTaxPositive && (written.tax?.value ?? 0) < 0 && written.kind !== 'tax';
+  // A ledger has no negative tax, so a tax that came back is a row of its own.
+  const row = isRepaid ? { ...written, tax: null } : written;
+  if (isRepaid) {
+    const { value = 0, currency = '' } = written.tax ?? {};
+    const note = `Tax of ${written.symbol || 'the row'}`;
+    report.addRefund(written.line.number, { date: written.date, amount: -value, currency, note });
+  }
   const {
     line: { number },
     kind,
@@ -479,6 +523,11 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     const cost = { amount: Math.abs(fee.value), currency: fee.currency };
     report.add(number, { ...commonOf(row), type: 'fee', symbol, ...cost });
   }
+  const stated = { price: row.price, amount: row.amount, net: row.net };
+  if (isForeignText(row)) {
+    stated.price = null;
+    report.warn(number, 'The price in the text is not in the currency of the amount, so only the amount was used');
+  }
   addProvenTrade(
     report,
     number,
@@ -486,9 +535,9 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     {
       side,
       quantity: Math.abs(quantity),
-      price: positive(row.price),
-      amount: positive(row.amount),
-      net: positive(row.net),
+      price: positive(stated.price),
+      amount: positive(stated.amount),
+      net: positive(stated.net),
       fee: isForeignFee ? null : positive(fee),
       tax: Math.abs(row.tax?.value ?? 0),
       rate: row.rate === null || row.rate === 0 ? null : row.rate,
@@ -496,6 +545,14 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
       amountDecimals: signs.amountDecimals,
     },
   );
+}
+
+/** True if a text has the price of a foreign security, whose amount is in the currency of the account. */
+function isForeignText({ isTextPrice, price, quantity, amount, net }: Row): boolean {
+  const stated = net ?? amount;
+  if (!isTextPrice || price === null || stated === null || stated.value === 0 || stated.currency !== '') return false;
+  const value = Math.abs((quantity ?? 0) * price.value);
+  return Math.abs(Math.abs(stated.value) / value - 1) > 0.02;
 }
 
 function positive(money: Money | null): Money | null {
@@ -545,7 +602,8 @@ function addSplit(mapped: MappedTable, row: Row): void {
     report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });
   else if ((quantity ?? 0) !== 0) {
     // The old shares leave.
-    const shares = /\bclose\b/i.test(written) ? -Math.abs(quantity ?? 0) : (quantity ?? 0);
+    const isOld = [written, ...line.cells].some((cell) => cell.length < 40 && /\bclose\b|_REDEEM$/i.test(cell));
+    const shares = isOld ? -Math.abs(quantity ?? 0) : (quantity ?? 0);
     const meaning = row.kind === 'split_shares' ? 'added' : row.isChosen ? 'ratio' : 'open';
     report.addSplit(line.number, { date, symbol, shares, written, note, id }, meaning);
   } else if (row.amount !== null && row.amount.value > 0)
@@ -632,7 +690,7 @@ function addFlow(
   }
   const isOut = kind === 'withdrawal' || (kind === 'flow' && money.value < 0);
   if (kind === 'flow' && !signs.isCashFlow && money.value > 0) {
-    const written = table.text(row.line, at.type);
+    const written = table.text(row.line, at.type) || row.note || 'The row';
     report.warn(
       number,
       `"${written}" can be a deposit or a withdrawal. It is a deposit, because its amount is positive`,
@@ -653,7 +711,12 @@ function addFlow(
 }
 
 /** Adds a dividend or interest before tax. A row with both amounts states its tax. */
-function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend' | 'interest', signs?: Signs): void {
+function addIncome(
+  { report, table, at, hasSides }: MappedTable,
+  row: Row,
+  type: 'dividend' | 'interest',
+  signs?: Signs,
+): void {
   const {
     line: { number },
     symbol,
@@ -670,7 +733,8 @@ function addIncome({ report, table, at }: MappedTable, row: Row, type: 'dividend
   }
   const rate = table.number(row.line, at.rate);
   const common = { ...commonOf(row), type, symbol: type === 'dividend' ? symbol : '', currency: money.currency, rate };
-  const isPaid = kind === 'charge' ? -Math.abs(money.value) : money.value;
+  // Interest is paid by the account or to it, and the sign of money that moved says which.
+  const isPaid = kind === 'charge' && !hasSides && signs?.isCashFlow !== true ? -Math.abs(money.value) : money.value;
   if (type === 'dividend' && money.value < 0) {
     const other = signs?.isCashFlow ? 'tax' : null;
     if (other === null) report.add(number, { ...common, amount: Math.abs(money.value), fee, tax });
@@ -796,9 +860,11 @@ function addExchange(mapped: MappedTable, row: Row): void {
   if (from !== '' && !isCurrency(from) && !isCurrency(to)) {
     const [sold, bought] = [table.peek(gave), table.peek(got)];
     const currency = money?.currency;
-    const fee = Math.abs(row.fee?.value ?? 0);
+    const [subtotal, total] = [Math.abs(row.amount?.value ?? 0), Math.abs(row.net?.value ?? 0)];
+    const spread = row.amount === null || row.net === null ? 0 : Math.max(round(total - subtotal), 0);
+    const fee = Math.abs(row.fee?.value ?? 0) || spread;
     // The first coin pays the fee, and the rest of its value buys the second one.
-    const value = money === null ? null : Math.max(Math.abs(row.amount?.value ?? 0), Math.abs(row.net?.value ?? 0));
+    const value = money === null ? null : Math.max(subtotal, total);
     const rest = value === null ? null : round(value - fee);
     report.add(number, { ...common, type: 'sell', symbol: from, quantity: sold, amount: value, currency, fee });
     report.add(number, { ...common, type: 'buy', symbol: to, quantity: bought, amount: rest, currency });

@@ -37,10 +37,12 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
   const ofOwn = steps.filter(({ line }) => !foreign.has(line));
   const last = isOldestFirst ? ofOwn.at(-1) : ofOwn[0];
   if (last !== undefined) report.stated.cash.set(own, last.balance);
+  // A row and its reversal are both left out, and the balance has both.
+  const reversed = new Set(report.skipped.flatMap(({ line, reason }) => (/reverses/.test(reason) ? [line] : [])));
   report.detected.balance = `agrees on ${agreeing.length} of ${pairs.length} lines`;
   for (const pair of pairs) {
-    if (agreeing.includes(pair)) continue;
     const [own, other] = isOldestFirst ? [pair.step, pair.before] : [pair.before, pair.step];
+    if (agreeing.includes(pair) || reversed.has(own.line)) continue;
     report.warn(
       own.line,
       `The balance of the file moves by ${round(own.balance - other.balance)}, and the row by ${round(own.moved)}`,

@@ -213,6 +213,8 @@ interface Move {
   /** The identifier that the rows of a trade share. Empty if there is none. */
   readonly group: string;
   readonly kind: Kind | null;
+  /** The security that paid a dividend. Empty for other rows. */
+  readonly security: string;
   readonly legs: readonly Leg[];
   readonly fee: Leg | null;
   readonly value: Leg | null;
@@ -312,6 +314,8 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
     const isIn = isTrade ? trade === 'buy' : isIncoming(text('direction'));
     const [quantity, other] = [Math.abs(number('quantity')), Math.abs(number('otherQuantity'))];
     const first = leg(text('asset'), isIn ? quantity : -quantity);
+    // A dividend of a security is the money of its row.
+    if (trade === 'dividend' && isMoney(text('other'))) return leg(text('other'), other);
     // The money of a row without a trade is the value of its coins.
     return isTrade || first.length === 0 ? [...first, ...leg(text('other'), isIn === isTrade ? -other : other)] : first;
   }
@@ -325,12 +329,17 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
     kind:
       own ??
       kindOfWords(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
+    security: kindOfWords(written) === 'dividend' && isMoney(text('other')) ? nameOf(text('asset')) : '',
     legs,
     fee: leg(feeAsset, Math.abs(number('fee')))[0] ?? null,
     value: leg(text('valueAsset'), Math.abs(number('value')))[0] ?? null,
     id: text('id'),
     note: text('note'),
   };
+}
+
+function isMoney(asset: string): boolean {
+  return isCurrency(nameOf(asset));
 }
 
 /** True for a word such as incoming, deposit, or reward. */
@@ -465,7 +474,7 @@ function addSwap(
 }
 
 function addSingle(
-  { line, date, written, kind, legs, fee, value, id, note }: Move,
+  { line, date, written, kind, security, legs, fee, value, id, note }: Move,
   { isFeeIncluded = false }: CoinFormat,
   report: Report,
 ): void {
@@ -482,6 +491,9 @@ function addSingle(
       if (isOut)
         report.add(line, { ...common, type: 'transfer_out', symbol: asset, quantity: round(size + cost), ...worth });
       else report.add(line, { ...common, type: 'transfer_in', symbol: asset, quantity: round(size - cost), ...worth });
+    } else if (security !== '' && !isOut) {
+      const own = fee !== null && fee.asset === asset ? fee.quantity : 0;
+      report.add(line, { ...common, type: 'dividend', symbol: security, amount: size, currency: asset, fee: own });
     } else if (kind === 'fee') report.add(line, { ...common, type: 'fee', amount: size, currency: asset });
     else if (kind === 'interest' || kind === 'reward' || kind === 'dividend')
       report.add(line, { ...common, type: 'interest', amount: isOut ? -size : size, currency: asset });

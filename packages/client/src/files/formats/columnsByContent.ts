@@ -102,7 +102,13 @@ export function isIsinColumn(cells: readonly string[]): boolean {
 export function fits(column: Column, header: string, lines: readonly Line[], at: number): boolean {
   const cells = cellsOf(lines, at);
   if (cells.length === 0) return true;
-  if (column === 'date') return shareOf(cells, isDateText) >= 0.5;
+  if (column === 'date')
+    return (
+      shareOf(
+        cells.filter((cell) => !/^[-–]+$/.test(cell)),
+        isDateText,
+      ) >= 0.5
+    );
   if (column === 'currency') return !cells.every((cell) => isNumber(cell) || isDate(cell));
   if (column === 'type') {
     return !cells.every(

@@ -162,7 +162,7 @@ const FEE = /kosten|fee|gebuhr|frais|costes|comision|handelsmodalit|custo|tariff
 function readOther(entry: Entry, report: Report): void {
   const { line, date, symbol, text, plain, amount, currency } = entry;
   const common = { date, currency, note: text };
-  const isIncome = /dividend|coupon|ausschuttung|uitkering/.test(plain);
+  const isIncome = /dividend|coupon|ausschuttung|uitkering|fund distribution/.test(plain);
   if (INTERNAL.test(plain)) report.skip(line, 'It is an internal booking of Degiro.');
   else if (isIncome && /belasting|tax|steuer|impot|retenc|imposto|ritenuta/.test(plain)) {
     report.addWithheld(line, { ...common, symbol, amount: -amount });

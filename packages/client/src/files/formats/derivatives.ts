@@ -15,7 +15,8 @@ const CONTRACT = [
   /^(call|put) .{0,60}\d/i,
 ];
 /** Actions that only options and futures have. */
-const ACTION = /\b(to open|to close)\b|^(bto|btc|sto|stc|oexp|oasgn|oexcs?)$|\b(assigned|assignment|exercised)\b/i;
+const ACTION =
+  /\b(to open|to close)\b|^(bto|btc|sto|stc|oexp|oasgn|oexcs?)$|\b(assigned|assignment|exercised|cfds?)\b/i;
 
 /** True for a text that names an option. */
 function isContract(text: string): boolean {

@@ -83,7 +83,7 @@ function recordsOf(
   const at = (pattern: RegExp) => plain.flatMap((name, index) => (pattern.test(name) ? [index] : []));
   const where = { dates: at(/^(tradedate|datetime|date|reportdate|settledate)$/), numbers: [], delimiter: ',' };
   const table = new Table(headers, lines, report, where, { decimal: '.', dateFormat: options.dateFormat });
-  return new FlexRecords(table, plain, report);
+  return new FlexRecords(table, plain, report, options);
 }
 
 /** Returns one spelling for the header of CSV and the attribute of XML: `CurrencyPrimary` and `currency` are the same. */

@@ -1,4 +1,5 @@
 import { isCurrency } from '../currencies.ts';
+import type { ReadOptions } from '../imported.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
@@ -16,11 +17,12 @@ export class FlexRecords {
   private readonly table: Table;
   private readonly names: readonly string[];
   private readonly report: Report;
+  private readonly types: NonNullable<ReadOptions['types']>;
   /** True if the section has executions, so that orders and summaries repeat them. */
   private readonly hasDetail: boolean;
 
-  constructor(table: Table, names: readonly string[], report: Report) {
-    [this.table, this.names, this.report] = [table, names, report];
+  constructor(table: Table, names: readonly string[], report: Report, { types = {} }: Pick<ReadOptions, 'types'>) {
+    [this.table, this.names, this.report, this.types] = [table, names, report, types];
     this.hasDetail = table.lines.some((line) => /^(EXECUTION|DETAIL)$/i.test(this.text(line, 'levelofdetail')));
   }
 
@@ -170,7 +172,9 @@ export class FlexRecords {
     const [symbol, id] = [this.symbol(line), this.id(line)];
     if (/^withholding|871/i.test(type))
       this.report.addWithheld(number, { date, symbol, amount: -amount, currency, note });
-    else if (/dividend/i.test(type) && amount >= 0) {
+    else if (/dividend/i.test(type) && /return of capital/i.test(note) && amount >= 0) {
+      this.report.addCapital(number, { date, symbol, amount, currency, note, id }, this.types);
+    } else if (/dividend/i.test(type) && amount >= 0) {
       this.report.add(number, { date, type: 'dividend', symbol, amount, currency, note, id });
     } else if (/dividend/i.test(type)) this.reverseDividend(line, date, symbol, -amount, currency);
     else if (/interest/i.test(type)) this.report.add(number, { date, type: 'interest', amount, currency, note, id });

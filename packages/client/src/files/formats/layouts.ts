@@ -22,6 +22,10 @@ export interface Layout {
   readonly cash?: RegExp;
   /** True if amounts are the money that moved, after all costs, and columns without a use have nothing to import. */
   readonly isComplete?: boolean;
+  /** True if names end with the code of the security in parentheses. */
+  readonly hasCodes?: boolean;
+  /** True if amounts are in the currency of the layout, whatever pair a row names. */
+  readonly isAmountInBase?: boolean;
   /** True if all totals are in the currency of the account. */
   readonly isOneAccount?: boolean;
   /** True if amounts and shares are negative when they leave the account. */
@@ -95,6 +99,7 @@ export const LAYOUTS: readonly Layout[] = [
     kinds: [
       [/^you bought/i, 'buy'],
       [/^you sold/i, 'sell'],
+      [/^(muni|taxable|treasury)? ?(exempt )?int(erest)?( earned)? /i, 'interest'],
       [/^distribution/i, 'split_shares', 'shares'],
       [/^reverse split|\bsplit\b/i, 'split_shares'],
       [
@@ -206,6 +211,25 @@ export const LAYOUTS: readonly Layout[] = [
       [/^custody fee/i, 'fee'],
     ],
   },
+  // eToro, whose amounts are in the currency of the account and not in that of the pair
+  {
+    name: 'csv',
+    headers: ['Date', 'Type', 'Details', 'Amount', 'Units', 'Realized Equity'],
+    dateFormat: 'DD/MM/YYYY',
+    currency: 'USD',
+    isAmountInBase: true,
+  },
+  // Swissquote
+  {
+    name: 'csv',
+    headers: ['Order #', 'Transaction', 'Accrued Interest', 'Net Amount'],
+    columns: { net: 'Net Amount' },
+    decimal: '.',
+    kinds: [
+      [/^(debit|auszahlung|paiement)$/i, 'withdrawal'],
+      [/^(credit|einzahlung|vergütung)$/i, 'deposit'],
+    ],
+  },
   // TD Ameritrade
   { name: 'csv', headers: ['DATE', 'TRANSACTION ID', 'DESCRIPTION', 'REG FEE'], ...MONTH_FIRST },
   // Webull, whose column of prices has the limits of the orders
@@ -221,7 +245,13 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'csv', headers: ['Trade Date', 'Settlement Date', 'Symbol/CUSIP #'], ...MONTH_FIRST },
   // Vanguard in the United States and in the United Kingdom
   { name: 'csv', headers: ['Account Number', 'Trade Date', 'Transaction Type', 'Investment Name'], ...MONTH_FIRST },
-  { name: 'csv', headers: ['Date', 'InvestmentName', 'TransactionDetails'], ...DAY_FIRST, currency: 'GBP' },
+  {
+    name: 'csv',
+    headers: ['Date', 'InvestmentName', 'TransactionDetails'],
+    ...DAY_FIRST,
+    currency: 'GBP',
+    hasCodes: true,
+  },
   // Hargreaves Lansdown
   { name: 'csv', headers: ['Trade date', 'Settle date', 'Unit cost (p)'], ...DAY_FIRST, currency: 'GBP' },
   // AJ Bell

@@ -1,4 +1,4 @@
-import { currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
+import { currencyOfCell, currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
 import type { Column, ColumnMap } from '../imported.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import { fractionOf, type ReadNumber } from '../numbers.ts';
@@ -8,7 +8,7 @@ import { STATE_HEADER } from '../states.ts';
 import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
-import { cellsOf, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
+import { cellsOf, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide } from './sides.ts';
 import { isinIn } from './tradeText.ts';
@@ -21,6 +21,12 @@ export interface Money {
   readonly value: number;
   readonly currency: string;
 }
+
+/** The number of shares and the price that some brokers write behind the name of a security. */
+const ORDER = /\s{1,4}[\d.,]{1,20}\s{0,2}@\s{0,4}[\d.,]{1,20}$/;
+
+/** Headers of dates on which a row did not happen. */
+const NO_DATE = /expir|matur|due|faellig|fallig|\bex\b|birth/i;
 
 /** Words for the side of a trade at the end of a name. */
 const SIDES = new Set(['buy', 'sell', 'bought', 'sold', 'purchase', 'sale']);
@@ -40,11 +46,17 @@ export class MappedTable {
   readonly proofRate: number;
   /** True if the money of some rows is negative and that of others is positive, so that its sign shows the side. */
   readonly hasSides: boolean;
+  /** True if a header names the column of types. */
+  readonly isTypeNamed: boolean;
   /** The header of a column of numbers that is not used. Empty if there is none. */
   readonly unusedMoney: string;
   private readonly currencies: readonly number[];
   /** The columns that name a security. A table can have several. */
   private readonly identifiers: readonly number[];
+  /** Further columns of identifiers such as a CUSIP, which count where a row has no other one. */
+  private readonly codes: readonly number[];
+  /** Further columns of dates. */
+  private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
 
@@ -61,7 +73,13 @@ export class MappedTable {
       map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
     const moved = table.lines.map((line) => this.moved(line));
     this.hasSides = moved.some((value) => value < 0) && moved.some((value) => value > 0);
+    this.isTypeNamed = findColumn([names[at.type] ?? ''], 'type') !== -1;
     const sample = table.lines.slice(0, 400);
+    this.dates = names.flatMap((name, index) =>
+      map.date === undefined && !isTaken.has(index) && !NO_DATE.test(name) && isDateColumn(cellsOf(sample, index))
+        ? [index]
+        : [],
+    );
     this.unusedMoney =
       table.headers.find(
         (name, index) => !isTaken.has(index) && !isSide(name) && isMoneyColumn(name, cellsOf(sample, index)),
@@ -72,6 +90,7 @@ export class MappedTable {
         ? [index]
         : [],
     );
+    this.codes = map.isin === undefined && map.symbol === undefined ? also('isin') : [];
     this.identifiers = names.flatMap((name, index) =>
       findColumn([name], 'isin') === 0 || findColumn([name], 'symbol') === 0 ? [index] : [],
     );
@@ -86,6 +105,13 @@ export class MappedTable {
       at === -1 ? 0 : (this.table.peek(this.table.text(line, at), at) ?? 0),
     );
     return net || amount || 0;
+  }
+
+  /** Reads the date of a row. Where its column is empty, the other dates of the row count in the order of the columns. */
+  date(line: Line): string | null {
+    const isEmpty = (index: number) => /^[-–]*$/.test(this.table.text(line, index));
+    const other = isEmpty(this.at.date) ? this.dates.find((index) => !isEmpty(index)) : undefined;
+    return this.table.date(line, other ?? this.at.date);
   }
 
   text(line: Line, column: Column): string {
@@ -117,7 +143,9 @@ export class MappedTable {
   /** Returns the ISIN, the ticker, or the name of a row. */
   symbol(line: Line): string {
     const name = this.nameOf(line);
-    const symbol = this.code(line) || codeIn(name) || name;
+    const others = this.codes.map((index) => this.table.text(line, index));
+    const own = this.layout?.hasCodes ? (/\(([A-Z0-9.]{1,8})\)$/.exec(name)?.[1] ?? '') : '';
+    const symbol = this.code(line) || own || codeIn(name) || (others.find((cell) => /\d/.test(cell)) ?? name);
     this.report.identify(
       symbol,
       name,
@@ -128,7 +156,9 @@ export class MappedTable {
 
   /** Returns the name of a security without a word for the side behind it, which some brokers write there. */
   private nameOf(line: Line): string {
-    const name = this.text(line, 'name').replace(/^([-–]|n\/?a)$/i, '');
+    const name = this.text(line, 'name')
+      .replace(/^([-–]|n\/?a)$/i, '')
+      .replace(ORDER, '');
     const isStory = this.at.type === -1 || this.at.type === this.at.name;
     const words = name.split(/\s+/);
     const isSide = words.length > 2 && SIDES.has((words.at(-1) ?? '').toLowerCase());
@@ -144,9 +174,16 @@ export class MappedTable {
     return null;
   }
 
+  /** Returns the cell next to the type of a row that calls its money a return of capital. Empty if there is none. */
+  capitalIn({ cells }: Line): string {
+    const { name, type } = this.at;
+    return cells.find((cell, at) => at !== name && at !== type && kindOfWords(cell) === 'capital') ?? '';
+  }
+
   /** Returns what the words of a note or of an unused column say about a row. Null if they say nothing. */
   wordsOf(line: Line): Kind | null {
-    const used = new Set<number>(Object.values(this.at).filter((column) => column !== this.at.note));
+    const { note, id } = this.at;
+    const used = new Set<number>(Object.values(this.at).filter((column) => column !== note && column !== id));
     for (const [column, cell] of line.cells.entries()) {
       const kind = used.has(column) || cell.length < 3 || cell.length > 120 ? null : kindOfWords(cell);
       if (kind !== null && kind !== 'trade') return kind;
@@ -209,7 +246,9 @@ export class MappedTable {
     const currency =
       read.currency ??
       currencyOfHeader(this.table.headers[column] ?? '') ??
-      (this.currencyCell(line, column) || this.pair(line)?.quote || (this.layout?.currency ?? ''));
+      (this.currencyCell(line, column) ||
+        (this.layout?.isAmountInBase ? '' : this.pair(line)?.quote) ||
+        (this.layout?.currency ?? ''));
     if (currency === '') return { value: read.value, currency };
     if (isCurrency(currency)) return inMajor(read.value, currency);
     this.report.error(line.number, `"${currency}" is not a currency`, { column: 'currency', value: currency });
@@ -219,7 +258,7 @@ export class MappedTable {
   /** Returns the currency that a line names for a column. If a table has several, the one next to the number counts. */
   private currencyCell(line: Line, column: number): string {
     // Some lists have the unit of shares next to the currency of bonds.
-    const written = this.text(line, 'currency').replace(/^(stk|st|stück|pcs|shs)\.?$/i, '');
+    const written = currencyOfCell(this.text(line, 'currency').replace(/^(stk|st|stück|pcs|shs)\.?$/i, ''));
     // The unit of a coin is not a currency.
     const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
     if (this.currencies.length < 2) return main;
@@ -228,8 +267,12 @@ export class MappedTable {
     // All currencies stand on the same side of their numbers.
     const isLeft = (this.currencies[0] ?? 0) < Math.min(...this.numberColumns());
     const beside = isLeft ? column - 1 : column + 1;
-    const at = named ?? (this.currencies.includes(beside) ? beside : -1);
-    return (at === -1 ? '' : this.table.text(line, at)) || main;
+    const ofPrice =
+      column === this.at.price && !/currency/i.test(own)
+        ? this.currencies.find((index) => /instrument|price|asset|security/i.test(this.table.headers[index] ?? ''))
+        : undefined;
+    const at = named ?? ofPrice ?? (this.currencies.includes(beside) ? beside : -1);
+    return (at === -1 ? '' : currencyOfCell(this.table.text(line, at))) || main;
   }
 
   private numberColumns(): readonly number[] {
@@ -246,5 +289,5 @@ function codeIn(name: string): string {
 
 export function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
   const isNamed = findColumn([name], 'currency') === 0 || /currency|whrg|wahrung|^\d+$|^$/.test(name);
-  return isNamed && cells.length > 0 && cells.every((cell) => isCurrency(cell));
+  return isNamed && cells.length > 0 && cells.every((cell) => isCurrency(currencyOfCell(cell)));
 }

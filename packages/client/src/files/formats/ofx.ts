@@ -1,5 +1,6 @@
 import { isCurrency } from '../currencies.ts';
 import { readDate } from '../dates.ts';
+import type { ReadOptions } from '../imported.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { isIsin, symbolOf } from '../symbols.ts';
@@ -29,9 +30,12 @@ export function isOfx(text: string): boolean {
  * Reads the transactions of an investment or bank statement in the OFX format. The leaf tags of SGML have no end, so the
  * text behind a tag is its value in both versions.
  */
-export function readOfx(text: string, report: Report): void {
+export function readOfx(text: string, options: ReadOptions, report: Report): void {
   const found = collect(text);
   const securities = new Map<string, string>();
+  const contracts = new Set(
+    found.flatMap(({ kind, members }) => (kind === 'OPTINFO' ? [members.get('UNIQUEID') ?? ''] : [])),
+  );
   for (const { kind, members } of found) {
     if (!kind.endsWith('INFO')) continue;
     securities.set(members.get('UNIQUEID') ?? '', securityOf(members));
@@ -41,11 +45,38 @@ export function readOfx(text: string, report: Report): void {
   if (!isCurrency(currency))
     report.error(statement?.line ?? null, `"${currency}" is not a currency. Export the statement again as CSV or OFX`);
   report.currency = currency;
-  for (const one of found) if (TRANSACTIONS.test(one.kind)) readTransaction(one, securities, currency, report);
-  for (const { kind, line, members } of found) {
-    const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? '';
-    if (/^POS/.test(kind)) report.stateHeld(line, symbol, Number(members.get('UNITS') ?? Number.NaN));
+  const moves = found.filter(({ kind }) => TRANSACTIONS.test(kind));
+  for (const one of moves) {
+    const isContract = contracts.has(one.members.get('UNIQUEID') ?? '') || /OPT$/.test(one.kind);
+    if (isContract) report.warn(one.line, UNSUPPORTED);
+    else readTransaction(one, securities, currency, options, report);
   }
+  const held = found.filter(({ kind }) => /^POS/.test(kind));
+  if (moves.length === 0) for (const one of held) readPosition(one, securities, options, report);
+  for (const { line, members } of held) {
+    const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? '';
+    report.stateHeld(line, symbol, Number(members.get('UNITS') ?? Number.NaN));
+  }
+}
+
+/** Reads a position of a statement without transactions as a holding of its day. */
+function readPosition(
+  { kind, line, members }: Found,
+  securities: ReadonlyMap<string, string>,
+  { date }: ReadOptions,
+  report: Report,
+): void {
+  const number = (name: string) => numberIn(members.get(name) ?? '', line, name, report);
+  const symbol = securities.get(members.get('UNIQUEID') ?? '') ?? members.get('UNIQUEID') ?? '';
+  const [units, price, value] = [number('UNITS'), number('UNITPRICE'), number('MKTVAL')];
+  const isPer100 = value !== 0 && Math.abs((units * price) / 100 / value - 1) < 0.05;
+  if (kind === 'POSOPT' || units <= 0) {
+    report.warn(line, `${symbol} was left out, because it is not a long position in a stock, fund, or bond`);
+    return;
+  }
+  if (isPer100) report.warn(line, `The price is for 100, so ${units} counts as ${units / 100}`);
+  const day = readDate((members.get('DTPRICEASOF') ?? '').slice(0, 8), 'YMD') ?? date;
+  report.addHolding(line, { date: day, symbol, quantity: isPer100 ? units / 100 : units });
 }
 
 function collect(text: string): Found[] {
@@ -74,6 +105,7 @@ function readTransaction(
   { kind, line, members }: Found,
   securities: ReadonlyMap<string, string>,
   base: string,
+  { types = {} }: ReadOptions,
   report: Report,
 ): void {
   const text = (name: string) => members.get(name) ?? '';
@@ -91,8 +123,7 @@ function readTransaction(
   const fee = round(Math.abs(number('COMMISSION')) + Math.abs(number('FEES')) + Math.abs(number('LOAD')));
   const tax = round(Math.abs(number('TAXES')) + Math.abs(number('WITHHOLDING')));
   const total = number('TOTAL');
-  if (/OPT$/.test(kind)) report.warn(line, UNSUPPORTED);
-  else if (/^(BUY|SELL)/.test(kind)) {
+  if (/^(BUY|SELL)/.test(kind)) {
     // The total is what moved. It includes costs, and accrued interest of a bond.
     const side = kind.startsWith('BUY') ? 'buy' : 'sell';
     const { currency: _, ...row } = common;
@@ -105,10 +136,15 @@ function readTransaction(
   } else if (kind === 'REINVEST') {
     report.add(line, { ...common, type: 'dividend', symbol, amount: Math.abs(total), tax });
     report.add(line, { ...common, type: 'buy', symbol, quantity, amount: round(Math.abs(total) - fee), fee });
-  } else if (kind === 'INCOME' || kind === 'RETOFCAP') {
+  } else if (kind === 'RETOFCAP') {
+    report.addCapital(line, { ...common, symbol, amount: total, tax }, types);
+  } else if (kind === 'INCOME') {
     const isInterest = text('INCOMETYPE') === 'INTEREST';
-    if (isInterest) report.add(line, { ...common, type: 'interest', amount: round(total + tax), tax });
-    else report.add(line, { ...common, type: 'dividend', symbol, amount: round(Math.abs(total) + tax), tax });
+    if (!isInterest && total < 0) {
+      report.warn(line, `The income of ${symbol} is negative, so it is booked as a tax`);
+      report.add(line, { ...common, type: 'tax', symbol, amount: -total });
+    } else if (isInterest) report.add(line, { ...common, type: 'interest', amount: round(total + tax), tax });
+    else report.add(line, { ...common, type: 'dividend', symbol, amount: round(total + tax), tax });
   } else if (kind === 'SPLIT') {
     const ratio = number('NUMERATOR') / number('DENOMINATOR') || number('NEWUNITS') / number('OLDUNITS');
     if (Number.isFinite(ratio) && ratio > 0)

@@ -43,6 +43,8 @@ const FEE_SHARE = 0.05;
 const FEE_AMOUNT = 30;
 /** Accrued interest of a bond is part of its amount. */
 const ACCRUED = 0.04;
+/** Prices in files are rounded, so their product can differ from the amount by this share. */
+const PRICE_SLACK = 0.0005;
 /** Rates in files are rounded, and banks add a margin. */
 const RATE_SLACK = 0.02;
 
@@ -80,6 +82,10 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     if (fee === 0 && isPlausibleFee(cost, value)) return moved(net.value, Math.max(cost, 0));
   }
   if (net !== null && isNear(net.value, value + sign * costs)) return moved(net.value, fee);
+  if (amount !== null && net !== null && costs > 0 && Math.abs(net.value - amount.value - sign * costs) <= 0.011) {
+    // The two amounts and the costs agree, so the price is rounded or without the spread.
+    if (isPlausibleFee(Math.abs(amount.value - value), value)) return { amount: amount.value, currency, fee, tax };
+  }
   if (net === null && (isNear(stated.value, value) || isNear(stated.value, value + sign * costs))) {
     return moved(stated.value + (includesCosts(figures, stated.value, value) ? 0 : sign * costs), fee);
   }
@@ -93,6 +99,10 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   const difference = round(sign * (stated.value - value));
   if (fee === 0 && isPlausibleFee(difference - tax, value)) {
     return { ...moved(stated.value, Math.max(round(difference - tax), 0)), remark: 'fee_from_difference' };
+  }
+  for (const cost of [sign * costs, 0]) {
+    const isRounded = Math.abs(stated.value - value - cost) <= PRICE_SLACK * value;
+    if (isRounded) return moved(stated.value + (cost === 0 && net === null ? sign * costs : 0), fee);
   }
   if (figures.rate !== null && isConverted(stated.value, value, costs, figures.rate)) {
     // The amount is in a currency that the table does not name, so the price counts.

@@ -15,6 +15,7 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['paid out', 'paid in'],
   ['money out', 'money in'],
   ['withdrawals', 'deposits'],
+  ['withdrawal', 'deposit'],
   ['ausgang', 'eingang'],
 ];
 

@@ -162,7 +162,7 @@ function readActivity(
     { dates: [0], numbers: [], delimiter: ',' },
     { decimal: '.', dateFormat: options.dateFormat },
   );
-  const records = new FlexRecords(table, [...COLUMNS], report);
+  const records = new FlexRecords(table, [...COLUMNS], report, options);
   for (const [at, { section }] of found.entries()) {
     const line = asLines[at];
     if (line !== undefined) records.read(recordOf(section), line);

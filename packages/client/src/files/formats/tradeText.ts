@@ -18,7 +18,7 @@ export interface TradeText {
 const TRADE =
   /(?:^|\s|:)(\p{L}{2,20})\s{1,3}-?(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
 /** A trade without a price, such as `Bought 1,550 Foo Fund (FOO)`. */
-const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
+const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\.?\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
   /^(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}@\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
@@ -55,6 +55,11 @@ function tradeOf(
   const price = readNumber(each, decimal)?.value ?? null;
   if (quantity === undefined || quantity <= 0 || (each !== '' && price === null)) return null;
   return { side, quantity, price, ...about };
+}
+
+/** Returns the security of an income such as `DIV: FOO.XLON.GB @ GBP 0.41` or `VT(US9220427424) Cash Dividend`. Empty if there is none. */
+export function payerIn(text: string): string {
+  return /^(?:Reversal of )?DIV: ?([A-Z0-9]{1,8})\./.exec(text)?.[1] ?? (/dividend/i.test(text) ? isinIn(text) : '');
 }
 
 /** Returns the ISIN that a text contains. Empty if there is none. */
