@@ -1,6 +1,6 @@
-import { dateOnOrAfter, dateOnOrBefore, type Weekday, weekdayToDay } from '../../dates.ts';
+import { type Day, dateOnOrAfter, dateOnOrBefore, type Weekday, weekdayToDay } from '../../dates.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
-import type { AnalysisInput } from '../input.ts';
+import type { AnalysisInput, LedgerInput } from '../input.ts';
 import { frequencyOf } from '../market/frequency.ts';
 import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
@@ -16,8 +16,11 @@ const FEWEST_DAYS = 1;
  * holdings may be those of the last close: the window of past returns does not depend on them.
  */
 export function heldNow(sent: AnalysisInput): { readonly input: AnalysisInput; readonly ledger: Ledger } {
-  const { transactions } = sent;
-  if (transactions) return { input: sent, ledger: bookWithYearlyFees(sent, transactions, FEWEST_DAYS) };
+  if (sent.transactions) {
+    const transactions = bookedByLastClose(sent, sent.transactions);
+    const input = { ...sent, transactions };
+    return { input, ledger: bookWithYearlyFees(input, transactions, FEWEST_DAYS) };
+  }
   const input = withRowWeights(atLastClose(sent));
   return { input, ledger: buildLedger(input, { fewestDays: FEWEST_DAYS }) };
 }
@@ -49,4 +52,36 @@ function atLastClose(input: AnalysisInput): AnalysisInput {
   const day = weekdayToDay(close);
   const earlier = rebalances.filter((one, i) => i < at && one.day < day);
   return { ...input, rebalances: [...earlier, { ...latest, day }, ...rebalances.slice(at + 1)] };
+}
+
+/**
+ * Returns the ledger with everything after the last close on its day, such as a purchase of a Saturday or of today. If no instrument has
+ * a close that one can still buy at, the last weekday takes its place. Nothing moves to the day before a split of its instrument.
+ */
+function bookedByLastClose(input: AnalysisInput, ledger: LedgerInput): LedgerInput {
+  const { instruments, settings } = input;
+  const { opening, entries } = ledger;
+  const end = dateOnOrBefore(settings.endDay, axisOfInput(input));
+  const used = new Set([...(opening?.positions ?? []), ...entries].flatMap(({ instrument }) => instrument ?? []));
+  const closes = [...used].flatMap((position) => {
+    const series = instruments[position]!.closes;
+    const last = series && lastWithValue(series, end);
+    if (!series || last === null) return [];
+    return end - last > quoteAges(frequencyOf(series, series.first, end), end).notBought ? [] : [last];
+  });
+  const close = closes.length === 0 ? end : Math.max(...closes);
+  const last = weekdayToDay(close);
+  const isSplit = (position: number) =>
+    instruments[position]!.splits.weekdays.some((weekday) => weekday > close) ||
+    entries.some(({ type, instrument, day }) => type === 'split' && instrument === position && day > last);
+  const moves = (day: Day, positions: readonly (number | null)[]) =>
+    day > last && day <= settings.endDay && !positions.some((position) => position !== null && isSplit(position));
+  const held = opening?.positions.map(({ instrument }) => instrument) ?? [];
+  return {
+    ...ledger,
+    opening: opening && moves(opening.day, held) ? { ...opening, day: last } : opening,
+    entries: entries
+      .map((entry) => (moves(entry.day, [entry.instrument]) ? { ...entry, day: last } : entry))
+      .sort((a, b) => a.day - b.day),
+  };
 }

@@ -197,19 +197,45 @@ describe('holdings of the last close', () => {
     expect(() => heldFor(1, { instruments: ended, endDay: DAYS - 1 })).toThrow(/can be bought/);
   });
 
-  test('are those of an opening of the last close, or of a purchase on it', () => {
+  test('are those of an opening or a purchase of the last close, of the weekend after it, or of today', () => {
     const closes = walk(1);
-    const market = { instruments: { 'AAA.N': { closes } } };
+    const market = { instruments: { 'AAA.N': { closes }, 'BBB.N': { closes: walk(2, 300) } } };
     const opening = { on: DAYS - 1, positions: [{ ric: 'AAA.N', quantity: 100 }], cash: { USD: 1000 } };
     const bought = { on: DAYS - 1, type: 'buy' as const, ric: 'AAA.N', quantity: 100, price: closes.at(-1)! };
-    for (const input of [
-      makeLedger({ ...market, opening, entries: [] }),
-      makeLedger({ ...market, entries: [bought], ledger: { track_cash: false } }),
-    ]) {
-      const { value } = simulatePortfolio(input, { ...SETTINGS, startValue: null });
-      const { holdings, parameters } = toPlain(value) as never as SimulationResult;
-      const worth = holdings.find(({ ric }) => ric === 'AAA.N')!.weight * parameters.initial_value;
-      expect(worth).toBeCloseTo(100 * closes.at(-1)!, 1);
+    const deposit = { on: DAYS - 1, type: 'deposit' as const, amount: 1000 };
+    const before = { on: 10, type: 'buy' as const, ric: 'AAA.N', quantity: 1, price: closes[10]! };
+    // The prices of this holding have ended, and its money is cash.
+    const ended = { ...before, ric: 'BBB.N' };
+    const ledgers = [
+      [100, makeLedger({ ...market, opening, entries: [] })],
+      [100, makeLedger({ ...market, opening, entries: [deposit] })],
+      [100, makeLedger({ ...market, entries: [bought], ledger: { track_cash: false } })],
+      [100, makeLedger({ ...market, entries: [bought, deposit] })],
+      [101, makeLedger({ ...market, entries: [before, bought] })],
+      [100, makeLedger({ ...market, entries: [ended, bought] })],
+    ] as const;
+    for (const [shares, input] of ledgers) {
+      const friday = input.settings.endDay;
+      const found = [0, 1, 2, 3].map((later) => {
+        const moved = <T extends { readonly day: number }>(one: T) =>
+          one.day < friday ? one : { ...one, day: friday + later };
+        const { transactions } = input;
+        const ledger = {
+          ...transactions!,
+          opening: transactions!.opening && moved(transactions!.opening),
+          entries: transactions!.entries.map(moved),
+        };
+        const settings = { ...input.settings, endDay: friday + later };
+        const { value } = simulatePortfolio(
+          { ...input, settings, transactions: ledger },
+          { ...SETTINGS, startValue: null },
+        );
+        const { holdings, parameters } = toPlain(value) as never as SimulationResult;
+        const worth = holdings.find(({ ric }) => ric === 'AAA.N')!.weight * parameters.initial_value;
+        expect(worth).toBeCloseTo(shares * closes.at(-1)!, 1);
+        return { holdings, value: parameters.initial_value };
+      });
+      expect(found).toEqual(found.map(() => found[0]));
     }
   });
 });
