@@ -93,6 +93,8 @@
  *    - Shares that ended have their final value, and prices of 0 at the end mean 0. It was the last price.
  *    - Nothing is bought at an exchange rate that the table of ages calls too old, and currencies without later rates end.
  *    - Quoted risk-free rates that the table of ages calls too old make figures null.
+ *    - A position of transactions that has ended no longer stops the valuation, and shares bought after the end become cash.
+ *    - A sale on a holiday trades on the next session of what is sold, also if another holding has none then.
  *    - Returns after a total loss are 0. They were undefined.
  *    - Faults in the data of holdings are warnings, and warnings about ended prices name the assumption and the share.
  *    - A booked split replaces the market's split of the same ratio, however many days are between them. It counted twice.

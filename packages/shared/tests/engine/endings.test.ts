@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InstrumentSpec, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
+import { type EntrySpec, makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
 import { endsOfPrices } from '../../src/engine/market/frequency.ts';
 
@@ -244,5 +245,67 @@ describe('cash after an exit', () => {
       }),
     ).object('turnover_analysis');
     expect(wanted.total_one_way_turnover).toBeCloseTo(0.25, 12);
+  });
+});
+
+describe('an instrument that has ended in a ledger', () => {
+  /** Without other holdings, so that each valuation day is one of the ended instrument or of cash. */
+  const traded = (entries: readonly EntrySpec[], dead: InstrumentSpec) =>
+    readResult(
+      makeLedger({
+        instruments: { DEAD: dead, LIVE: { closes } },
+        entries: [{ on: 0, type: 'deposit', amount: 10_000 }, ...entries],
+        settings: { benchmark: null },
+      }),
+    );
+  const trade = (type: 'buy' | 'sell', on: number, quantity: number, price: number): EntrySpec => {
+    return { on, type, ric: 'DEAD', quantity, price };
+  };
+  const ends: readonly (readonly [string, InstrumentSpec])[] = [
+    ['a recovery', { closes: until(40), delistedOn: 40, finalValue: 3 }],
+    ['a bankruptcy', { closes: until(40), delistedOn: 40, finalValue: 0 }],
+    ['a delisting', { closes: until(40), delistedOn: 42 }],
+    ['prices that stop', { closes: until(40) }],
+  ];
+
+  test.each(ends)('%s: it is worth its value at the end until it is sold elsewhere, on every weekday', (_, dead) => {
+    const last = dead.finalValue ?? closes[40]!;
+    const result = traded([trade('buy', 0, 10, 100), trade('sell', 90, 4, 7), trade('sell', 100, 6, 1)], dead);
+    const values = result.column('daily_summary', 'portfolio_value');
+    expect(values).toHaveLength(LENGTH);
+    expect(values[75]).toBeCloseTo(9000 + 10 * last, 6);
+    expect(values[90]).toBeCloseTo(9000 + 4 * 7 + 6 * last, 6);
+    expect(values.at(-1)).toBeCloseTo(9000 + 4 * 7 + 6 * 1, 6);
+    expect(exitsOf(result)).toEqual([]);
+  });
+
+  test.each(ends)(
+    '%s: what is bought afterwards, or left of a sale, is cash on the next day at that value',
+    (_, dead) => {
+      const last = dead.finalValue ?? closes[40]!;
+      const late = traded([trade('buy', 90, 10, 5)], dead);
+      const rest = traded([trade('buy', 0, 10, 100), trade('sell', 90, 4, 7)], dead);
+      for (const [result, spent, left] of [
+        [late, 50, 10],
+        [rest, 1000 - 28, 6],
+      ] as const) {
+        const values = result.column('daily_summary', 'portfolio_value');
+        expect(values).toHaveLength(LENGTH);
+        for (const d of [90, 91, LENGTH - 1]) expect(values[d]).toBeCloseTo(10_000 - spent + left * last, 6);
+        expect(exitsOf(result)).toMatchObject([{ ric: 'DEAD', quantity: left }]);
+      }
+    },
+  );
+
+  test('whose prices return is held through the gap, and every weekday of the gap counts', () => {
+    const result = traded([trade('buy', 0, 10, 100), trade('sell', 100, 10, closes[100]!)], { closes: halted(20, 80) });
+    const values = result.column('daily_summary', 'portfolio_value');
+    expect(values).toHaveLength(LENGTH);
+    for (const [d, close] of [
+      [19, 19],
+      [79, 19],
+      [80, 80],
+    ] as const)
+      expect(values[d]).toBeCloseTo(9000 + 10 * closes[close]!, 6);
   });
 });

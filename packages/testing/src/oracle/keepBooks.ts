@@ -205,10 +205,7 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     return [...left].every(([symbol, quantity]) => {
       const { delistedOn } = market.instruments[symbol]!;
       const isOver = delistedOn !== null && delistedOn < last && day > delistedOn;
-      const isTradedLater = events
-        .slice(next + due.length)
-        .some(({ row }) => row.symbol === symbol && MOVES.has(row.type));
-      return quantity.abs().lt(1e-9) || (isOver && !isTradedLater);
+      return quantity.abs().lt(1e-9) || isOver;
     });
   }
 
@@ -228,8 +225,6 @@ export function keepBooks(market: BookMarket, ledger: Ledger): BookResult {
     });
   }
 }
-
-const MOVES: ReadonlySet<string> = new Set(['buy', 'sell', 'transfer_in', 'transfer_out']);
 
 function tradedBy({ row, isMarket }: LedgerEvent): string[] {
   return row.symbol === undefined || isMarket || row.type === 'exchange' ? [] : [row.symbol];

@@ -163,7 +163,8 @@ function randomRow({ random, market, d, before, held, trackCash, dividends }: Tu
     before.set(symbol, Number((own - quantity).toFixed(8)));
     held.set(symbol, Number(((held.get(symbol) ?? 0) - quantity).toFixed(8)));
   };
-  if (isSplitNear || isGone) return null;
+  // An instrument that has ended pays nothing more, but some still trade it elsewhere.
+  if (isSplitNear || (isGone && kind !== 'buy' && kind !== 'sell')) return null;
   switch (kind) {
     case 'buy':
     case 'transfer_in': {
@@ -172,7 +173,7 @@ function randomRow({ random, market, d, before, held, trackCash, dividends }: Tu
       if (kind === 'transfer_in') {
         return { date, type: kind, symbol, quantity, ...(random.chance(0.5) ? { price } : {}) };
       }
-      if (random.chance(0.1)) return { date, type: kind, symbol, quantity };
+      if (random.chance(0.1) && !isGone) return { date, type: kind, symbol, quantity };
       if (random.chance(0.1)) {
         return { date, type: kind, symbol, quantity, amount: Number((quantity * price).toFixed(2)), ...costs };
       }

@@ -1,7 +1,7 @@
 import { dateOnOrAfter, type Weekday } from '../../dates.ts';
 import type { LedgerInput } from '../input.ts';
 import { exitDays } from '../market/frequency.ts';
-import { lowerBound, NEVER } from '../market/series.ts';
+import { firstWithValue, lowerBound, NEVER } from '../market/series.ts';
 import { hasSession, mayBeCash, type Universe } from '../market/universe.ts';
 import type { BookingContext, MarketDividend } from './bookings.ts';
 import type { Replay } from './replay.ts';
@@ -36,9 +36,10 @@ export function heldSteps(ledger: LedgerInput, replay: Replay, universe: Univers
  * Returns the valuation days of a ledger. They depend on its own instruments and cash, and never on a benchmark. A weekday from
  * the first entry to the end date is a valuation day in three cases:
  * - An instrument of the ledger trades on all days of the week. Then every calendar day is a valuation day.
- * - The exchange of an instrument that is held is open, or the instrument has a price of its own. The day of a sale counts too.
- * - No instrument with market prices is held. The portfolio is then only cash. A position that has ended is cash, and an instrument
- *   that only the ledger prices has no sessions.
+ * - The exchange of an instrument that is held is open, or the instrument has a price of its own. An instrument is held until its sale
+ *   has traded.
+ * - No instrument with market prices is held. The portfolio is then only cash. A position that has ended is like cash until its prices
+ *   return, and an instrument that only the ledger prices has no sessions.
  */
 export function ledgerDays(
   universe: Universe,
@@ -56,10 +57,16 @@ export function ledgerDays(
     }
     return next;
   };
+  /** Sales on a day that is closed: the day, and the next session of what is sold. */
+  const waiting: { readonly since: Weekday; readonly open: Weekday }[] = [];
   const isInvested = new Uint8Array(length);
+  const invest = (from: Weekday, to: Weekday) => {
+    if (from < to) isInvested.fill(1, from - firstWeekday, Math.min(to - firstWeekday, length));
+  };
   steps.forEach((list, i) => {
     const prices = series[i];
     if (!prices || withoutPrices.has(i)) return;
+    const pauses = ends[i]!.map((end) => ({ end, returns: firstWithValue(prices, end + 1) ?? NEVER }));
     list.forEach(({ weekday, units }, s) => {
       if (units === 0) return;
       const next = list[s + 1]?.weekday;
@@ -67,23 +74,36 @@ export function ledgerDays(
       for (let d = nextClosed(weekday - firstWeekday); d <= until - firstWeekday; d = nextClosed(d + 1)) {
         if (hasSession(universe, i, firstWeekday + d)) closedFrom[d] = d + 1;
       }
-      const ended = next === undefined ? (ends[i]!.find((end) => end >= weekday) ?? NEVER) : NEVER;
-      isInvested.fill(1, weekday - firstWeekday, Math.min(next ?? NEVER, ended + 1, lastWeekday + 1) - firstWeekday);
+      if (next !== undefined && next < lastWeekday && closedFrom[next - firstWeekday] === next - firstWeekday) {
+        let open = next;
+        while (open <= lastWeekday && !hasSession(universe, i, open)) open++;
+        if (open <= lastWeekday) waiting.push({ since: next, open });
+      }
+      let from = weekday;
+      for (const { end, returns } of pauses) {
+        if (returns <= from) continue;
+        invest(from, Math.min(end + 1, next ?? NEVER));
+        // A position that nothing changes after its end is cash from then on.
+        from = next === undefined && end >= weekday ? NEVER : returns;
+      }
+      invest(from, next ?? NEVER);
     });
   });
-  const days = new Int32Array(length);
-  let count = 0;
-  for (let d = 0; d < length; d++) {
-    const date = firstWeekday + d;
-    const isCash = isInvested[d] === 0 && mayBeCash(universe, date);
-    if (universe.isEveryDay || closedFrom[d] !== d || isCash) days[count++] = date;
+  const isOpen = (d: number) =>
+    universe.isEveryDay || closedFrom[d] !== d || (isInvested[d] === 0 && mayBeCash(universe, firstWeekday + d));
+  for (const { since, open } of waiting.sort((a, b) => a.open - b.open)) {
+    let d = since - firstWeekday;
+    while (d < open - firstWeekday && !isOpen(d)) d++;
+    closedFrom[d] = d + 1;
   }
-  return days.subarray(0, count);
+  const days = Int32Array.from({ length }, (_, d) => d).filter(isOpen);
+  return days.map((d) => firstWeekday + d);
 }
 
 /**
  * Returns the positions that become cash because their instrument has ended. A position that the ledger changes later keeps
- * its last price until then, because its owner books what became of it.
+ * its value until then, because its owner books what became of it. The rest, and shares that are bought so late, become cash on the
+ * next valuation day.
  */
 export function exitsOf(universe: Universe, steps: HeldSteps, days: Int32Array): BookingContext['exits'] {
   return steps.flatMap((list, instrumentIndex) => {
@@ -92,7 +112,8 @@ export function exitsOf(universe: Universe, steps: HeldSteps, days: Int32Array):
     const ends = universe.ends[instrumentIndex]!;
     if (!last || last.units === 0 || !prices || ends.length === 0) return [];
     const since = lowerBound(days, last.weekday);
-    const at = exitDays(prices, ends, days).find((day) => day > since);
+    const isOver = ends.at(-1)! < last.weekday && firstWithValue(prices, ends.at(-1)! + 1) === null;
+    const at = isOver && since + 1 < days.length ? since + 1 : exitDays(prices, ends, days).find((day) => day > since);
     return at === undefined ? [] : [{ instrumentIndex, at, units: last.units }];
   });
 }

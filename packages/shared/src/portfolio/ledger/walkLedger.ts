@@ -1,5 +1,6 @@
-import { type Day, formatDay, weekdayOnOrBefore } from '../../dates.ts';
+import { type Day, formatDay, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { isOversold } from '../../engine/booking/replay.ts';
+import { frequencyOf } from '../../engine/market/frequency.ts';
 import {
   factorOn,
   type MatchedSplits,
@@ -7,7 +8,8 @@ import {
   type PricedTrade,
   type Split,
 } from '../../engine/market/matchSplits.ts';
-import { lastValue } from '../../engine/market/series.ts';
+import { quoteAges } from '../../engine/market/quoteAges.ts';
+import { lastValue, lastWithValue } from '../../engine/market/series.ts';
 import type { Findings } from '../findings.ts';
 import type { InstrumentFact, MarketFacts } from '../marketFacts.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';
@@ -218,6 +220,12 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
     return;
   }
   if (booked === null) {
+    const ended = type === 'buy' ? endBefore(instrument, day, range, facts) : null;
+    if (ended !== null) {
+      const message = `A buy of ${ric} on ${date} needs a price: ${ended}.`;
+      found.error('no_price_history', [...path, 'price'], message, { symbol: ric });
+      return;
+    }
     const close = range.date === date ? `close of ${date}` : `latest close on the first valuation day from ${date} on`;
     const message = `transactions[${row}] has no price. The ${type} of ${ric} uses the ${close}.`;
     found.warn('priced_at_close', [...path, 'price'], message, { symbol: ric });
@@ -239,6 +247,22 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
   }
   const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.`;
   found.warn('price_far_from_market', [...path, 'price'], message, { symbol: ric });
+}
+
+/** Returns why nobody can buy at the latest close before a purchase, or null: the instrument has ended, or the close is too old. */
+function endBefore(
+  { ric, delistedOn }: InstrumentFact,
+  day: Day,
+  { date }: TradedRange,
+  facts: MarketFacts,
+): string | null {
+  const weekday = weekdayOnOrAfter(day);
+  if (delistedOn !== null && delistedOn < weekday) return `it was delisted on ${formatDay(weekdayToDay(delistedOn))}`;
+  const closes = facts.closes(ric);
+  const last = closes && lastWithValue(closes, weekday);
+  if (!closes || last === null) return null;
+  const { notBought } = quoteAges(frequencyOf(closes, closes.first, weekday), weekday);
+  return weekday - last > notBought ? `its latest close is of ${date}, which is too old to buy at` : null;
 }
 
 function isInRange(price: number, { low, high }: Pick<TradedRange, 'low' | 'high'>): boolean {

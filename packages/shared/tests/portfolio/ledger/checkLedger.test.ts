@@ -129,6 +129,20 @@ describe('errors', () => {
     ['an unknown currency', [{ ...deposit, currency: 'XXX' }], { unsupported_currency: 'transactions[0].currency' }],
     ['a currency without rates', [{ ...deposit, currency: 'ZAR' }], { missing_fx_history: 'transactions[0].currency' }],
     ['an ambiguous symbol', [deposit, { ...buy, symbol: 'DUAL' }], { ambiguous_symbol: 'transactions[1].symbol' }],
+    ...(
+      [
+        ['DEAD.N', '2022-10-31'],
+        ['GONE.N', '2022-03-16'],
+        ['GAP.N', '2021-06-30'],
+      ] as const
+    ).map(([symbol, date]): [string, Transaction[], Record<string, string>] => [
+      `a purchase of ${symbol} without a price, at a close that is too old`,
+      [
+        { ...deposit, date: '2020-01-02' },
+        { date, type: 'buy', symbol, quantity: 1 },
+      ],
+      { no_price_history: 'transactions[1].price' },
+    ]),
     ['nothing', [], { empty_portfolio: 'transactions' }],
   ])('%s', (_name, transactions, expected) => {
     const body = JSON.parse(JSON.stringify(transactions));
@@ -181,6 +195,23 @@ describe('warnings', () => {
       'no price',
       [deposit, { date: '2023-01-04', type: 'buy', symbol: 'XOM.N', quantity: 1 }],
       { priced_at_close: 'transactions[1].price' },
+    ],
+    [
+      'no price, at a close of ten sessions before',
+      [
+        { ...deposit, date: '2022-01-03' },
+        { date: '2022-03-15', type: 'buy', symbol: 'GONE.N', quantity: 1 },
+      ],
+      { priced_at_close: 'transactions[1].price' },
+    ],
+    [
+      'a sale without a price after the end',
+      [
+        { ...deposit, date: '2022-01-03' },
+        { ...buy, date: '2022-01-04', symbol: 'GONE.N' },
+        { date: '2022-06-01', type: 'sell', symbol: 'GONE.N', quantity: 1 },
+      ],
+      { priced_at_close: 'transactions[2].price' },
     ],
     [
       'a minus that the type implies',

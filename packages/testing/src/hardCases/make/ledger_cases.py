@@ -163,6 +163,19 @@ def instrument_cases() -> list[Case]:
         value = 5000 - 100 * price + 100 * final
         cases.append(Case(f"{ric.split('.')[0].lower()}_in_a_ledger", "The holding ends at its final value, and the cash stays.",
                           ledger(last, deposit(first, 5000), buy(first, ric, 100, price)), {VALUE: value, RETURN: value / 5000 - 1, "portfolio_summary.total_pl": 100 * (final - price)}, warnings))
+    price, later = close("RECOVERY.N", first), "2023-05-15"
+    opened = (deposit(first, 5000), buy(first, "RECOVERY.N", 100, price))
+    paid, final = Fraction(35, 100), 5000 - 100 * price
+    cases.append(Case("sold_after_its_end", "It is worth its recovery until its owner sells it elsewhere, at the booked price.",
+                      ledger(last, *opened, sell(later, "RECOVERY.N", 100, 0.25)),
+                      {VALUE: final + 25, on(later): (final + 25) / (final + 35) - 1, on("2023-05-01"): (final + 35) / (final + 100 * close("RECOVERY.N", "2023-04-28")) - 1},
+                      ["price_far_from_market RECOVERY.N"]))
+    cases.append(Case("bought_after_its_end", "Shares that are bought elsewhere after the end are paid out at the recovery on the next day.",
+                      ledger(last, deposit(first, 5000), buy(later, "RECOVERY.N", 100, 0.25)),
+                      {VALUE: 4975 + 100 * paid, RETURN: Fraction(10, 5000), on(later): Fraction(10, 5000), "latest_holdings.length": 1},
+                      ["position_delisted RECOVERY.N", "price_far_from_market RECOVERY.N"]))
+    cases.append(Case("bought_after_its_end_without_a_price", "Nothing is bought at a close from before the end.",
+                      ledger(last, deposit(first, 5000), (later, "buy", {"symbol": "RECOVERY.N", "quantity": 100})), refused="no_price_history"))
     saturday = "2023-02-04"
     price, end = close("COIN.C", saturday), close("COIN.C", last)
     value = 50_000 + end - price
