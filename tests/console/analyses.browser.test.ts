@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { signedPercent } from '@tearsheet/presentation';
 import type { Page } from 'puppeteer-core';
-import { findingsOfAllLooks, press, see } from './browser.ts';
+import { click, findingsOfAllLooks, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const NAMES = '.analysis .what a';
@@ -32,7 +32,7 @@ describeConsole('the list of analyses', {}, (site) => {
   const names = (page: Page) => page.$$eval(NAMES, (links) => links.map(({ textContent }) => textContent));
   async function open(): Promise<Page> {
     const page = await site.signIn();
-    await page.locator('::-p-xpath(//nav//a[normalize-space()="Analyses"])').click();
+    await click(page, '::-p-xpath(//nav//a[normalize-space()="Analyses"])');
     await page.waitForSelector(NAMES);
     return page;
   }

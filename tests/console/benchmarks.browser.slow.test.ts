@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -29,7 +29,7 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await isReady();
     await page.select('#blendSchedule', 'quarterly');
     await press(page, 'Add an instrument');
-    await page.locator('[aria-label="Remove row 3 of the blend"]').click();
+    await click(page, '[aria-label="Remove row 3 of the blend"]');
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
     await page.reload();

@@ -9,6 +9,7 @@ import type { Browser, Page } from 'puppeteer-core';
 /** Only against hanging, because a machine may be busy. */
 const DEADLINE_MS = 120_000;
 const POLL_MS = 50;
+const MOST_SHOWN = 2000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The editor checks a portfolio while it is typed, so how often half a portfolio is refused depends on the machine. */
@@ -30,15 +31,25 @@ export async function openPage(browser: Browser): Promise<{ readonly page: Page;
   });
   await page.setViewport({ width: 1280, height: 900 });
   page.setDefaultTimeout(DEADLINE_MS);
-  askByTime(page);
+  askByTime(page, wrong);
   return { page, wrong };
 }
 
-/** Lets the page be asked about a condition by time. By default it is asked after each frame, and a busy machine draws none. */
-function askByTime(page: Page): void {
+/**
+ * Lets the page be asked about a condition by time. By default it is asked after each frame, and a busy machine draws none.
+ * A condition that stays false says what the page shows instead.
+ */
+function askByTime(page: Page, wrong: readonly string[]): void {
   const wait = page.waitForFunction.bind(page);
-  const byTime: typeof wait = (condition, options, ...more) =>
-    wait(condition, { polling: POLL_MS, ...options }, ...more);
+  const byTime: typeof wait = async (condition, options, ...more) => {
+    try {
+      return await wait(condition, { polling: POLL_MS, ...options }, ...more);
+    } catch (error) {
+      const shown = await page.evaluate('document.body?.innerText').catch(String);
+      const facts = [`${condition} stays false at ${page.url()}`, ...wrong, String(shown).slice(0, MOST_SHOWN)];
+      throw new Error(facts.join('\n'), { cause: error });
+    }
+  };
   page.waitForFunction = byTime;
 }
 
@@ -60,15 +71,16 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Clicks the button that has this text. */
-export async function press(page: Page, text: string): Promise<void> {
-  await page.locator(`::-p-xpath(//button[normalize-space()="${text}"])`).click();
+/** Clicks what is visible and enabled, as a key does, because a mouse misses an element that moves while the page loads. */
+export async function click(page: Page, selector: string): Promise<void> {
+  const isEnabled = (element: unknown) => !(element as { matches(state: string): boolean }).matches(':disabled');
+  const handle = await page.locator(selector).setVisibility('visible').filter(isEnabled).waitHandle();
+  await handle.evaluate((element: unknown) => (element as { click(): void }).click());
 }
 
-/** Follows a link as a key does, because a mouse misses a link that moves while the page loads. */
-export async function follow(page: Page, selector: string): Promise<void> {
-  const link = await page.locator(selector).waitHandle();
-  await link.evaluate((element: unknown) => (element as { click(): void }).click());
+/** Clicks the button that has this text. */
+export async function press(page: Page, text: string): Promise<void> {
+  await click(page, `::-p-xpath(//button[normalize-space()="${text}"])`);
 }
 
 /** Waits until the text is on the page. Puppeteer's own search for a text remembers what elements contained before. */
@@ -153,7 +165,7 @@ export async function download(
   const session = await page.createCDPSession();
   const where = { behavior: 'allow', downloadPath: folder, browserContextId: id } as const;
   await session.send('Browser.setDownloadBehavior', where);
-  await page.locator(selector).click();
+  await click(page, selector);
   // Chromium may give a file its name before it has its bytes.
   const file = await waitFor('the file', async () => {
     const name = (await readdir(folder)).find((one) => /\.(csv|xlsx|png|svg)$/.test(one));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type AnalyzeRequest, createTearsheet, type SectionName, type Tearsheet } from '@tearsheet/client';
 import type { Page } from 'puppeteer-core';
-import { download, findingsOfAllLooks, press, see } from './browser.ts';
+import { click, download, findingsOfAllLooks, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const FIELDS: SectionName[] = ['portfolio_parameters', 'performance_metrics', 'daily_summary'];
@@ -50,7 +50,7 @@ describeConsole('the comparison of analyses', {}, (site) => {
     expect(total?.[7]).toMatch(/^[+−]\d+\.\d\d\u00a0pp$/);
     await see(page, 'Each analysis covers its own period, so there are no differences.');
     expect(await findingsOfAllLooks(page)).toEqual([]);
-    await page.locator('.downloads summary').click();
+    await click(page, '.downloads summary');
     const { bytes } = await download(page, '.downloads button[aria-label$="as SVG"]');
     expect(String(bytes)).toMatch(/Comparison · 1\u00a0Feb\u00a02023 to/);
   });

@@ -5,6 +5,7 @@ import readExcel from 'read-excel-file/node';
 import {
   analyze as analyzeOn,
   cells,
+  click,
   download as downloadFrom,
   findingsOfAllLooks,
   importText as importOn,
@@ -152,7 +153,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
       })),
     );
     expect(figures.filter(({ hasTable, hasFile }) => !hasTable || !hasFile)).toEqual([]);
-    await page.locator('.numbers summary').click();
+    await click(page, '.numbers summary');
     await page.waitForSelector('.numbers tbody tr');
     await press(page, 'Portfolio value');
     const values = await page.$$eval('.numbers tbody td:nth-child(2)', (cells) =>
@@ -177,7 +178,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     expect(holdings.map(([ric]) => ric)).toEqual(['AAA.N', 'BBB.L']);
     const jobId = decodeURIComponent(page.url().split('/').at(-1) ?? '');
     await site.expire(jobId);
-    await page.locator(excel).click();
+    await click(page, excel);
     await see(page, 'The result has expired. Reload this page to run it again.');
     site.accept('404');
   });
@@ -203,7 +204,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await page.waitForSelector('.grid');
     await importText('2023-01-03,BBB.L,1');
     await analyze();
-    await page.locator('::-p-xpath(//a[normalize-space()="Compare" and contains(@class, "button")])').click();
+    await click(page, '::-p-xpath(//a[normalize-space()="Compare" and contains(@class, "button")])');
     await page.waitForSelector('#compare-1');
     const other = decodeURIComponent(address.split('/').at(-1) ?? '');
     await page.waitForSelector(`#compare-1 option[value="${other}"]`);
@@ -236,7 +237,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await signIn();
     await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
     await analyze();
-    await page.locator('.report-form summary').click();
+    await click(page, '.report-form summary');
     await page.locator('#report-version').fill('snapshot');
     const fields = await page.$$('.report-form input[type="text"]');
     for (const [index, text] of ['Growth plan', 'Anna Schmidt', 'Lake & Partners'].entries())

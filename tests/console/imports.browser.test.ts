@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { cells, findingsOfAllLooks, follow, importText, press, see } from './browser.ts';
+import { cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const SCHWAB = [
@@ -148,7 +148,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await see(page, 'Add 0 new transactions');
     await press(page, 'Forget these answers');
     await see(page, 'What does "Perk" mean');
-    await follow(page, '.track a');
+    await click(page, '.track a');
     await see(page, 'Imported files');
     await see(page, 'newer.csv');
     expect(await findingsOfAllLooks(page)).toEqual([]);

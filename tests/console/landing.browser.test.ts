@@ -5,7 +5,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer
 import { CHROMIUM } from '@tearsheet/testing/service/chromium.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { cells, findingsOfAllLooks, press, see } from './browser.ts';
+import { cells, click, findingsOfAllLooks, press, see } from './browser.ts';
 import { usePages } from './usePages.ts';
 
 const now = () => new Date('2025-01-02T12:00:00Z');
@@ -47,11 +47,11 @@ const FEW = { readsPerMinute: 30 };
 
   test('leads to the editor, empty or with the example', async () => {
     const page = await open(demo.url);
-    await page.locator('::-p-text(Try your own)').click();
+    await click(page, '::-p-text(Try your own)');
     await page.waitForSelector('.grid');
     expect((await cells(page)).join('')).toBe('');
     await page.goto(`${demo.url}/#/example`);
-    await page.locator('::-p-text(Change this example)').click();
+    await click(page, '::-p-text(Change this example)');
     await page.waitForSelector('.grid');
     expect(await cells(page)).toContain('AAPL.OQ');
     await press(page, 'Sign in to analyze');

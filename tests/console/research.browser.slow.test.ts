@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
-import { findingsOfAllLooks, openShared, press, see } from './browser.ts';
+import { click, findingsOfAllLooks, openShared, press, see } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const RESEARCH: ConsoleOptions = {
@@ -21,7 +21,7 @@ const NO_BENCHMARK = '404';
 describeConsole('research in the console', RESEARCH, (site) => {
   test('a company is searched for, and every analysis of it is read', async () => {
     const page = await site.signIn();
-    const go = (label: string) => page.locator(`::-p-xpath(//nav//a[normalize-space()="${label}"])`).click();
+    const go = (label: string) => click(page, `::-p-xpath(//nav//a[normalize-space()="${label}"])`);
     const texts = (selector: string) =>
       page.$$eval(selector, (all) => all.map((element) => element.textContent?.trim() ?? ''));
     await go('Research');

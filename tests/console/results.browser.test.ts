@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, download, importText, press, seriousFindings } from './browser.ts';
+import { analyze, click, download, importText, press, seriousFindings } from './browser.ts';
 import { type ConsoleSite, describeConsole } from './describeConsole.ts';
 
 const CURRENT = '.parts a[aria-current]';
@@ -20,7 +20,7 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     const page = await openResult(site);
     const start = page.url();
     expect(await textOf(page, CURRENT)).toBe('Overview');
-    await page.locator('::-p-xpath(//nav[@aria-label="Sections of the page"]/a[.="Holdings"])').click();
+    await click(page, '::-p-xpath(//nav[@aria-label="Sections of the page"]/a[.="Holdings"])');
     await page.waitForFunction(`document.querySelector("${CURRENT}").textContent === "Holdings"`);
     await page.waitForFunction(`location.href === ${JSON.stringify(start)} + "/holdings"`);
     // A second scroll during the smooth one would race with it.
@@ -89,8 +89,8 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
   test('a reader who comes back from research finds the place, the choices, and the open tables', async () => {
     const page = await openResult(site);
     const fold = '::-p-xpath(//details[@class="fold"]/summary[starts-with(., "Data behind")])';
-    await page.locator(fold).click();
-    await page.locator('::-p-xpath(//label[span="Sectors"])').click();
+    await click(page, fold);
+    await click(page, '::-p-xpath(//label[span="Sectors"])');
     await page.waitForFunction('location.hash.includes("/", 7)');
     const link = await page.waitForSelector('#holdings .data a');
     await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -99,7 +99,7 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     const [, jobId = ''] = /jobs\/([^/]+)/.exec(page.url()) ?? [];
     expect(jobId).toMatch(/^port-/);
     let isLoaded = false;
-    await link?.click();
+    await link?.evaluate((element) => element.click());
     await page.waitForFunction('location.hash.startsWith("#/research/")');
     page.on('request', (request) => {
       isLoaded ||= request.url().includes(jobId);
@@ -124,7 +124,7 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
 
   test('a print has neither the actions nor the account', async () => {
     const page = await openResult(site);
-    await page.locator('.report-form summary').click();
+    await click(page, '.report-form summary');
     const shown = () =>
       page.$$eval('.who, .report-form, .keep', (all) => all.filter((one) => one.checkVisibility()).length);
     expect(await shown()).toBe(3);
@@ -162,7 +162,7 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     await page.keyboard.press('Space');
     const logarithmic = await changed(ranged);
     expect(logarithmic).not.toBe(whole);
-    await page.locator('#risk .alternatives .choice label:nth-child(2)').click();
+    await click(page, '#risk .alternatives .choice label:nth-child(2)');
     expect(await seriousFindings(page)).toEqual([]);
   });
 
@@ -180,11 +180,11 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
 
   test('a chart is saved as a picture with its title and dates', async () => {
     const page = await openResult(site);
-    await page.locator('#overview .downloads summary').click();
+    await click(page, '#overview .downloads summary');
     const svg = await download(page, '#overview .downloads button[aria-label$="as SVG"]');
     expect(svg.name).toMatch(/^growth-of-.*\.svg$/);
     expect(String(svg.bytes)).toMatch(/Growth of USD[^<]*, and drawdown<[\s\S]*3\u00a0Jan\u00a02023 to/);
-    await page.locator('#overview .downloads summary').click();
+    await click(page, '#overview .downloads summary');
     const png = await download(page, '#overview .downloads button[aria-label$="as PNG"]');
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([png.bytes.readUInt32BE(16), png.bytes.length > 10_000]).toEqual([2000, true]);

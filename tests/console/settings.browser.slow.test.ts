@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { analyze, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -20,7 +20,7 @@ describeConsole('settings in the console', {}, (site) => {
     const folder = process.env.SCREENSHOTS;
     if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
   }
-  const openMore = () => page.locator('.settings .more summary').click();
+  const openMore = () => click(page, '.settings .more summary');
   const textIn = (selector: string) => page.$eval(selector, (input) => (input as { value?: string }).value);
   const tables = () => page.$$eval('section h2, section h3', (all) => all.map(({ textContent }) => textContent ?? ''));
 
@@ -96,7 +96,7 @@ describeConsole('settings in the console', {}, (site) => {
     await see(page, '3 transactions imported.');
     await openMore();
     await page.select('#lotMethod', 'average');
-    await page.locator('section.holdings .more summary').click();
+    await click(page, 'section.holdings .more summary');
     await page.locator('#opening').fill('BBB.L 30 500\nCASH.USD 250');
     await see(page, 'The opening positions need a date.');
     await page.$eval('#openingDate', (input) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -15,7 +15,7 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
     page = await site.signIn();
     await importText(page, HOLDINGS);
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
-    await page.locator('::-p-xpath(//summary[normalize-space()="Simulate the future"])').click();
+    await click(page, '::-p-xpath(//summary[normalize-space()="Simulate the future"])');
   }
   const headings = () => page.$$eval('h2', (all) => all.map(({ textContent }) => textContent));
 

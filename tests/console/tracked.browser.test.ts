@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { money } from '@tearsheet/presentation';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { analyze, cells, findingsOfAllLooks, follow, importText, press, see } from './browser.ts';
+import { analyze, cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('tracked portfolios in the console', {}, (site) => {
@@ -26,7 +26,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     );
     await analyze(page);
     await press(page, 'Track');
-    await follow(page, '::-p-xpath(//a[normalize-space()="View tracked portfolio"])');
+    await click(page, '::-p-xpath(//a[normalize-space()="View tracked portfolio"])');
     await see(page, 'Version 1 of');
     const [first] = await kept();
     const { portfolio, etag } = await client.portfolios.get(first?.portfolio_id ?? '');
@@ -44,11 +44,11 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await press(page, 'Save as version 2');
     await see(page, 'Saved as version 2.');
-    await follow(page, '.track a');
+    await click(page, '.track a');
     await see(page, '2, shown');
-    await follow(page, '::-p-xpath(//a[normalize-space()="1"])');
+    await click(page, '::-p-xpath(//a[normalize-space()="1"])');
     await see(page, 'This is an earlier version');
-    await follow(page, '::-p-xpath(//a[normalize-space()="To version 2"])');
+    await click(page, '::-p-xpath(//a[normalize-space()="To version 2"])');
     await see(page, '2, shown');
     expect(await findingsOfAllLooks(page)).toEqual([]);
 
@@ -63,7 +63,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await see(page, money(value, 'USD'));
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
-    await follow(page, '.data a');
+    await click(page, '.data a');
     await press(page, 'Delete…');
     await press(page, 'Delete for good');
     await see(page, 'You have no tracked portfolios yet.');
@@ -102,13 +102,13 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await see(page, 'is notified of changes from 3.5%');
     expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
     await page.locator('#nightly-change').fill('7');
-    await page.locator('.stack button[type=submit]').click();
+    await click(page, '.stack button[type=submit]');
     await see(page, 'is notified of changes from 7%');
     await page.reload();
     await page.waitForSelector('#nightly-change');
     expect(await page.$eval('#nightly-change', (input) => 'value' in input && input.value)).toBe('7');
     // The rest of the page is still loading, which moves the button.
-    await follow(page, '::-p-xpath(//button[normalize-space()="Stop"])');
+    await click(page, '::-p-xpath(//button[normalize-space()="Stop"])');
     await see(page, 'Not analyzed at night.');
     await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
     site.accept('404');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('what people type and paste in the console', {}, (site) => {
@@ -90,7 +90,7 @@ describeConsole('what people type and paste in the console', {}, (site) => {
     await see(page, 'Which weights do 30 and 0.3 mean?');
     expect(await page.$eval('button.wide', (button) => (button as { disabled?: boolean }).disabled)).toBe(true);
     await press(page, '30% and 30%');
-    await page.locator('.problem ::-p-xpath(.//button[normalize-space()="Use BBB.L"])').click();
+    await click(page, '.problem ::-p-xpath(.//button[normalize-space()="Use BBB.L"])');
     await isReady();
     // The typed numbers stay as they are.
     expect(await filled()).toEqual(['AAA.N', '40%', 'BBB.L', '30', 'CCC.SI', '0.3']);
@@ -144,7 +144,7 @@ describeConsole('what people type and paste in the console', {}, (site) => {
   test('after a row was removed by its button, the focus stays in the grid and the keyboard takes it back', async () => {
     await signIn();
     await importText(page, '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%');
-    await page.locator('[aria-label="Remove row 2"]').click();
+    await click(page, '[aria-label="Remove row 2"]');
     await page.waitForFunction('document.activeElement.dataset.cell === "0-remove"');
     await page.keyboard.down('Control');
     await page.keyboard.press('z');

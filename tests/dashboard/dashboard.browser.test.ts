@@ -14,7 +14,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
-import { findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
+import { click, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
 
 const { type } = DEFINITION;
 const MINUTE_MS = 60_000;
@@ -113,18 +113,18 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
   }
 
   test('leads from an hour to its failures, from there to the job, and to its account', async () => {
-    await page.locator('summary').click();
-    await page.locator('#hours a').click();
+    await click(page, 'summary');
+    await click(page, '#hours a');
     await see(page, 'no price of ACME');
-    await page.locator(`a[href="/jobs/${failedId}"]`).click();
+    await click(page, `a[href="/jobs/${failedId}"]`);
     await see(page, 'The request asked for something impossible');
-    await page.locator('.facts a[href^="/jobs?q="]').click();
+    await click(page, '.facts a[href^="/jobs?q="]');
     await see(page, `Jobs of ${OWNER}`);
     expect(await page.$$eval('.job-id', (all) => all.length)).toBeGreaterThanOrEqual(3);
   });
 
   test('finds a job by its id', async () => {
-    await page.locator('nav a[href="/jobs"]').click();
+    await click(page, 'nav a[href="/jobs"]');
     await page.locator('input[name=q]').fill(failedId);
     await press(page, 'Search');
     await page.waitForFunction(`location.pathname === '/jobs/${failedId}'`);
@@ -142,13 +142,13 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     );
     const table = await page.$eval('#queues', (part) => part.textContent);
     for (const name of [type, 'webhook_delivery', 'data_sync']) expect(table).toContain(name);
-    await page.locator('a[href="/?range=1h"]').click();
+    await click(page, 'a[href="/?range=1h"]');
     await page.waitForSelector('a[href="/?range=1h"][aria-current]');
   });
 
   test('shows new figures without losing what an operator ticks or where the focus is', async () => {
     await page.goto(`${url}/queue/${type}`);
-    await page.locator('input[name=sure]').click();
+    await click(page, 'input[name=sure]');
     await page.focus('#pause button');
     await fleet.actions.pause(type);
     // The page also reads itself again when it comes to the front, which a test can cause.

@@ -78,13 +78,11 @@ describe('xirr', () => {
   });
 
   test('rates over a window of days stay within the range, and have the value 0', () => {
-    const short = fc.array(
-      fc.record({ day: fc.integer({ min: 0, max: 40 }), amount: fc.double({ min: -1e6, max: 1e6, noNaN: true }) }),
-      {
-        minLength: 2,
-        maxLength: 8,
-      },
-    );
+    const cents = fc.integer({ min: -1e8, max: 1e8 }).map((amount) => amount / 100);
+    const short = fc.array(fc.record({ day: fc.integer({ min: 0, max: 40 }), amount: cents }), {
+      minLength: 2,
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(short, (flows) => {
         const { totals, roots, annualized } = xirr(flows);
