@@ -16,11 +16,12 @@ let market: Awaited<ReturnType<typeof demoMarket>>;
 let redis: TestRedis;
 let service: TestService;
 let token: string;
+let today = '2025-01-01';
 
 beforeAll(async () => {
   redis = await startRedis();
   market = await demoMarket(toDay('2024-12-31'));
-  service = await startService({ redis, market, now: () => new Date('2025-01-01T12:00:00Z') });
+  service = await startService({ redis, market, now: () => new Date(`${today}T12:00:00Z`) });
   token = await service.token('tester', SCOPES);
   await service.startWorker(1);
 });
@@ -88,7 +89,10 @@ describe('a simulation', () => {
   test.each([
     ['the last day of the data', '2024-12-31'],
     ['today, which has no close', '2025-01-01'],
+    ['today, if the data are some days behind', '2025-01-03'],
+    ['a day after the data', '2025-01-02'],
   ])('takes what is held on %s, in any unit', async (_, date) => {
+    today = date === '2025-01-02' ? '2025-01-03' : date < '2025-01-01' ? '2025-01-01' : date;
     const { end_date: _end, initial_value: _value, ...open } = request;
     const units = [{ weight: 0.6 }, { quantity: 10 }, { amount: 600 }].map((row) => ({
       ...open,
@@ -105,22 +109,27 @@ describe('a simulation', () => {
       ],
     };
     const { portfolio: _portfolio, ...rest } = open;
-    const ledger = { ...rest, opening, transactions: [], end_date: '2024-12-31' };
+    const buys = opening.positions.map((row) => ({ date, type: 'buy', price: 1, ...row }));
+    const ledgers = [
+      { ...rest, opening, transactions: [] },
+      { ...rest, transactions: buys, track_cash: false },
+    ];
     const results: SimulationResult[] = [];
-    for (const body of [...units, ...(date === '2024-12-31' ? [ledger] : [])]) {
+    for (const body of [...units, ...ledgers]) {
       const { json } = await ended(body);
       expect([json.status, json.error ?? null]).toEqual(['completed', null]);
       expect(matches(simulationResult, json.result)).toEqual([]);
       results.push(json.result);
     }
-    const [weights, quantities, amounts, booked] = results.map(({ holdings }) =>
+    today = '2025-01-01';
+    const [weights, quantities, amounts, opened, bought] = results.map(({ holdings }) =>
       Object.fromEntries(holdings.map(({ ric, weight }) => [ric, weight])),
     );
     expect(weights).toEqual({ 'AAPL.OQ': 0.6, 'D05.SI': 0.4 });
     expect(amounts).toEqual({ 'AAPL.OQ': 0.5, 'D05.SI': 0.5 });
     // Ten shares of each are not worth the same.
     expect(quantities!['AAPL.OQ']).toBeGreaterThan(0.8);
-    if (booked) expect(booked['AAPL.OQ']).toBeCloseTo(quantities!['AAPL.OQ']!, 6);
+    for (const booked of [opened!, bought!]) expect(booked['AAPL.OQ']).toBeCloseTo(quantities!['AAPL.OQ']!, 6);
     expect(new Set(results.map(({ parameters }) => parameters.history_start)).size).toBe(1);
   });
 

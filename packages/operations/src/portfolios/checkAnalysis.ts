@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import { counted, formatDay, toDay } from '@tearsheet/shared';
+import { counted, formatDay, toDay, weekdayToDay } from '@tearsheet/shared';
 import type { RequestSettings } from '@tearsheet/shared/engine';
 import {
   analyzeProblems,
@@ -77,7 +77,7 @@ export function checkAnalysis(
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
   const { readsHoldings = false } = rules;
-  const held = readsHoldings ? heldYesterday(check, request, facts) : check;
+  const held = readsHoldings ? heldOnLastDay(check, request, facts) : check;
   const payload = {
     dataVersion: market.dataVersion,
     settings: settingsOf(request, held, facts),
@@ -125,12 +125,27 @@ function confidenceProblems({
   return [{ field: ['confidence', 'trials_variance'], code: 'missing_member', message, input: null }];
 }
 
-/** Returns the check with the holdings of today, which has no close yet, on the last day that can be analyzed. */
-function heldYesterday(check: PortfolioCheck, { end_date }: AnalyzeRequest, facts: MarketFacts): PortfolioCheck {
-  const [today, yesterday] = [formatDay(facts.today), formatDay(facts.today - 1)];
-  if (end_date !== undefined || check.rows.at(-1)?.date !== today) return check;
-  const rows = check.rows.filter(({ date }) => date !== yesterday);
-  return { ...check, rows: rows.map((row) => (row.date === today ? { ...row, date: yesterday } : row)) };
+/**
+ * Returns the check with the holdings of today on the last day that the data cover, because today has no close yet. The data may be
+ * some days behind, so other dates after that day move too, and the latest holdings count.
+ */
+function heldOnLastDay(check: PortfolioCheck, { end_date }: AnalyzeRequest, facts: MarketFacts): PortfolioCheck {
+  const last = formatDay(Math.min(facts.today - 1, weekdayToDay(facts.lastWeekday + 1) - 1));
+  const end = end_date ?? formatDay(facts.today);
+  const dated = <T extends { readonly date: string }>(one: T): T =>
+    one.date > last && one.date <= end ? { ...one, date: last } : one;
+  const { rows, ledger } = check;
+  const latest = rows.findLast(({ date }) => date <= end)?.date ?? last;
+  const counting = latest > last ? rows.filter(({ date }) => date < last || date >= latest) : rows;
+  return {
+    ...check,
+    rows: counting.map(dated),
+    ledger: ledger && {
+      ...ledger,
+      opening: ledger.opening && dated(ledger.opening),
+      entries: ledger.entries.map(dated),
+    },
+  };
 }
 
 function settingsOf(request: AnalyzeRequest, check: PortfolioCheck, facts: MarketFacts): RequestSettings {

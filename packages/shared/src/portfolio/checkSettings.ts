@@ -85,14 +85,20 @@ export function checkWindow(
   const first = Math.max(start ?? firstRebalance, firstRebalance);
   // Holdings of today are those of the last close.
   if (rules?.readsHoldings && (end === null || first <= end)) return;
-  const last = end ?? facts.today - 1;
+  const asked = end ?? facts.today - 1;
+  const [held] = [...rics].filter((ric) => facts.closes(ric) !== null);
+  // Days after the data have no values, unless there is only cash.
+  const last = held === undefined ? asked : Math.min(asked, weekdayToDay(facts.lastWeekday + 1) - 1);
+  const isBehind = last < asked;
   const member = end !== null ? 'end_date' : start !== null ? 'start_date' : 'portfolio';
   const begins = start !== null && start > firstRebalance ? 'start_date is' : 'the first holdings are of';
-  const ends = end === null ? 'the last day that can be analyzed is' : 'end_date is';
-  const where = `${begins} ${formatDay(first)} and ${ends} ${formatDay(last)}`;
+  const lastData = `the market data end on ${formatDay(weekdayToDay(facts.lastWeekday))}`;
+  const ends = `${end === null ? 'the last day that can be analyzed is' : 'end_date is'} ${formatDay(last)}`;
+  const where = `${begins} ${formatDay(first)} and ${isBehind ? lastData : ends}`;
   // The analysis of a day needs its close, so it begins a day later.
   const second = formatDay(weekdayToDay(weekdayOnOrAfter(first) + 1) + 1);
-  const advice = end === null ? ` Send an earlier date, or try again from ${second} on.` : '';
+  const later = isBehind ? 'when there are later data' : `from ${second} on`;
+  const advice = end === null || isBehind ? ` Send an earlier date, or try again ${later}.` : '';
   if (first > last) found.error('end_before_start', [member], `There is nothing to analyze: ${where}.${advice}`);
   else if (!hasTwoDays(first, last, { rics, facts })) {
     const message = `The window has fewer than two trading days: ${where}. An analysis needs two.${advice}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { toDay } from '../../src/dates.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { AnalysisWindow } from '../../src/portfolio/checkSettings.ts';
@@ -11,7 +12,7 @@ import {
   LEDGER_WARNING_CODES,
 } from '../../src/schemas/issues.ts';
 import { validateResult } from '../../src/schemas/portfolioChecks.ts';
-import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
+import type { HoldingsRequest, PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
 import { analyzeBody } from '../../src/schemas/reports.ts';
 import { createAjv } from '../../src/schemas/validation/validator.ts';
 
@@ -208,6 +209,35 @@ const ledgerCodes: ReadonlySet<string> = new Set([
   'data_fault',
   'stale_rate',
 ]);
+
+describe('a window after the end of the data', () => {
+  const late = { ...facts, today: toDay('2024-07-10') };
+  const codesOf = (request: PortfolioRequest, window = {}) =>
+    checkPortfolio(request, late, window).errors.map(({ code, message }) => [code, message]);
+
+  test.each(['2024-06-28', '2024-06-30', '2024-07-08'])(
+    'from %s has too few days, and says where the data end',
+    (date) => {
+      const ledger = { transactions: [{ date, type: 'buy' as const, symbol: 'SPY.P', quantity: 1, price: 100 }] };
+      for (const request of [{ portfolio: rows(date, 'SPY.P', 1) }, ledger]) {
+        for (const window of [{}, { end_date: '2024-07-09' }]) {
+          expect(codesOf(request, window)).toEqual([
+            [
+              expect.stringMatching(/^(window_too_short|end_before_start)$/),
+              expect.stringMatching(/the market data end on 2024-06-28\..*or try again when there are later data\.$/),
+            ],
+          ]);
+        }
+      }
+    },
+  );
+
+  test('may have only cash', () => {
+    expect(codesOf({ transactions: [{ date: '2024-07-01', type: 'deposit', amount: 1 }], benchmark: null })).toEqual(
+      [],
+    );
+  });
+});
 
 describe('errors', () => {
   test.each(ERROR_CASES)('%s', (_name, request, expected, ...[window]) => {
