@@ -30,6 +30,7 @@ const project = (name, match, more = {}) => ({
   testMatch: [match],
   testPathIgnorePatterns: ['/node_modules/', ...(OTHER_TIER[process.env.TIER] ?? [])],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/packages/testing/src/jest/fastCheck.ts' },
   transform: { '^.+\\.tsx?$': './packages/testing/src/jest/stripTypes.ts' },
   ...more,
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run drill`: shows in a real Prometheus that alerts fire and end on real faults of a real service. promtool tests every rule
- * (`tests/observability/alerts.process.test.ts`), so three faults are enough: of Redis, of a process, and of the data.
+ * (`tests/observability/alerts.process.slow.test.ts`), so three faults are enough: of Redis, of a process, and of the data.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
