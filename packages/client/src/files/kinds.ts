@@ -74,19 +74,19 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入',
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入, 株式現物買, 信用新規買, 投信金額買付',
   ],
   ['capital', 'return of capital, =roc, kapitalruckzahlung*, remboursement de capital, terugbetaling kapitaal'],
   [
     'dividend',
     'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
-      'capital gains, royalty, utdelning, udbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
+      'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
   ],
   [
     'interest',
@@ -104,13 +104,13 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, udbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, 出金, retira, resiliation',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, 出金, retira, =wd, resiliation',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
-      'inpayment, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, indbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, 入金, lastschrift, sepa eingang, cotisation*, subvention*, incitatif',
+      'inpayment, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
+      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, 入金, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif',
   ],
   [
     'transfer_in',
@@ -122,7 +122,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer',
-    'transfer*, *transfer, migration, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, uberweisung*',
+    'transfer*, *transfer, migration, =brw, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, uberweisung*',
   ],
   [
     'money',

@@ -1,6 +1,9 @@
 import { isCurrency } from './currencies.ts';
 import type { Column } from './imported.ts';
 
+/** Letters that have no accent to remove. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', œ: 'oe', đ: 'd' };
+
 /** Returns a header or a type in lower case without accents, punctuation, parentheses, and a currency at its end. */
 export function plainName(text: string): string {
   const words = text
@@ -8,7 +11,7 @@ export function plainName(text: string): string {
     // Only Latin accents, because Japanese letters have marks, too.
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-    .replaceAll('ß', 'ss')
+    .replace(/[ßøæłœđ]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)
     .replace(/\([^()]*\)|\[[^[\]]*\]|［[^［］]*］|（[^（）]*）/g, ' ')
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
@@ -28,7 +31,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
     'order date, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
-    'affarsdag, handelsdag, bokforingsdag, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
+    'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
   ),
   type: listOf(
@@ -37,7 +40,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
     'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
-    'transaction, transactie, 取引, 売買, 取引区分',
+    'transaction, transactie, transaksjonstype, buchungstext, 取引, 売買, 取引区分',
   ),
   isin: listOf(
     'isin, isin code, instrument isin, code isin, codigo isin, isin nummer, isin wkn, symbol isin, isin symbol',
@@ -52,7 +55,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'position, posicion, 銘柄名, 銘柄, ファンド名',
   ),
   symbol: listOf(
-    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, identifier, kurzel, symbole, code, simbolo, mnemo',
+    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
   ),
   exchange: listOf(
@@ -60,10 +63,10 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   quantity: listOf(
     'executed qty, executed quantity, filled qty, filled quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
-    'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, ilosc, liczba',
+    'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
-    'participaciones, 数量, 保有数量, 保有株数, 株数, 口数',
+    'share contract, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -77,15 +80,15 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
     'amount, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
     'proceeds, wert, kurswert, marktwert, aktueller wert, gesamtwert, depotwert, summe',
-    'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, belopp, beloeb, belob, kwota, wartosc',
+    'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
-    'valor actual, valor total, valor, valoracion, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
+    'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
   ),
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
     'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
     'nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
-    'importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額',
+    'importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
   ),
   balance: listOf(
     'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount',
@@ -102,11 +105,11 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
     'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax, currency conversion fee, finra fee, ptm levy, french transaction tax',
-    'valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
-    'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料',
+    'total avgift, totale avgifter, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
+    'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
   ),
   tax: listOf(
-    'tax, taxes, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
+    'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
   ),
   rate: listOf(
@@ -143,7 +146,9 @@ export function isPurchaseDate(header: string): boolean {
 export function headerName(text: string): string {
   // "Waarde (netto)" says more than its first word.
   const whole = text.replace(/\((net(?:to)?)\)/i, '$1');
-  const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' ')).replace(/ (in|en)( euro)?$/, '');
+  const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
+    .replace(/ (in|en)( euro)?$/, '')
+    .replace(/\bamt\b/, 'amount');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
 }
 

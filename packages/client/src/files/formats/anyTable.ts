@@ -5,6 +5,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { rowsQuestion } from '../questions.ts';
 import { Report } from '../report.ts';
+import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { findColumn, headerName, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
@@ -263,6 +264,9 @@ function positionsOf(
   return withContent(at, headers, lines, map);
 }
 
+/** Headers of currencies of costs and results, which are not those of the price. */
+const NOT_OF_ROWS = /fee|brokerage|commission|tax|charge|profit|dividend|result|base/;
+
 /** Completes the columns that no header names by the cells that they have. A chosen column stays as it is. */
 function withContent(
   at: Record<Column, number>,
@@ -288,11 +292,16 @@ function withContent(
     at.status = find((own, index) => isStateColumn(headers[index] ?? '', own) && index !== at.type);
   }
   if (isFree('symbol') && at.symbol === -1 && at.isin === -1) at.symbol = find(isPairColumn);
+  // Exchanges call a pair such as BTC-EUR a product or a market.
+  const isMarket =
+    /^(product|market)$/i.test(headers[at.name] ?? '') && (cells[at.name] ?? []).every((cell) => pairOf(cell));
+  if (isFree('symbol') && at.symbol === -1 && at.isin === -1 && isMarket) at.symbol = at.name;
   if (isFree('isin') && at.isin === -1) at.isin = find((own) => isIsinColumn(own));
   if (isFree('currency') && at.currency === -1) {
-    at.currency = find(
-      (own, index) => isCurrencyColumn(headerName(headers[index] ?? ''), own) && /\p{L}/u.test(headers[index] ?? ''),
-    );
+    at.currency = find((own, index) => {
+      const name = headerName(headers[index] ?? '');
+      return isCurrencyColumn(name, own) && /\p{L}/u.test(name) && !NOT_OF_ROWS.test(name);
+    });
   }
   const dated = cells.flatMap((own, index) => (isDateColumn(own) ? [{ index, own }] : []));
   const [only, ...more] = dated;
@@ -363,7 +372,7 @@ function stopOnUnused(
 }
 
 const TOTAL =
-  /^(grand |sub|account |positions |portfolio |transactions )?(total|totals|summe|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
+  /^(grand |sub|account |positions |portfolio |transactions )?(alter kontostand|neuer kontostand|total|totals|summe|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
 const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */

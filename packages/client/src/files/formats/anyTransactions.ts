@@ -172,13 +172,14 @@ function kindOf(
     // Money without a security came from outside or left.
     return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
   }
+  if (at.type === -1 && !movesAnything(mapped, line)) return null;
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
   const own = layoutKind(mapped, line, written, quantity, moved) ?? kindOfWords(written);
-  const kind = own ?? (/corporate ?action/i.test(written) ? actionIn(line) : null);
+  const kind = own ?? (/corporate ?action|reorgani[sz]ation/i.test(written) ? actionIn(line) : null);
   // A payment can be called a subscription, or a purchase with a card.
   const isPayment =
     quantity === 0 && (kind === 'buy' || kind === 'sell') && text === null && mapped.symbol(line) === '';
-  if (isPayment && moved !== 0) return mapped.kindElsewhere(line);
+  if (isPayment && moved !== 0) return mapped.kindElsewhere(line) ?? (moved > 0 && mapped.hasSides ? 'flow' : null);
   if (kind === 'money' && quantity !== 0 && moved === 0) return 'transfer';
   if (kind === 'money') {
     const named = mapped.code(line) === '' ? kindOfWords(mapped.text(line, 'name')) : null;
@@ -257,7 +258,7 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     (isMoney ? mapped.code(line) : mapped.symbol(line)) ||
     text?.isin ||
     text?.symbol ||
-    (kind === 'dividend' || kind === 'reversal' ? payerIn(mapped.text(line, 'type')) : '');
+    (kind === 'dividend' || kind === 'reversal' ? payerIn(line) : '');
   const row: Row = {
     line,
     date: date ?? '',
@@ -894,6 +895,10 @@ function addExchange(mapped: MappedTable, row: Row): void {
 
 /** Returns the new shares for one old share that a cell states, such as `2:1`, `3 for 2`, or `10-for-1`. */
 function ratioIn(headers: readonly string[], { cells }: Line): number | null {
+  const [from, to] = [/split.* from$/i, /split.* to$/i].map((pattern) =>
+    Number(cells[headers.findIndex((name) => pattern.test(name))] ?? 0),
+  );
+  if (from !== undefined && to !== undefined && from > 0 && to > 0) return round(to / from);
   for (const [at, cell] of cells.entries()) {
     if (/time|zeit|heure|hora|\bora\b|tijd|\btid\b/i.test(headers[at] ?? '')) continue;
     const [, added = '', before = ''] =

@@ -157,6 +157,7 @@ function readConversions(conversions: readonly Entry[], report: Report): void {
 /** Bookings inside Degiro, which move no money of the account. */
 const INTERNAL =
   /cash sweep|reservation|processed flatex withdrawal|geldrekening bij|geldkonto|cash account at|compte especes/;
+const TAX = /belasting|tax|steuer|impot|retenc|imposto|ritenuta/;
 const FEE = /kosten|fee|gebuhr|frais|costes|comision|handelsmodalit|custo|tariff|pass through|stamp duty/;
 
 function readOther(entry: Entry, report: Report): void {
@@ -164,12 +165,13 @@ function readOther(entry: Entry, report: Report): void {
   const common = { date, currency, note: text };
   const isIncome = /dividend|coupon|ausschuttung|uitkering|fund distribution/.test(plain);
   if (INTERNAL.test(plain)) report.skip(line, 'It is an internal booking of Degiro.');
-  else if (isIncome && /belasting|tax|steuer|impot|retenc|imposto|ritenuta/.test(plain)) {
+  else if (isIncome && TAX.test(plain)) {
     report.addWithheld(line, { ...common, symbol, amount: -amount });
   } else if (isIncome && amount >= 0) report.add(line, { ...common, type: 'dividend', symbol, amount });
   else if (/interest|rente|zinsen|interet|interes|geldmarktfonds|money market/.test(plain)) {
     report.add(line, { ...common, type: 'interest', amount });
-  } else if (FEE.test(plain)) addCost(entry, report);
+  } else if (FEE.test(plain)) addCost(entry, 'fee', report);
+  else if (TAX.test(plain)) addCost(entry, 'tax', report);
   else if (
     /deposit|storting|einzahlung|ingreso|versement|withdrawal|auszahlung|retrait|retirada|depot|ideal|sofort/.test(
       plain,
@@ -180,10 +182,10 @@ function readOther(entry: Entry, report: Report): void {
   } else report.warn(line, `"${text}" is not known, so the line was not imported`);
 }
 
-function addCost({ line, date, symbol, text, amount, currency }: Entry, report: Report): void {
+function addCost({ line, date, symbol, text, amount, currency }: Entry, type: 'fee' | 'tax', report: Report): void {
   if (amount > 0) report.addRefund(line, { date, amount, currency, note: text });
   else {
-    const row: Transaction = { date, type: 'fee', symbol, amount: -amount, currency, note: text };
+    const row: Transaction = { date, type, symbol, amount: -amount, currency, note: text };
     report.add(line, row);
   }
 }

@@ -1,7 +1,7 @@
 import type { ColumnMap, Format, ReadOptions } from '../imported.ts';
 import type { Kind } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { headerName } from '../words.ts';
+import { headerName, plainName } from '../words.ts';
 import { findHeader, hasAll } from './tableFormat.ts';
 
 /** The export of a broker or program as data: what its header has, and where it differs from other tables. */
@@ -268,7 +268,9 @@ export function layoutOf(
   wanted: (format: Format) => boolean,
 ): { readonly layout: Layout; readonly headerAt: number } | null {
   for (const layout of LAYOUTS) {
-    const headerAt = wanted(layout.name) ? findHeader(lines, (cells) => hasAll(cells, ...layout.headers)) : -1;
+    const headerAt = wanted(layout.name)
+      ? findHeader(lines, (cells) => hasAll(cells.map(plainName), ...layout.headers.map(plainName)))
+      : -1;
     if (headerAt !== -1) return { layout, headerAt };
   }
   return null;

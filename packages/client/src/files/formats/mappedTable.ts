@@ -25,6 +25,10 @@ export interface Money {
 /** The number of shares and the price that some brokers write behind the name of a security. */
 const ORDER = /\s{1,4}[\d.,]{1,20}\s{0,2}@\s{0,4}[\d.,]{1,20}$/;
 
+/** Headers that contain a word for costs, such as `Commissioni amministrato`. The numbers of others are no costs of their own. */
+const COSTS = /\b(fees?|commissions?|commissioni|brokerage|gebuhr(en)?|courtage|spese|comision(es)?)\b/;
+const NO_COSTS = /currency|ccy|wahrung|rate|bps|percent|total|incl|excl|before|after|type|code|base|unit/;
+
 /** Headers of dates on which a row did not happen. */
 const NO_DATE = /expir|matur|due|faellig|fallig|\bex\b|birth/i;
 
@@ -67,7 +71,16 @@ export class MappedTable {
     const isTaken = new Set(Object.values(at));
     const also = (column: Column) =>
       names.flatMap((name, index) => (!isTaken.has(index) && findColumn([name], column) === 0 ? [index] : []));
-    this.fees = [at.fee, ...(map.fee === undefined ? also('fee') : [])].filter((index) => index !== -1);
+    const costs = names.flatMap((name, index) =>
+      !isTaken.has(index) &&
+      COSTS.test(name) &&
+      !NO_COSTS.test(table.headers[index]?.toLowerCase() ?? '') &&
+      isMoneyColumn(name, cellsOf(table.lines.slice(0, 400), index))
+        ? [index]
+        : [],
+    );
+    const fees = [at.fee, ...(map.fee === undefined ? [...also('fee'), ...costs] : [])];
+    this.fees = [...new Set(fees)].filter((index) => index !== -1);
     const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
     this.states =
       map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
@@ -130,7 +143,7 @@ export class MappedTable {
   /** Returns the two sides of a symbol such as AAPL/USD, or XXBTZEUR in a column of pairs. */
   private pair(line: Line): { readonly base: string; readonly quote: string } | null {
     const written = this.text(line, 'symbol');
-    const isPairs = /pair/i.test(this.table.headers[this.at.symbol] ?? '');
+    const isPairs = /pair|^(product|market)$/i.test(this.table.headers[this.at.symbol] ?? '');
     return isPairs || written.includes('/') ? pairOf(written) : null;
   }
 
@@ -284,6 +297,8 @@ export class MappedTable {
 /** Returns the ISIN or the code with its exchange that a name contains, such as `Foo plc (LSE:FOO)`. Empty if there is none. */
 function codeIn(name: string): string {
   const [, exchange = '', ticker = ''] = /\(([A-Z]{2,8}):([A-Z0-9.]{1,10})\)/.exec(name) ?? [];
+  const [, titled = ''] = /^([A-Z][A-Z0-9.]{0,11})(?: - .{1,150})?: /.exec(name) ?? [];
+  if (titled !== '') return titled;
   return isinIn(name) || (ticker === '' ? '' : symbolOf('', `${exchange}:${ticker}`));
 }
 

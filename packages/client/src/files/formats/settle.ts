@@ -132,7 +132,11 @@ function isForeign(price: Money, stated: Money): boolean {
 function foreign(figures: TradeFigures, stated: Money, value: number): SettledTrade | Contradiction {
   const { rate } = figures;
   const costs = (figures.fee?.value ?? 0) + figures.tax;
-  if (rate !== null && rate !== 1 && !isConverted(stated.value, value, costs, rate)) {
+  if (
+    rate !== null &&
+    rate !== 1 &&
+    !isConverted(stated.value, value, costs, rate, figures.price?.currency === 'GBP')
+  ) {
     return {
       problem: `The value of ${format(value)} ${figures.price?.currency} at the rate ${rate} is not the amount of ${format(stated.value)} ${stated.currency}`,
     };
@@ -140,10 +144,12 @@ function foreign(figures: TradeFigures, stated: Money, value: number): SettledTr
   return valueStated(figures, stated);
 }
 
-function isConverted(amount: number, value: number, costs: number, rate: number): boolean {
-  return [value * rate, value / rate].some(
-    (converted) => Math.abs(amount - converted) <= RATE_SLACK * converted + costs + 0.02,
-  );
+/** True if a rate makes the amount of a value. The rate of a price in pence can be in pence, too. */
+function isConverted(amount: number, value: number, costs: number, rate: number, isPence = false): boolean {
+  const rates = isPence ? [rate, 1 / rate, 100 / rate, rate / 100] : [rate, 1 / rate];
+  return rates
+    .map((each) => value * each)
+    .some((converted) => Math.abs(amount - converted) <= RATE_SLACK * converted + costs + 0.02);
 }
 
 /** A trade without a price. */

@@ -13,6 +13,7 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['dare', 'avere'],
   ['uscite', 'entrate'],
   ['paid out', 'paid in'],
+  ['payment', 'receipt'],
   ['money out', 'money in'],
   ['withdrawals', 'deposits'],
   ['withdrawal', 'deposit'],

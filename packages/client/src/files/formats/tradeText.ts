@@ -21,7 +21,10 @@ const TRADE =
 const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\.?\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
-  /^(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}@\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
+  /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
+/** A trade behind its security, such as `XEQT - Equity Portfolio: Bought 20.0000 shares`. */
+const TITLED_TRADE =
+  /^([A-Z][A-Z0-9.]{0,11}) - .{1,150}: (\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(?:shares|units)\b/u;
 /** The words between the number and the name, and the code behind the name. */
 const UNITS = /^(?:shares|units|stk|stück)\s{1,3}(?:of\s{1,3})?/i;
 const CODE = /\s{0,3}\(([A-Z0-9][A-Z0-9.]{0,11})\)$/;
@@ -33,6 +36,11 @@ export function tradeIn(text: string): TradeText | null {
   if (coded !== null) {
     const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
     return tradeOf(side, shares, each, { currency, isin: '', symbol });
+  }
+  const titled = TITLED_TRADE.exec(text);
+  if (titled !== null) {
+    const [, symbol = '', side = '', shares = ''] = titled;
+    return tradeOf(side, shares, '', { currency: '', isin: '', symbol });
   }
   const priced = TRADE.exec(text);
   const [, word = '', shares = '', third = '', currency = ''] = priced ?? NAMED_TRADE.exec(text) ?? [];
@@ -58,8 +66,11 @@ function tradeOf(
 }
 
 /** Returns the security of an income such as `DIV: FOO.XLON.GB @ GBP 0.41` or `VT(US9220427424) Cash Dividend`. Empty if there is none. */
-export function payerIn(text: string): string {
-  return /^(?:Reversal of )?DIV: ?([A-Z0-9]{1,8})\./.exec(text)?.[1] ?? (/dividend/i.test(text) ? isinIn(text) : '');
+export function payerIn({ cells }: Line): string {
+  const named = cells.flatMap((cell) => /^(?:Reversal of )?DIV: ?([A-Z0-9]{1,8})\./.exec(cell)?.[1] ?? []);
+  return (
+    named[0] ?? cells.map((cell) => (/dividend/i.test(cell) ? isinIn(cell) : '')).find((isin) => isin !== '') ?? ''
+  );
 }
 
 /** Returns the ISIN that a text contains. Empty if there is none. */
