@@ -75,6 +75,25 @@ interface Run {
 }
 
 /**
+ * What the loops over prices read. Their functions are not nested in another one, because V8 would drop their compiled code
+ * between analyses.
+ */
+interface Valuation {
+  readonly universe: Universe;
+  readonly window: Window;
+  /** By instrument index. */
+  readonly runsOf: readonly (readonly Run[])[];
+  /** The prices of one instrument at a time, by day. */
+  readonly prices: Float64Array;
+}
+
+/** The sums of all instruments. Columns of groups are groups × days. */
+interface Sums extends Pick<ValuedPositions, 'groupValues' | 'groupGains' | 'groupBases' | 'gains'> {
+  /** By group: value before the window. */
+  readonly groupStarts: Float64Array;
+}
+
+/**
  * Values all positions, instrument by instrument over the days on which it is held. With units u, price p, and rate S on
  * day d, the value is u·p·S. The gain is the change of the value − net investment + fees + taxes. Its currency part is
  * u of the day before · p · change of S. A day trade has no units at any close, and its gain counts like any other.
@@ -85,53 +104,45 @@ export function valuePositions(
   window: Window,
   withoutPrices: ReadonlySet<number>,
 ): ValuedPositions {
-  const { days, rates } = window;
+  const { days } = window;
   const count = days.length;
-  const { instruments, groups, groupOf, currencyOf } = universe;
-  const groupValues = float64(groups.length * count);
-  const groupGains = float64(groups.length * count);
-  const groupBases = float64(groups.length * count);
-  const groupStarts = new Float64Array(groups.length);
+  const { instruments, groups } = universe;
   const columns = () => new Float64Array(instruments.length);
-  const gains = {
-    isHeld: new Uint8Array(instruments.length),
-    startValue: columns(),
-    endValue: columns(),
-    net: columns(),
-    currency: columns(),
-    income: columns(),
-    fees: columns(),
-    taxes: columns(),
-    ownReturn: columns(),
+  const sums: Sums = {
+    groupValues: float64(groups.length * count),
+    groupGains: float64(groups.length * count),
+    groupBases: float64(groups.length * count),
+    groupStarts: new Float64Array(groups.length),
+    gains: {
+      isHeld: new Uint8Array(instruments.length),
+      startValue: columns(),
+      endValue: columns(),
+      net: columns(),
+      currency: columns(),
+      income: columns(),
+      fees: columns(),
+      taxes: columns(),
+      ownReturn: columns(),
+    },
   };
   const units = columns();
   const closes = columns();
   const log = makeForwardFillLog(days, instruments.length);
   const runsOf = instruments.map((_, i) => runsBetween(bookings.of[i]!, bookings.openingUnits[i]!, window));
-  const prices = new Float64Array(count);
+  const valuation: Valuation = { universe, window, runsOf, prices: new Float64Array(count) };
   let heldDays = 0;
-
   for (const i of universe.byCurrency) {
     const last = runsOf[i]!.at(-1);
     if (last === undefined) continue;
-    const finalAt = fill(i, withoutPrices.has(i) ? null : log);
-    addGains(i, finalAt);
+    const finalAt = fillPrices(valuation, i, withoutPrices.has(i) ? NO_FORWARD_FILL_LOG : log);
+    heldDays += addGains(valuation, i, finalAt, sums);
     if (last.to < count) continue;
     units[i] = last.units;
-    closes[i] = prices[count - 1]!;
+    closes[i] = valuation.prices[count - 1]!;
   }
   const values = new Float64Array(count);
-  for (let g = 0; g < groups.length; g++) {
-    let before = groupStarts[g]!;
-    for (let d = 0; d < count; d++) {
-      const at = g * count + d;
-      const value = groupValues[at]!;
-      groupGains[at]! += value - before;
-      groupBases[at]! += before;
-      values[d]! += value;
-      before = value;
-    }
-  }
+  for (let g = 0; g < groups.length; g++) addGroup(sums, g, values);
+  const { groupValues, groupGains, groupBases, gains } = sums;
   return {
     groupValues,
     groupGains,
@@ -140,109 +151,141 @@ export function valuePositions(
     gains,
     units,
     closes,
-    averageWeights: averageWeights(),
-    weightsOf: (i) => {
-      const weights = new Float64Array(count);
-      const rate = rates.rates[currencyOf[i]!]!;
-      fill(i, null);
-      for (const { from, to, units } of runsOf[i]!) {
-        for (let d = from; d < to && units !== 0; d++) {
-          if (values[d]! > 0) weights[d] = (units * prices[d]! * rate[d]!) / values[d]!;
-        }
-      }
-      return weights;
-    },
+    averageWeights: averageWeights(valuation, values),
+    weightsOf: (i) => weightsOf(valuation, i, values),
     heldDays,
     forwardFilled: log.finish(),
   };
+}
 
-  /** Adds to the groups: values at the closes, and what the bookings change of their gains and bases. */
-  function addGains(i: number, finalAt: number): void {
-    const at = groupOf[i]! * count;
-    const isCash = instruments[i]!.type === 'cash';
-    const rate = rates.rates[currencyOf[i]!]!;
-    const changes = rates.changes[currencyOf[i]!]!;
-    const { before: start } = runsOf[i]![0]!;
-    let value = start === 0 ? 0 : start * prices[0]! * rate[0]!;
-    let [own, currency] = [1, 0];
-    gains.startValue[i] = value;
-    gains.isHeld[i] = 1;
-    groupStarts[groupOf[i]!]! += value;
-    for (const { from, to, before, units, booking } of runsOf[i]!) {
-      if (before !== 0) currency += before * prices[from]! * changes[from]!;
-      if (booking) {
-        const close = units === 0 ? 0 : units * prices[from]! * rate[from]!;
-        const put = isCash ? Math.max(booking.net, 0) : booking.put;
-        const moved = booking.fees + booking.taxes - booking.net;
-        groupGains[at + from]! += moved;
-        groupBases[at + from]! += put;
-        if (value + put > 0) own *= 1 + (close - value + moved) / (value + put);
-        value = close;
-      }
-      if (units === 0) continue;
-      groupValues[at + from]! += units * prices[from]! * rate[from]!;
-      for (let d = from + 1; d < to; d++) {
-        const local = units * prices[d]!;
-        groupValues[at + d]! += local * rate[d]!;
-        currency += local * changes[d]!;
-      }
-      const close = units * prices[to - 1]! * rate[to - 1]!;
-      if (value > 0) own *= close / value;
+/**
+ * Writes the prices of the days on which they matter: those with units, and the day after. Returns the position from which
+ * on the final value counts.
+ */
+function fillPrices({ universe, window, runsOf, prices }: Valuation, i: number, log: ForwardFillLog): number {
+  const { days } = window;
+  const series = universe.series[i];
+  if (!series) {
+    // Nobody knows a price, and the ledger books none above 0.
+    prices.fill(0);
+    return days.length;
+  }
+  const finalAt = universe.finalFrom[i] === NEVER ? days.length : lowerBound(days, universe.finalFrom[i]!);
+  let filledTo = -1;
+  for (const { from, to, before, units } of runsOf[i]!) {
+    if (units === 0 && before === 0) continue;
+    const terms = { out: prices, log: units === 0 ? NO_FORWARD_FILL_LOG : log, instrumentIndex: i };
+    const isOpened = filledTo !== from && from < finalAt;
+    if (isOpened) prices[from] = openForwardFill(series, days, from, terms);
+    continueForwardFill(series, days, [isOpened ? from + 1 : from, Math.min(to, finalAt)], terms);
+    if (to > finalAt) prices.fill(universe.finalValue[i]!, Math.max(from, finalAt), to);
+    filledTo = to;
+  }
+  return finalAt;
+}
+
+/**
+ * Adds to the sums: values at the closes, and what the bookings change of gains and bases. Returns the days on which the
+ * instrument is held.
+ */
+function addGains({ universe, window, runsOf, prices }: Valuation, i: number, finalAt: number, sums: Sums): number {
+  const { groupOf, currencyOf, instruments } = universe;
+  const { rates } = window;
+  const { groupValues, groupGains, groupBases, groupStarts, gains } = sums;
+  const at = groupOf[i]! * window.days.length;
+  const isCash = instruments[i]!.type === 'cash';
+  const rate = rates.rates[currencyOf[i]!]!;
+  const changes = rates.changes[currencyOf[i]!]!;
+  const { before: start } = runsOf[i]![0]!;
+  let value = start === 0 ? 0 : start * prices[0]! * rate[0]!;
+  let [own, currency, heldDays] = [1, 0, 0];
+  gains.startValue[i] = value;
+  gains.isHeld[i] = 1;
+  groupStarts[groupOf[i]!]! += value;
+  for (const { from, to, before, units, booking } of runsOf[i]!) {
+    if (before !== 0) currency += before * prices[from]! * changes[from]!;
+    if (booking) {
+      const close = units === 0 ? 0 : units * prices[from]! * rate[from]!;
+      const put = isCash ? Math.max(booking.net, 0) : booking.put;
+      const moved = booking.fees + booking.taxes - booking.net;
+      groupGains[at + from]! += moved;
+      groupBases[at + from]! += put;
+      if (value + put > 0) own *= 1 + (close - value + moved) / (value + put);
       value = close;
-      heldDays += universe.finalValue[i] === 0 ? Math.max(0, Math.min(to, finalAt) - from) : to - from;
     }
-    gains.endValue[i] = value;
-    gains.ownReturn[i] = own - 1;
-    for (const { booking } of runsOf[i]!) {
-      if (booking === null) continue;
-      gains.net[i]! += booking.net;
-      gains.income[i]! += booking.income;
-      gains.fees[i]! += booking.fees;
-      gains.taxes[i]! += booking.taxes;
-      currency += booking.currency;
+    if (units === 0) continue;
+    groupValues[at + from]! += units * prices[from]! * rate[from]!;
+    for (let d = from + 1; d < to; d++) {
+      const local = units * prices[d]!;
+      groupValues[at + d]! += local * rate[d]!;
+      currency += local * changes[d]!;
     }
-    gains.currency[i] = currency;
+    const close = units * prices[to - 1]! * rate[to - 1]!;
+    if (value > 0) own *= close / value;
+    value = close;
+    heldDays += universe.finalValue[i] === 0 ? Math.max(0, Math.min(to, finalAt) - from) : to - from;
   }
+  gains.endValue[i] = value;
+  gains.ownReturn[i] = own - 1;
+  for (const { booking } of runsOf[i]!) {
+    if (booking === null) continue;
+    gains.net[i]! += booking.net;
+    gains.income[i]! += booking.income;
+    gains.fees[i]! += booking.fees;
+    gains.taxes[i]! += booking.taxes;
+    currency += booking.currency;
+  }
+  gains.currency[i] = currency;
+  return heldDays;
+}
 
-  /**
-   * Writes the prices of the days on which they matter: those with units, and the day after. Returns the position from which
-   * on the final value counts.
-   */
-  function fill(i: number, log: ForwardFillLog | null): number {
-    const series = universe.series[i];
-    if (!series) {
-      // Nobody knows a price, and the ledger books none above 0.
-      prices.fill(0);
-      return count;
-    }
-    const finalAt = universe.finalFrom[i] === NEVER ? count : lowerBound(days, universe.finalFrom[i]!);
-    let filledTo = -1;
-    for (const { from, to, before, units } of runsOf[i]!) {
-      if (units === 0 && before === 0) continue;
-      const terms = { out: prices, log: (units === 0 ? null : log) ?? NO_FORWARD_FILL_LOG, instrumentIndex: i };
-      const isOpened = filledTo !== from && from < finalAt;
-      if (isOpened) prices[from] = openForwardFill(series, days, from, terms);
-      continueForwardFill(series, days, [isOpened ? from + 1 : from, Math.min(to, finalAt)], terms);
-      if (to > finalAt) prices.fill(universe.finalValue[i]!, Math.max(from, finalAt), to);
-      filledTo = to;
-    }
-    return finalAt;
+/** Adds to the gains and bases of a group what its values say, and its values to those of the portfolio. */
+function addGroup({ groupValues, groupGains, groupBases, groupStarts }: Sums, g: number, values: Float64Array): void {
+  const at = g * values.length;
+  let before = groupStarts[g]!;
+  for (let d = 0; d < values.length; d++) {
+    const value = groupValues[at + d]!;
+    groupGains[at + d]! += value - before;
+    groupBases[at + d]! += before;
+    values[d]! += value;
+    before = value;
   }
+}
 
-  function averageWeights(): Float64Array {
-    const shares = rates.rates.map((rate) =>
-      rate.map((value, d) => (values[d]! > 0 && value > 0 ? value / values[d]! : 0)),
-    );
-    return columns().map((_, i) => {
-      const share = shares[currencyOf[i]!]!;
-      let sum = 0;
-      if (runsOf[i]!.length > 0) fill(i, null);
-      for (const { from, to, units } of runsOf[i]!) {
-        for (let d = from; d < to && units !== 0; d++) sum += units * prices[d]! * share[d]!;
-      }
-      return sum / count;
-    });
+function weightsOf(valuation: Valuation, i: number, values: Float64Array): Float64Array {
+  const { universe, window, runsOf, prices } = valuation;
+  const weights = new Float64Array(values.length);
+  const rate = window.rates.rates[universe.currencyOf[i]!]!;
+  fillPrices(valuation, i, NO_FORWARD_FILL_LOG);
+  for (const { from, to, units } of runsOf[i]!) {
+    for (let d = from; d < to && units !== 0; d++) {
+      if (values[d]! > 0) weights[d] = (units * prices[d]! * rate[d]!) / values[d]!;
+    }
   }
+  return weights;
+}
+
+function averageWeights(valuation: Valuation, values: Float64Array): Float64Array {
+  const { universe, window, runsOf, prices } = valuation;
+  const shares = window.rates.rates.map((rate) =>
+    rate.map((value, d) => (values[d]! > 0 && value > 0 ? value / values[d]! : 0)),
+  );
+  const averages = new Float64Array(runsOf.length);
+  for (const [i, runs] of runsOf.entries()) {
+    if (runs.length === 0) continue;
+    fillPrices(valuation, i, NO_FORWARD_FILL_LOG);
+    averages[i] = sumOfWeights(runs, prices, shares[universe.currencyOf[i]!]!) / values.length;
+  }
+  return averages;
+}
+
+/** Returns the sum of units · price · share over the days of the runs. */
+function sumOfWeights(runs: readonly Run[], prices: Float64Array, shares: Float64Array): number {
+  let sum = 0;
+  for (const { from, to, units } of runs) {
+    for (let d = from; d < to && units !== 0; d++) sum += units * prices[d]! * shares[d]!;
+  }
+  return sum;
 }
 
 /** Returns the runs of an instrument in the window. None if it is not held and has no bookings. */
