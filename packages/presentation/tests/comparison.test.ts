@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { dayOf } from '@tearsheet/testing/engine/makeInput.ts';
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import { comparisonBlocks } from '../src/documents/comparison.ts';
@@ -41,6 +42,9 @@ function table(analyses: readonly Analysis[], start: string): Table {
 const texts = ({ rows }: Table, label: string) =>
   rows.map((row) => row.map((given) => asCell(given).text)).find(([first]) => first === label);
 
+const FIELDS = ['portfolio_parameters', 'daily_summary', 'performance_metrics'] as const;
+const FREE = { costs: false, dividends: true, gaps: true, delistings: false };
+
 describe('the common period', () => {
   test('has the figures of the engine if it is the whole period', () => {
     const options = { seed: 5, instruments: 4, days: 600, rebalances: 5, riskFreeRate: 0, startShare: 0 };
@@ -55,6 +59,29 @@ describe('the common period', () => {
       expect(first?.[name]).toBeCloseTo(own?.[name] ?? Number.NaN, 9);
     }
     expect(second).toEqual(first);
+  });
+
+  test.each([1, 2, 3])('is annualized as in the engine, from month ends and other days, seed %i', (seed) => {
+    const input = randomInput({
+      seed,
+      instruments: 2,
+      days: 560,
+      rebalances: 2,
+      riskFreeRate: 0,
+      startShare: 0,
+      ...FREE,
+    });
+    const days = [360, 388, 390, 392, 393, 394, 521, 522].map((last) => dayOf(last));
+    for (const endDay of days) {
+      for (const startDay of [null, dayOf(21), dayOf(22), dayOf(129), dayOf(130)]) {
+        const settings = { ...input.settings, startDay, endDay, fields: FIELDS };
+        const analysis = { ...NOTHING, ...readResult({ ...input, settings }).plain } as Analysis;
+        const [own] = overlapFigures(overlapOf([analysis, analysis])!, [analysis, analysis]);
+        const expected = analysis.performance_metrics?.portfolio.annualized_return ?? null;
+        const name = `${startDay} to ${endDay}`;
+        expect([name, own!.annualized_return]).toEqual([name, expected === null ? null : expect.closeTo(expected, 9)]);
+      }
+    }
   });
 
   test('starts every analysis at its own level of the first common day, and knows no earlier peak', () => {

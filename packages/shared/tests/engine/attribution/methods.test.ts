@@ -280,6 +280,24 @@ describe('currency effects', () => {
     });
   });
 
+  test.each([
+    [0, 0, 0],
+    [0.05, 0.03, 0.001],
+    [0.2, -0.01, 0.5],
+  ])('have the return of cash in base currency, at rates of %p, %p, and %p', (dollar, euros, yens) => {
+    const annual = { USD: dollar, EUR: euros, JPY: yens };
+    const cashRates = new Map(Object.entries(annual).map(([currency, rate]) => [currency, rates(rate)]));
+    const { currency_effects, spans } = read({ ...INPUT, cashRates });
+    const [from, to] = [spans[0]!.start_date, spans.at(-1)!.end_date].map(
+      (date) => Date.parse(String(date)) / 86_400_000,
+    );
+    expect(currency_effects.currencies).toHaveLength(3);
+    for (const { name, exchange_return, cash_return } of currency_effects.currencies) {
+      const local = (1 + annual[name as 'USD']) ** ((to! - from!) / 365);
+      expect(cash_return).toBeCloseTo(local * (1 + (exchange_return as number)) - 1, 12);
+    }
+  });
+
   test('need no rate if everything is in one currency', () => {
     const plain = makeInput({
       instruments: { A: { closes: wave(0.003, 0) }, B: { closes: wave(0.001, 2) } },

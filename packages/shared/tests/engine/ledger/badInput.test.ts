@@ -1,15 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { type EntrySpec, makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
 import fc from 'fast-check';
+import { type Day, firstOfMonth, monthKey } from '../../../src/dates.ts';
 import { AnalysisError, analyze, createByteBuffer, resultOf, writeJson } from '../../../src/engine/index.ts';
 import type { AnalysisInput } from '../../../src/engine/input.ts';
+import { weekdaysOfSeries } from '../../../src/seriesDates.ts';
 
 interface Read {
   readonly daily: readonly number[];
   readonly values: readonly number[];
   readonly total: number;
+  readonly months: readonly { readonly year: number; readonly month: number; readonly portfolio_return: number }[];
   readonly moneyWeighted: number | null;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
@@ -21,6 +24,7 @@ function read(input: AnalysisInput): Read {
     daily: result.daily_summary.map((row: { daily_return: number }) => row.daily_return),
     values: result.daily_summary.map((row: { portfolio_value: number }) => row.portfolio_value),
     total: result.portfolio_summary.total_return,
+    months: result.monthly_returns,
     moneyWeighted: result.cash_flow_returns?.money_weighted.total ?? null,
     warnings: result.warnings,
   };
@@ -147,6 +151,56 @@ describe('prices from 1e-9 to 1e12', () => {
     );
     expect(weights.total).toBeCloseTo(held, 9);
     expect(ledger.total).toBeCloseTo(held, 9);
+  });
+});
+
+describe('values of a fund on any day of the week', () => {
+  const MONTHS = 24;
+  /** The funds of a market with one value a month. `dayIn` chooses the day of each month, from its first to its last. */
+  const fund = (navs: readonly number[], dayIn: (first: Day, last: Day, month: number) => Day) => {
+    const [from] = [monthKey(dayOf(0))];
+    const days = navs.map((_, m) => dayIn(firstOfMonth(from + m), firstOfMonth(from + m + 1) - 1, m));
+    const placed = weekdaysOfSeries(days);
+    const closes = Array.from({ length: placed.at(-1)! - START + 1 }, () => Number.NaN);
+    placed.forEach((weekday, m) => {
+      if (weekday >= START) closes[weekday - START] = navs[m]!;
+    });
+    const input = makeInput({
+      instruments: { FUND: { closes } },
+      rebalances: [[closes.findIndex((value) => value > 0), { FUND: 1 }]],
+    });
+    return { placed, one: read({ ...input, benchmark: null }) };
+  };
+  const navs = fc.array(fc.double({ min: 50, max: 200, noNaN: true }), { minLength: MONTHS, maxLength: MONTHS });
+
+  test('at the ends of months: each month has its own return', () => {
+    fc.assert(
+      fc.property(navs, (values) => {
+        const { one } = fund(values, (_, last) => last);
+        const found = one.months.map(({ portfolio_return }) => portfolio_return);
+        // The fund is bought at the first value.
+        expect(found.slice(-MONTHS + 1)).toEqual(
+          values.slice(1).map((value, m) => expect.closeTo(value / values[m]! - 1, 9)),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('on other days: the months compound to the whole, and each lies between values', () => {
+    const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: MONTHS, maxLength: MONTHS });
+    fc.assert(
+      fc.property(navs, shares, (values, share) => {
+        const { one, placed } = fund(values, (first, last, m) => first + Math.round((last - first) * share[m]!));
+        const counted = values.filter((_, m) => placed[m]! >= 0);
+        expect(one.total).toBeCloseTo(counted.at(-1)! / counted[0]! - 1, 9);
+        const months = one.months.map(({ portfolio_return }) => 1 + portfolio_return);
+        expect(months.reduce((product, growth) => product * growth, 1) - 1).toBeCloseTo(one.total, 8);
+        const [low, high] = [Math.min(...values), Math.max(...values)];
+        for (const growth of months) expect(growth >= low / high - LIMIT && growth <= high / low + LIMIT).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 
