@@ -62,7 +62,7 @@ export function overlapFigures({ dates, growth }: Overlap, analyses: readonly An
 
 /**
  * Returns the years between two valuation days. From one month end to another, whole months count, and otherwise calendar days / 365.25.
- * The last valuation day of all is a month end if the analysis goes on to the last weekday of its month. The engine has the same years.
+ * The last valuation day of all is a month end if the analysis continues to the last weekday of its month. The engine has the same years.
  */
 function yearsOver(days: readonly string[], [from, to]: readonly [number, number], end: string): number {
   const [first = '', last = ''] = [days[from], days[to]];
