@@ -75,7 +75,7 @@ interface Run {
 }
 
 /**
- * What the loops over prices read. Their functions are not nested in another one, because V8 would drop their compiled code
+ * The input of the loops over prices. Their functions are not nested in another one, because V8 would drop their compiled code
  * between analyses.
  */
 interface Valuation {
