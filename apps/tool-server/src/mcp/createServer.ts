@@ -7,7 +7,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { pinned } from '@tearsheet/market-data';
-import { LONG_BODY_BYTES } from '@tearsheet/operations';
+import { LONG_BODY_BYTES, today } from '@tearsheet/operations';
 import type { Tracing } from '@tearsheet/runtime';
 import { stepUpScopes } from '@tearsheet/shared';
 import { ownerOf } from '../authenticate.ts';
@@ -61,7 +61,7 @@ function described(schema: ObjectSchema): StandardSchemaWithJSON<unknown, unknow
 /** Returns a function that creates one server per request. Parts that all requests share are created only once. */
 export function serverFactory(options: ServerOptions) {
   const { services, tools, extend, tracing, version, rates, logger } = options;
-  const registrations = tools.map((tool) => ({ tool, config: registration(tool) }));
+  const registrations = tools.map((tool) => ({ tool, config: registration(tool, services) }));
 
   return ({ authInfo }: { readonly authInfo?: AuthInfo }): McpServer => {
     const owner = ownerOf(authInfo);
@@ -95,7 +95,7 @@ export function serverFactory(options: ServerOptions) {
   };
 }
 
-function registration(tool: Tool) {
+function registration(tool: Tool, services: ToolServices) {
   const { title, description, output, isReadOnly, isIdempotent, isDestructive = false } = tool;
   return {
     title,
@@ -109,16 +109,16 @@ function registration(tool: Tool) {
       idempotentHint: isIdempotent,
       openWorldHint: false,
     },
-    scopeChallenge: challengeOf(tool),
+    scopeChallenge: challengeOf(tool, services),
   };
 }
 
 /** Returns a handler that answers 403 to a call without a scope that it needs, so the client can ask the user for the scope. */
-function challengeOf({ scope, moreScope, check }: Tool): ScopeChallengeHandler {
+function challengeOf({ scope, moreScope, check }: Tool, services: ToolServices): ScopeChallengeHandler {
   return ({ request, authInfo }) => {
     if (authInfo === undefined) return undefined;
     // The call rejects arguments that do not fit, so they need no other scope.
-    const checked = moreScope && check(request.params?.arguments, Math.floor(Date.now() / 86_400_000));
+    const checked = moreScope && check(request.params?.arguments, today(services));
     const more = checked?.ok ? (moreScope?.(checked.value) ?? null) : null;
     const needed = more === null ? [scope] : [scope, more];
     if (needed.every((one) => authInfo.scopes.includes(one))) return undefined;
