@@ -1,6 +1,6 @@
 import { type BaseAppOptions, createBaseApp, errorHandler, matchedRoute, requestIdOf, sendPage } from '@tearsheet/http';
 import { OPERATIONS, type Operation } from '@tearsheet/operations';
-import type { HealthChecks } from '@tearsheet/runtime';
+import { type HealthChecks, loopTurn } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { AppError } from '@tearsheet/shared';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
@@ -9,7 +9,6 @@ import { allowOrigins } from './cors.ts';
 import { problemAnswer, recognize } from './errors.ts';
 import { EXAMPLE_PATH, serveExample } from './example.ts';
 import { openapi } from './openapi.ts';
-import { createLoopTurns } from './overload.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { plainDescription } from './plainDescription.ts';
@@ -69,7 +68,6 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
  * `jobs` in `/v1/jobs`, has a router of its own.
  */
 function operationRoutes(services: Services, operations: readonly Operation[]): RequestHandler {
-  const turn = createLoopTurns();
   const routers = new Map<string, Router>();
   const byPath = [...Map.groupBy(operations, ({ rest }) => rest.path)];
   // Paths without parameters come first, so that no parameter matches a segment of their names.
@@ -77,7 +75,7 @@ function operationRoutes(services: Services, operations: readonly Operation[]): 
     const router = routers.get(secondSegment(path)) ?? express.Router();
     routers.set(secondSegment(path), router);
     const route = router.route(path);
-    for (const operation of methods) route[operation.rest.method](handle(operation, services, turn));
+    for (const operation of methods) route[operation.rest.method](handle(operation, services, loopTurn));
     route.all(refuseMethod(allowed(methods)));
   }
   return (request, response, next) => {

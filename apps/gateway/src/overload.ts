@@ -1,20 +1,5 @@
 import { AppError } from '@tearsheet/shared';
 
-/** Waits for a turn of the event loop that no other caller was given. */
-export type LoopTurn = () => Promise<void>;
-
-/**
- * Gives one piece of long work per turn of the event loop. Otherwise submits that arrive together would be checked in one go, and
- * all later requests, health checks and polls too, would wait for all of them.
- */
-export function createLoopTurns(): LoopTurn {
-  let last: Promise<void> = Promise.resolve();
-  return () => {
-    last = last.then(() => new Promise((resolve) => void setImmediate(resolve)));
-    return last;
-  };
-}
-
 /** Remembers for a moment that the queue was full, so that overload costs little: rejected submits are not even read. */
 export interface Shedding {
   /** Returns the error of the last submit while it is recent; null if a submit may be tried. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import type { Operation, Outcome, ReadAnswer } from '@tearsheet/operations';
+import type { LoopTurn } from '@tearsheet/runtime';
 import { markedCsv } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
-import type { LoopTurn } from './overload.ts';
 
 /** Answers of reads as bytes, by snapshot and question. The answers that were unused for longest make room. */
 export type AnswerCache = LRUCache<string, CachedAnswer>;

@@ -16,6 +16,7 @@ import {
   rateLimited,
   withMeaning,
 } from '@tearsheet/operations';
+import type { LoopTurn } from '@tearsheet/runtime';
 import type { Caller } from '@tearsheet/runtime/accounts';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import type { Request, RequestHandler, Response } from 'express';
@@ -23,7 +24,7 @@ import { type Answer, send } from './answer.ts';
 import { type CallerServices, rateHeaders, requireCaller, requireScope } from './authenticate.ts';
 import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
-import { createShedding, type LoopTurn, type Shedding } from './overload.ts';
+import { createShedding, type Shedding } from './overload.ts';
 import { type AnswerCache, respondWithRead } from './readAnswer.ts';
 import {
   preferredType,

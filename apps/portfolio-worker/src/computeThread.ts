@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { type FinishedResult, sealPacked, ZLIB } from '@tearsheet/runtime/seal';
 import { AnalysisError, createArena, createJsonPacker, type JsonPacker } from '@tearsheet/shared/engine';
@@ -37,24 +36,6 @@ export type ComputeOutcome =
 const MOST_COMPUTED_MS = 480_000;
 /** It also ends this long before the deadline of its job. The rest is for one more solve and for writing the result. */
 const RESERVED_MS = 60_000;
-/** The niceness of threads with long work. */
-const LOW_PRIORITY = 10;
-
-let isLow = false;
-
-/**
- * Lowers the priority of this thread, because one solve may take longer than a slice. On Linux a priority belongs to the
- * thread. On other systems it would belong to the whole process, so it stays.
- */
-function yieldToOthers(): void {
-  if (isLow || process.platform !== 'linux') return;
-  isLow = true;
-  try {
-    setPriority(LOW_PRIORITY);
-  } catch {
-    // A sandbox may forbid it. The slices remain.
-  }
-}
 
 /** Writes all results of this thread. */
 let pack: JsonPacker | null = null;
@@ -68,7 +49,6 @@ export default async function compute({
   slices: sliced,
 }: ComputeTask): Promise<ComputeOutcome | Moved> {
   const slices = sliced && createSlices(sliced.memory);
-  if (slices) yieldToOthers();
   const secondsLeft = () => {
     slices?.yield();
     const ofJob = (sliced?.leftMs ?? Number.POSITIVE_INFINITY) - RESERVED_MS - (performance.now() - startedMs);

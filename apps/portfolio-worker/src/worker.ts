@@ -41,6 +41,8 @@ const COMPUTE_THREAD = new URL('./computeThread.ts', import.meta.url);
 /** Percentages between which a thread computes. Before, the data are loaded. */
 const COMPUTE_FROM = 20;
 const COMPUTE_TO = 99;
+/** A solve may take longer than a slice (slices.ts), so threads with long work have a lower priority too. */
+const LONG_NICENESS = 10;
 const MESSAGES: Readonly<Record<string, string>> = {
   simulate: 'Simulating the holdings day by day',
   metrics: 'Computing returns, risk, and drawdowns',
@@ -65,10 +67,15 @@ export function createComputePool({
   thread = COMPUTE_THREAD,
 }: ComputePoolOptions): ComputePool {
   const areTablesPacked = compression === 'tables';
-  const open = (count: number) =>
-    createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, threads: count, memoryMb: threadMemoryMb });
+  const open = (count: number, niceness = 0) =>
+    createThreadSlots<ComputeTask, ComputeOutcome>({
+      file: thread,
+      threads: count,
+      memoryMb: threadMemoryMb,
+      niceness,
+    });
   const short = open(threads);
-  const long = open(longThreads);
+  const long = open(longThreads, LONG_NICENESS);
   const shortWork = createShortWork();
 
   async function compute(

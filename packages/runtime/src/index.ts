@@ -36,6 +36,7 @@ export {
 } from './process/health.ts';
 export { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './process/logger.ts';
+export { createLoopTurns, type LoopTurn, loopTurn } from './process/loopTurns.ts';
 export { makeFolder } from './process/makeFolder.ts';
 export {
   createMetrics,

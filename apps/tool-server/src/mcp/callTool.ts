@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { UnusableDataError } from '@tearsheet/market-data';
-import { type Logger, type ObserveToolCall, StoreUnavailableError } from '@tearsheet/runtime';
+import { type Logger, loopTurn, type ObserveToolCall, StoreUnavailableError } from '@tearsheet/runtime';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import { refusal } from '../tools/argumentProblems.ts';
@@ -70,7 +69,7 @@ async function run(tool: Tool, call: ToolCall, args: unknown): Promise<EndedOutc
 async function start(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOutcome> {
   if (call.isLong && tool.takesLong) {
     // The checks of the protocol took this turn, and copying the arguments for the thread takes the next one.
-    await nextTurn();
+    await loopTurn();
     return call.services.threads.call(call, tool.name, args);
   }
   return checkAndRun(tool, call, args);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type NodeMcpRequestHandler, toNodeHandler } from '@modelcontextprotocol/node';
 import {
   createMcpHandler,
@@ -12,6 +11,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { LONG_BODY_BYTES } from '@tearsheet/operations';
+import { loopTurn } from '@tearsheet/runtime';
 import { LONGEST_SHOWN_NAME, shownName } from '@tearsheet/shared';
 
 export interface Endpoint {
@@ -34,7 +34,7 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
     const problem =
       isOlder || member(parsedBody, 'method') !== 'initialize' ? await parameterProblem(parsedBody) : null;
     // The rest of the library checks the message again.
-    if (isLongMessage(request)) await nextTurn();
+    if (isLongMessage(request)) await loopTurn();
     if (problem !== null) return Response.json(problem, { status: isOlder ? 200 : 400 });
     if (!isOlder || parsedBody === undefined) return handler.fetch(request, options);
     const isPlain = !wantsProgress(parsedBody) || acceptsOnlyJson(request);

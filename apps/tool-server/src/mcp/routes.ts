@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AuthInfo,
   bearerAuthChallengeResponse,
@@ -8,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { clientAddress } from '@tearsheet/http';
 import { LONG_BODY_BYTES } from '@tearsheet/operations';
-import { StoreUnavailableError } from '@tearsheet/runtime';
+import { loopTurn, StoreUnavailableError } from '@tearsheet/runtime';
 import type { TokenChecks } from '@tearsheet/runtime/accounts';
 import { AppError } from '@tearsheet/shared';
 import { jsonDepthExceeds, MAX_JSON_DEPTH } from '@tearsheet/shared/schemas';
@@ -80,7 +79,7 @@ export function mcpRoutes({ endpoint, findCaller, tokenChecks, addresses }: McpR
       sendError(response, known.status, known.code, known.message);
       return;
     }
-    if (Number(request.headers['content-length'] ?? 0) >= LONG_BODY_BYTES) await nextTurn();
+    if (Number(request.headers['content-length'] ?? 0) >= LONG_BODY_BYTES) await loopTurn();
     await endpoint.handle(Object.assign(request, { auth: caller }), response, message);
   });
   router.all(MCP_PATH, (_request, response) => {
@@ -128,11 +127,13 @@ async function readMessage(request: Request, response: Response): Promise<unknow
     readRaw(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
   const bytes: Uint8Array = request.body instanceof Uint8Array ? request.body : new Uint8Array(0);
+  // Each part of the work on a long message has a turn of the event loop, so that none takes long.
+  const isLong = bytes.length >= LONG_BODY_BYTES;
+  if (isLong) await loopTurn();
   if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) {
     throw new MessageError(400, -32_600, `The message is nested deeper than ${MAX_JSON_DEPTH} levels.`);
   }
-  // Each part of the work on a long message has a turn of the event loop, so that none takes long.
-  if (bytes.length >= LONG_BODY_BYTES) await nextTurn();
+  if (isLong) await loopTurn();
   const message = parse(bytes);
   if (Array.isArray(message)) throw new MessageError(400, -32_600, 'Send one message in a request, not a batch.');
   return message;

@@ -24,6 +24,7 @@ export interface ReadThreadOptions {
 
 /** Rows of fifty instruments over thirty years take about 200 MB before they are cut. */
 const MEMORY_MB = 1024;
+const NICENESS = 5;
 
 /** The threads start with the first task, because most installations never have a long one. */
 export function createReadThreads<Task, Outcome>({
@@ -50,7 +51,7 @@ export function createReadThreads<Task, Outcome>({
       try {
         await turns.enter(owner, deadline);
         try {
-          slots ??= createThreadSlots<Task, Outcome>({ file, threads, memoryMb: MEMORY_MB });
+          slots ??= createThreadSlots<Task, Outcome>({ file, threads, memoryMb: MEMORY_MB, niceness: NICENESS });
           return await slots.run(task, { signal: deadline, transferList });
         } finally {
           turns.leave();

@@ -15,6 +15,11 @@ export interface ThreadSlotOptions {
   readonly threads: number;
   /** Heap of one thread. A task that needs more crashes only its own thread. */
   readonly memoryMb: number;
+  /**
+   * Lowers the priority of the threads, so that they do not slow the event loops of the service on a busy machine. On Linux a
+   * priority belongs to a thread. On other systems it would belong to the whole process, so it stays.
+   */
+  readonly niceness?: number;
 }
 
 /**
@@ -25,6 +30,7 @@ export function createThreadSlots<Task, Outcome>({
   file,
   threads,
   memoryMb,
+  niceness = 0,
 }: ThreadSlotOptions): ThreadSlots<Task, Outcome> {
   const all = new Set<Piscina<Task, Outcome>>();
   const free = Array.from({ length: threads }, open);
@@ -37,6 +43,7 @@ export function createThreadSlots<Task, Outcome>({
       minThreads: 1,
       maxThreads: 1,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      niceIncrement: process.platform === 'linux' ? niceness : 0,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     pool.on('error', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLoopTurns } from '../src/overload.ts';
+import { createLoopTurns } from '../../src/process/loopTurns.ts';
 
 test('waiting work of the event loop runs between two turns', async () => {
   const turn = createLoopTurns();
