@@ -158,7 +158,7 @@ async function measureBesideWorst() {
   };
   const figures = (times: readonly number[]) => [median(times), quantileOf(times, 0.99)];
   printTable(
-    ['beside the worst bodies of', '/healthz p50 ms', 'p99 ms', 'submit p50 ms', 'p99 ms'],
+    ['while one account sends', '/healthz p50 ms', 'p99 ms', 'submit p50 ms', 'p99 ms'],
     [...noticed, total].map(({ operation, health, submit }) => [operation, ...figures(health), ...figures(submit)]),
   );
   const p99 = (times: readonly number[]) => Math.round(quantileOf(times, 0.99));
