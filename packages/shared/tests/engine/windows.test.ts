@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { dayOf, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 
 /** From Monday 2024-01-01 on. */
@@ -45,4 +45,15 @@ describe('a window that opens between two dates', () => {
       ['B', 'BUY', 'opening', true],
     ]);
   });
+});
+
+test('a window without any session of its holdings has too few days, and no rate is missing', () => {
+  const monthly = closes.map((close, d) => (d % 21 === 0 && d < 43 ? close : Number.NaN));
+  const input = makeInput({ instruments: { A: { closes: monthly } }, rebalances: [[46, { A: 1 }]], sessions: [] });
+  const reasonOf = (end: number) => () => readResult({ ...input, settings: { ...input.settings, endDay: dayOf(end) } });
+  expect(reasonOf(50)).toThrow(/^the window from 2024-03-05 has 0 valuation days; an analysis needs at least 2$/);
+  const late = { instruments: { A: { closes: closes.map((close, d) => (d < 58 ? Number.NaN : close)) } } };
+  expect(() => readResult(makeInput({ ...late, rebalances: [[40, { A: 1 }]], endDay: 50, sessions: [] }))).toThrow(
+    /A \(no_price\)$/,
+  );
 });

@@ -3,7 +3,8 @@ import { counted } from '../../messages.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
 import { scheduledDays } from '../market/calendar.ts';
-import { lowerBound } from '../market/series.ts';
+import { quoteAges } from '../market/quoteAges.ts';
+import { lastWithValue, lowerBound } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import { NOTES } from '../notes.ts';
 import { bandTrades } from './bandTrades.ts';
@@ -89,7 +90,8 @@ export function planSchedule(input: AnalysisInput, universe: Universe, days: Int
   const first = dated[0]?.at ?? days.length;
   const open =
     startDay === null ? first : Math.max(first, lowerBound(days, dateOnOrAfter(startDay, universe.firstWeekday)));
-  if (days.length === 0) throw nothingHeld(neverBought(input, universe));
+  const missing = days.length === 0 ? neverBought(input, universe) : [];
+  if (missing.length > 0) throw nothingHeld(missing);
   if (days.length - open < fewestDays) throw tooFew(days.length - open, startDay ?? firstDay);
 
   const trades = tradesOf(input, universe, days, dated);
@@ -186,13 +188,24 @@ export function tooFew(count: number, from: Day): AnalysisError {
   );
 }
 
-/** Returns the rows of the first date. None of them has a price and a rate by the end of the window. */
+/** Returns the reason for which each row of the first date cannot be bought. Empty if one of them could be, in a longer window. */
 function neverBought({ rebalances: [first], rows }: AnalysisInput, universe: Universe): RemovedRow[] {
-  return Array.from(rows.instrument.subarray(first!.from, first!.to), (position) => {
+  const { from, to, day } = first!;
+  const removed = Array.from(rows.instrument.subarray(from, to)).flatMap((position): RemovedRow[] => {
     const i = universe.instrumentIndexOf[position]!;
-    const reason = universe.firstPrice[i]! > universe.lastWeekday ? 'no_price' : 'no_fx';
-    return { ric: universe.instruments[i]!.ric, date: formatDay(first!.day), reason };
+    const reason = missingQuote(universe, i, dateOnOrAfter(day, universe.firstWeekday));
+    return reason === null ? [] : [{ ric: universe.instruments[i]!.ric, date: formatDay(day), reason }];
   });
+  return removed.length === to - from ? removed : [];
+}
+
+function missingQuote(universe: Universe, i: number, weekday: Weekday): RemovedRow['reason'] | null {
+  const { series, firstPrice, tradableFrom, lastWeekday, rateAges, currencyOf, frequency } = universe;
+  if (tradableFrom[i]! > lastWeekday) return firstPrice[i]! > lastWeekday ? 'no_price' : 'no_fx';
+  if (rateAges[currencyOf[i]!]!.isTooOld(weekday)) return 'stale_rate';
+  const last = series[i] ? lastWithValue(series[i]!, lastWeekday) : null;
+  const age = weekday - (last ?? weekday);
+  return age > quoteAges(frequency[i]!, weekday).notBought ? 'stale_price' : null;
 }
 
 function nothingHeld(removed: readonly RemovedRow[]): AnalysisError {

@@ -194,7 +194,9 @@ describe('holdings of the last close', () => {
 
   test('are not bought at a price that is too old', () => {
     const ended = { 'AAA.N': { closes: walk(1, DAYS - 20) }, 'BBB.N': { closes: walk(2, DAYS - 20) } };
-    expect(() => heldFor(1, { instruments: ended, endDay: DAYS - 1 })).toThrow(/can be bought/);
+    expect(() => heldFor(1, { instruments: ended, endDay: DAYS - 1 })).toThrow(
+      /can be bought: AAA\.N \(stale_price\), BBB\.N \(stale_price\)/,
+    );
   });
 
   test('are those of an opening or a purchase of the last close, of the weekend after it, or of today', () => {
