@@ -65,6 +65,7 @@ describe('the client', () => {
     const failure = job.wait();
     await expect(failure).rejects.toBeInstanceOf(JobFailedError);
     await expect(failure).rejects.toThrow(/canceled/);
+    await expect(failure).rejects.toMatchObject({ code: 'canceled', isRetryable: false });
     await expect(job.cancel()).rejects.toMatchObject({ code: 'job_already_finished', status: 409 });
   });
 

@@ -102,7 +102,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     }
     await writes.exec();
     await bench.startWorker(async (payload) => {
-      if (payload.toString() === '{"n":0}') throw new JobFailure('no price of ACME');
+      if (payload.toString() === '{"n":0}') throw new JobFailure('no_price_data', 'no price of ACME');
       return seal(1);
     });
     failedId = await bench.submit({ payload: '{"n":0}' });

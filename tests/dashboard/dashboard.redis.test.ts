@@ -212,7 +212,7 @@ describe('an operator', () => {
     expect((await post('/actions/drain', { csrf, target }, cookie)).status).toBe(403);
     expect((await bench.record(jobId))?.status).toBe('pending');
     expect((await post('/actions/drain', { csrf, target, sure: 'yes' }, cookie)).status).toBe(303);
-    expect((await bench.record(jobId))?.error).toBe('canceled by operator');
+    expect((await bench.record(jobId))?.failure?.error).toBe('canceled by operator');
     await fleet.actions.resume(target);
   });
 
@@ -221,7 +221,7 @@ describe('an operator', () => {
     const jobId = await bench.submit();
     expect(await (await get(`/jobs/${jobId}`, cookie)).text()).toContain('/actions/cancel');
     await post('/actions/cancel', { csrf, target: jobId, sure: 'yes' }, cookie);
-    expect((await bench.record(jobId))?.error).toBe('canceled by operator');
+    expect((await bench.record(jobId))?.failure?.error).toBe('canceled by operator');
     await fleet.actions.resume(DEFINITION.type);
   });
 

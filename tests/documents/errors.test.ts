@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { AppError, PROBLEMS } from '@tearsheet/shared';
+import { AppError, JOB_FAILURES, PROBLEMS } from '@tearsheet/shared';
 import { ISSUE_ERROR_CODES, ISSUE_WARNING_CODES } from '@tearsheet/shared/schemas';
 
 const text = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
@@ -21,6 +21,12 @@ describe('docs/errors.md lists exactly what the code has', () => {
   test('issue codes', () => {
     expect(rowsUnder('### Errors').map(([code]) => code)).toEqual(ISSUE_ERROR_CODES);
     expect(rowsUnder('### Warnings').map(([code]) => code)).toEqual(ISSUE_WARNING_CODES);
+  });
+
+  test('codes of failed jobs, and whether a request may be repeated', () => {
+    expect(rowsUnder('## 4. Failed jobs')).toEqual(
+      Object.entries(JOB_FAILURES).map(([code, isRetryable]) => [code, isRetryable ? 'yes' : 'no']),
+    );
   });
 
   test('types of request validation', () => {

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
-import { PROBLEMS } from '@tearsheet/shared';
+import { JOB_FAILURE_CODES, PROBLEMS } from '@tearsheet/shared';
 import {
   ISSUE_ERROR_CODES,
   ISSUE_WARNING_CODES,
@@ -25,6 +25,7 @@ const CODES = new Set([
   ...ISSUE_ERROR_CODES,
   ...ISSUE_WARNING_CODES,
   ...JOB_WARNING_CODES,
+  ...JOB_FAILURE_CODES,
 ]);
 const MOST_BYTES = 100_000;
 

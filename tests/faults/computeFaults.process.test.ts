@@ -71,6 +71,7 @@ test(
     expect((await client.send('DELETE', `/v1/jobs/${cancelled}`)).status).toBeLessThan(300);
     const ends = await Promise.all([late, cancelled].map((jobId) => client.ended(jobId)));
     expect(ends.map(({ body }) => body.error)).toEqual(['timed out', 'canceled by client']);
+    expect(ends.map(({ body }) => body.error_code)).toEqual(['timed_out', 'canceled']);
     // Both threads are free again, and neither run was taken for that of a dead worker.
     const after = await Promise.all([1, 2].map(async () => client.ended(await client.submitFirmly())));
     expect(after.map(({ body }) => body.status)).toEqual(['completed', 'completed']);

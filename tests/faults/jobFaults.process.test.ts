@@ -92,7 +92,10 @@ describe('a worker', () => {
       return seal(1);
     });
     const record = await bench.ended(jobId);
-    expect(record).toMatchObject({ status: 'failed', error: 'worker lost more often than the retry limit' });
+    expect(record).toMatchObject({
+      status: 'failed',
+      failure: { error: 'worker lost more often than the retry limit' },
+    });
     expect(isStartedHere).toBe(false);
   });
 
@@ -116,7 +119,7 @@ describe('a worker', () => {
     await bench.redis.hset(bench.keys.job(jobId), 'deadline', 1);
     await bench.redis.del(`${bench.keys.queuePrefix}:${DEFINITION.type}:active`);
     await bench.startWorker(async () => seal(1));
-    expect((await bench.ended(jobId)).error).toBe('timed out');
+    expect((await bench.ended(jobId)).failure?.error).toBe('timed out');
   });
 });
 

@@ -90,7 +90,12 @@ describe('without a worker', () => {
 
     expect((await call('DELETE', submitted.json.check_url)).status).toBe(204);
     const cancelled = await call('GET', submitted.json.check_url);
-    expect(cancelled.json).toMatchObject({ status: 'failed', error: 'canceled by client' });
+    expect(cancelled.json).toMatchObject({
+      status: 'failed',
+      error: 'canceled by client',
+      error_code: 'canceled',
+      retryable: false,
+    });
     expect(matches(job, cancelled.json)).toEqual([]);
     const twice = await call('DELETE', submitted.json.check_url);
     expect([twice.status, twice.json.code]).toEqual([409, 'job_already_finished']);

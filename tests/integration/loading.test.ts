@@ -45,6 +45,6 @@ test('a second analysis of the same instruments reads nothing, and threads share
 
 test('the caller learns which benchmark has left the data since the request was checked', () => {
   const load = () => loadInput({ ...payload, benchmark: 'GONE.N' }, source.current(), () => {});
-  expect(load).toThrow(new JobFailure('the benchmark GONE.N is no longer in the data'));
+  expect(load).toThrow(new JobFailure('data_removed', 'the benchmark GONE.N is no longer in the data'));
   expect(load).toThrow(JobFailure);
 });

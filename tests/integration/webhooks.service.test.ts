@@ -121,7 +121,14 @@ describe('the end of a job', () => {
     const event = readWebhook(secret.secret, headers, body);
     expect(event).toMatchObject({
       type: 'job.failed',
-      data: { job_id, status: 'failed', error: 'canceled by client', check_url: submitted.json.check_url },
+      data: {
+        job_id,
+        status: 'failed',
+        error: 'canceled by client',
+        error_code: 'canceled',
+        retryable: false,
+        check_url: submitted.json.check_url,
+      },
     });
     const { json: job } = await call('GET', submitted.json.check_url);
     expect(event).toEqual({

@@ -40,7 +40,7 @@ beforeAll(async () => {
           definition,
           process: async (_payload, run) => {
             run.progress('narrate', 50, 'Writing');
-            if (failing) throw new JobFailure('no data for this company');
+            if (failing) throw new JobFailure('data_removed', 'no data for this company');
             return sealResult(Buffer.from(JSON.stringify(definition === stockReport ? REPORT : ANALYSIS)));
           },
         },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
+import { JobFailedError } from '@tearsheet/client';
 import { canPage, page } from './pager.ts';
 import { createOwnColors, safeJson, shortened } from './plainText.ts';
 import { type ProgressBar, progressBar } from './terminal.ts';
@@ -153,6 +154,9 @@ export function reasonOf(error: unknown): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof JobFailedError) {
+    return `${error.message} (${error.code}${error.isRetryable ? ', try again' : ''})`;
+  }
   if (!('code' in error)) return error.message;
   if (error.code === 'EISDIR') return 'this is a folder, and the command needs a file';
   if (error.code !== 'ENOENT' || !('path' in error)) return error.message;

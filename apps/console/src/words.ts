@@ -1,13 +1,13 @@
-import { JobFailedError, ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
+import { JobFailedError, type JobFailureCode, ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
 import { dayOf, locale, longDate } from '@tearsheet/presentation';
 
 /** Messages about the meaning of a value are whole sentences. All others need the name of the member in front. */
 const SENTENCE = /^Value error, /;
 
 /** Sentences for the errors of jobs that were canceled. */
-const FAILURES: Readonly<Record<string, string>> = {
-  'canceled by client': 'This job was canceled.',
-  'canceled by operator': 'An operator canceled this job.',
+const FAILURES: Partial<Record<JobFailureCode, string>> = {
+  canceled: 'This job was canceled.',
+  canceled_by_operator: 'An operator canceled this job.',
 };
 
 /** The message of an error for the user. */
@@ -23,7 +23,7 @@ export function describeError(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'job_expired') {
     return 'The result has expired. Reload this page to run it again.';
   }
-  if (error instanceof JobFailedError) return FAILURES[error.message] ?? capitalized(error.message);
+  if (error instanceof JobFailedError) return FAILURES[error.code] ?? capitalized(error.message);
   return error instanceof Error ? error.message : String(error);
 }
 

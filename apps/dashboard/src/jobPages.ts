@@ -97,7 +97,7 @@ ${fact('Account', accountLink(job.owner))}
 ${fact('Accepted', time(job.createdAt))}${fact('Started', time(job.startedAt))}${fact('Ended', time(job.finishedAt))}${fact('Expires', time(job.expiresAt))}
 ${fact('Starts', job.starts)}${fact('Step', job.step === null ? null : `${wordsOf(job.step)}, ${job.percent ?? 0}%`)}
 ${fact('Queue entry', entry)}${fact('Request id', html`<code>${job.requestId}</code>`)}
-${failure === null ? fact('Message', job.error) : failureFacts(failure)}</dl>`;
+${failure === null ? fact('Message', job.failure?.error ?? null) : failureFacts(failure)}</dl>`;
 }
 
 function failureFacts(failure: Failure | null): Markup | null {

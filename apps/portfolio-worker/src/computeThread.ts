@@ -1,6 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type FinishedResult, sealPacked, ZLIB } from '@tearsheet/runtime/seal';
-import { AnalysisError, createArena, createJsonPacker, type JsonPacker } from '@tearsheet/shared/engine';
+import {
+  AnalysisError,
+  type AnalysisErrorCode,
+  createArena,
+  createJsonPacker,
+  type JsonPacker,
+} from '@tearsheet/shared/engine';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { PORTFOLIO_JOBS, type PortfolioJobType } from './portfolioJobs.ts';
 import { createSlices } from './slices.ts';
@@ -30,7 +36,7 @@ export interface ComputeProgress {
 /** `refused` means that the data do not allow this work. The caller sees the message. */
 export type ComputeOutcome =
   | { readonly kind: 'sealed'; readonly result: FinishedResult }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly code: AnalysisErrorCode; readonly message: string };
 
 /** An optimization ends after this time of computation, with the best weights it has found. */
 const MOST_COMPUTED_MS = 480_000;
@@ -67,7 +73,7 @@ export default async function compute({
     pack ??= createJsonPacker(ZLIB, areTablesPacked);
     return moved({ kind: 'sealed', result: { ...sealPacked(pack(value)), ...facts } });
   } catch (error) {
-    if (error instanceof AnalysisError) return { kind: 'refused', message: error.message };
+    if (error instanceof AnalysisError) return { kind: 'refused', code: error.code, message: error.message };
     throw error;
   } finally {
     port.close();

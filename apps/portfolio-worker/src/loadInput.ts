@@ -84,7 +84,7 @@ function quoted(rates: readonly DatedRate[], source: string): RiskFreeSeries {
 }
 
 function seriesOf(rates: readonly DatedRate[], source: string): RiskFreeSeries {
-  if (rates.length === 0) throw new JobFailure(`the risk-free rate ${source} is no longer in the data`);
+  if (rates.length === 0) throw new JobFailure('data_removed', `the risk-free rate ${source} is no longer in the data`);
   return {
     days: Int32Array.from(rates, ({ day }) => day),
     annualRates: Float64Array.from(rates, ({ annualRate }) => annualRate),

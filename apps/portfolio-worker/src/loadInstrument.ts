@@ -140,7 +140,7 @@ function loadComponent(
   { isPart }: { readonly isPart: boolean },
 ): BenchmarkComponent {
   const instrument = known.get(ric);
-  if (!instrument) throw new JobFailure(`the benchmark ${ric} is no longer in the data`);
+  if (!instrument) throw new JobFailure('data_removed', `the benchmark ${ric} is no longer in the data`);
   const input = instrumentInput(instrument, market, end, { isHeld: true });
   const isItself = input.type === 'stock' || input.type === 'cash';
   return {

@@ -10,7 +10,7 @@ export function loadLedger(ledger: Ledger, position: ReadonlyMap<string, number>
   const { opening, entries, unlisted: _unlisted, ...rules } = ledger;
   const positionOf = (ric: string) => {
     const found = position.get(ric);
-    if (found === undefined) throw new JobFailure(`${ric} is no longer in the data`);
+    if (found === undefined) throw new JobFailure('data_removed', `${ric} is no longer in the data`);
     return found;
   };
   return {

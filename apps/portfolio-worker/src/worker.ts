@@ -94,7 +94,7 @@ export function createComputePool({
       const outcome = isLong
         ? await long.run({ ...task, slices: { memory: shortWork.memory, leftMs } }, options)
         : await shortWork.run(() => short.run(task, options));
-      if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
+      if (outcome.kind === 'refused') throw new JobFailure(outcome.code, outcome.message);
       return outcome.result;
     } finally {
       port1.close();

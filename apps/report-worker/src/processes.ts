@@ -59,9 +59,9 @@ async function finishedAnalysis(
 }> {
   const found = await waitForEnd(jobs, jobId, owner, signal);
   signal.throwIfAborted();
-  if (found?.kind !== 'found') throw new JobFailure('the analysis has expired: submit it again');
-  const { result, error, warnings, name } = found.record;
-  if (result === null) throw new JobFailure(`the analysis failed: ${error}`);
+  if (found?.kind !== 'found') throw new JobFailure('analysis_expired', 'the analysis has expired: submit it again');
+  const { result, failure, warnings, name } = found.record;
+  if (result === null) throw new JobFailure('analysis_failed', `the analysis failed: ${failure?.error}`);
   return { stored: result, warnings, name: name ?? undefined };
 }
 
@@ -102,7 +102,7 @@ async function make(
   await reports.requireRoom();
   const snapshot = await snapshotFor({ dataVersion, rics: [ric] }, run.signal);
   const instrument = snapshot.instrument(ric);
-  if (!instrument) throw new JobFailure(`${ric} is no longer in the data`);
+  if (!instrument) throw new JobFailure('data_removed', `${ric} is no longer in the data`);
   const { progress, signal } = run;
   try {
     const { report, usage } = await runStockReport(
@@ -116,7 +116,7 @@ async function make(
     const { success, ...addresses } = await storeReport(reports, run, rendered);
     return sealResult(Buffer.from(JSON.stringify({ success, symbol: ric, ...addresses })));
   } catch (error) {
-    if (error instanceof NarratorError) throw new JobFailure(error.message, { cause: error });
+    if (error instanceof NarratorError) throw new JobFailure('model_unavailable', error.message, { cause: error });
     throw error;
   }
 }

@@ -31,7 +31,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   return {
     async render(task, signal) {
       const outcome = await slots.run({ task, otherFont }, { signal });
-      if (outcome.kind === 'refused') throw new JobFailure(outcome.message);
+      if (outcome.kind === 'refused') throw new JobFailure('missing_sections', outcome.message);
       if (outcome.kind === 'subject') throw new Error('a report was not rendered');
       return outcome.report;
     },

@@ -50,7 +50,7 @@ function createResearchProcess({ snapshotFor, narrator, cached, countUse, now }:
   async function compute({ kind, ric, language, peers, dataVersion }: ResearchPayload, run: JobRun) {
     const snapshot = await snapshotFor({ dataVersion, rics: [ric] }, run.signal);
     const instrument = snapshot.instrument(ric);
-    if (!instrument || kind === 'report') throw new JobFailure(`${ric} is no longer in the data`);
+    if (!instrument || kind === 'report') throw new JobFailure('data_removed', `${ric} is no longer in the data`);
     try {
       const { result, usage } = await runAnalysis(
         { kind, instrument, language, peers },
@@ -65,7 +65,7 @@ function createResearchProcess({ snapshotFor, narrator, cached, countUse, now }:
       await countUse(usage, { jobType: `${kind}_analysis`, owner: run.owner, logger: run.logger });
       return sealResult(Buffer.from(JSON.stringify(result)));
     } catch (error) {
-      if (error instanceof NarratorError) throw new JobFailure(error.message, { cause: error });
+      if (error instanceof NarratorError) throw new JobFailure('model_unavailable', error.message, { cause: error });
       throw error;
     }
   }

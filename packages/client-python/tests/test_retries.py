@@ -157,11 +157,19 @@ def test_retries_do_not_exceed_the_deadline_of_a_wait() -> None:
 
 
 def test_a_failed_job_raises_the_message_of_the_service() -> None:
-    failed = {**PENDING, "status": "failed", "error": "Too much."}
+    failed = {**PENDING, "status": "failed", "error": "Too much.", "error_code": "timed_out", "retryable": True}
     with answering([Answer(200, failed)]) as server, Tearsheet(server.url, "t") as client:
         with pytest.raises(JobFailed, match=r"Too much\.") as caught:
             client.job("port-1").wait()
-    assert caught.value.job_id == "port-1"
+    assert (caught.value.job_id, caught.value.code, caught.value.is_retryable) == ("port-1", "timed_out", True)
+
+
+def test_a_service_without_codes_gives_an_unclassified_failure() -> None:
+    failed = {**PENDING, "status": "failed", "error": "Too much."}
+    with answering([Answer(200, failed)]) as server, Tearsheet(server.url, "t") as client:
+        with pytest.raises(JobFailed) as caught:
+            client.job("port-1").wait()
+    assert (caught.value.code, caught.value.is_retryable) == ("unclassified", False)
 
 
 def test_a_stream_that_breaks_resumes_after_its_last_event() -> None:

@@ -106,13 +106,22 @@ export function problemText({ loc, msg }: Pick<DetailItem, 'loc' | 'msg'>): stri
   return `${place}${isSentence && place !== '' ? ':' : ''} ${msg.replace(pattern, text)}`.trim();
 }
 
-/** The job ended without a result. The message comes from the service. */
+export type JobFailureCode = components['schemas']['FailedJob']['error_code'];
+
+/** The job ended without a result. The message comes from the service. `isRetryable` says if the same request can succeed. */
 export class JobFailedError extends TearsheetError {
   override readonly name = 'JobFailedError';
   readonly jobId: string;
+  /** The kind of the failure, from the list in docs/errors.md. A service before 1.1 sends none, so it is `unclassified`. */
+  readonly code: JobFailureCode;
 
-  constructor(jobId: string, message: string) {
-    super(message);
+  constructor(
+    jobId: string,
+    failure: Pick<components['schemas']['FailedJob'], 'error'> &
+      Partial<Pick<components['schemas']['FailedJob'], 'error_code' | 'retryable'>>,
+  ) {
+    super(failure.error, { isRetryable: failure.retryable ?? false });
     this.jobId = jobId;
+    this.code = failure.error_code ?? 'unclassified';
   }
 }

@@ -11,6 +11,7 @@ export {
   type DetailItem,
   JobExpiredError,
   JobFailedError,
+  type JobFailureCode,
   NotFoundError,
   type Problem,
   ProblemError,

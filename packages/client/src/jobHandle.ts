@@ -111,7 +111,7 @@ export function createJobHandle<Result>(
         for await (const progress of follow(signal)) onProgress?.(progress);
         const job = await calls.read(jobId, { ...options, signal });
         if (job.status === 'completed') return toResult(job);
-        throw new JobFailedError(jobId, job.status === 'failed' ? job.error : 'The job did not end.');
+        throw new JobFailedError(jobId, job.status === 'failed' ? job : { error: 'The job did not end.' });
       } finally {
         release();
       }

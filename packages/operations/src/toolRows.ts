@@ -145,8 +145,8 @@ export const listJobsTool: ToolDescription = {
     const { jobs, next_cursor } = value as JobList;
     const rows = jobs.map((job) => {
       const { job_id, job_type, status, created_at, finished_at, expires_at } = job;
-      const error = 'error' in job ? { error: job.error } : {};
-      return { job_id, job_type, status, created_at, finished_at, expires_at, ...error };
+      const { error, error_code, retryable } = 'error' in job ? job : {};
+      return { job_id, job_type, status, created_at, finished_at, expires_at, error, error_code, retryable };
     });
     return { jobs: rows, next_cursor };
   },

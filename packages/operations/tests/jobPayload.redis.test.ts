@@ -58,7 +58,7 @@ describe('a worker', () => {
   test('fails a job that it cannot read at its first start, with the reason', async () => {
     const worker = await bench.startWorker(process);
     const record = await bench.ended(await bench.submit({ payload: writePayload({ ric: 'AAA.N' }) }));
-    expect([record.status, record.error]).toEqual([
+    expect([record.status, record.failure?.error]).toEqual([
       'failed',
       'internal error: the stored request cannot be read: peers is not a number. Submit it again.',
     ]);

@@ -39,7 +39,9 @@ export async function jobs(context: Context, options: JobsOptions): Promise<numb
   return 0;
 }
 
-type Row = Readonly<Record<'job' | 'type' | 'status' | 'created' | 'finished' | 'expires' | 'name', string>>;
+type Row = Readonly<
+  Record<'job' | 'type' | 'status' | 'created' | 'finished' | 'expires' | 'name' | 'error_code', string>
+>;
 
 function rowOf(job: ListedJob): Row {
   const { job_id, job_type, status, created_at, finished_at, expires_at, name } = job;
@@ -51,6 +53,7 @@ function rowOf(job: ListedJob): Row {
     finished: finished_at ?? '',
     expires: expires_at ?? '',
     name: name ?? '',
+    error_code: 'error_code' in job ? job.error_code : '',
   };
 }
 

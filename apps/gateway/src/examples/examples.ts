@@ -7,7 +7,7 @@ import ledger from '../../../../docs/examples/ledger.json' with { type: 'json' }
 import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
 import research from '../../../../docs/examples/research.json' with { type: 'json' };
 import simulation from '../../../../docs/examples/simulation.json' with { type: 'json' };
-import { finished, JOB_EXAMPLES, jobId, pending, progress, started } from './jobs.ts';
+import { canceled, finished, JOB_EXAMPLES, jobId, pending, progress, started } from './jobs.ts';
 import { completedOptimization, optimizationExamples } from './optimization.ts';
 import { TRACKING_EXAMPLES } from './portfolios.ts';
 import { EXAMPLE_REPORT, REPORT_EXAMPLES } from './reports.ts';
@@ -182,7 +182,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         status: 'completed',
         result: EXAMPLE_REPORT,
       },
-      failed: { ...finished, status: 'failed', error: 'canceled by client' },
+      failed: { ...finished, status: 'failed', ...canceled },
     },
   },
   ...JOB_EXAMPLES,

@@ -15,6 +15,9 @@ export const started = { ...pending, started_at: '2026-01-05T09:00:00.012Z' };
 export const progress = { step: 'simulate', percent: 40, message: 'Simulating the holdings day by day' };
 export const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', expires_at: '2026-01-05T09:30:00.061Z' };
 
+const timedOut = { error: 'timed out', error_code: 'timed_out', retryable: true };
+export const canceled = { error: 'canceled by client', error_code: 'canceled', retryable: false };
+
 const headline = {
   base_currency: 'USD',
   start_date: '2024-01-02',
@@ -37,7 +40,7 @@ export const JOB_EXAMPLES = {
             name: 'Growth',
             headline,
           },
-          { ...finished, job_id: 'port-8a6f0f3e-64f0-4a43-8a55-6b8a3f1f2c11', status: 'failed', error: 'timed out' },
+          { ...finished, job_id: 'port-8a6f0f3e-64f0-4a43-8a55-6b8a3f1f2c11', status: 'failed', ...timedOut },
         ],
         next_cursor: null,
         storage: { used_bytes: 61_440, quota_bytes: 268_435_456 },
@@ -72,7 +75,7 @@ export const JOB_EXAMPLES = {
   },
   preferWait: {
     answer: {
-      failed: { ...finished, status: 'failed', error: 'timed out' },
+      failed: { ...finished, status: 'failed', ...timedOut },
     },
   },
   streamJobEvents: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, type Markup, problemBody } from '@tearsheet/http';
-import { AppError, PROBLEMS, type ProblemCode } from '@tearsheet/shared';
+import { AppError, JOB_FAILURES, PROBLEMS, type ProblemCode } from '@tearsheet/shared';
 import {
   ISSUE_ERROR_CODES,
   ISSUE_WARNING_CODES,
@@ -9,7 +9,14 @@ import {
   REQUEST_CODES,
   VALIDATION_TYPES,
 } from '@tearsheet/shared/schemas';
-import { type ErrorText, ISSUE_TEXTS, PROBLEM_TEXTS, REQUEST_TEXTS, VALIDATION_TEXTS } from './errorTexts.ts';
+import {
+  type ErrorText,
+  FAILURE_TEXTS,
+  ISSUE_TEXTS,
+  PROBLEM_TEXTS,
+  REQUEST_TEXTS,
+  VALIDATION_TEXTS,
+} from './errorTexts.ts';
 import { codeBlock, type ReferencePage } from './layout.ts';
 import { highlighted, withCode } from './text.ts';
 
@@ -30,16 +37,19 @@ const KINDS = [
   'Validation of a request',
   'Values that cannot be used',
   'Issues of a portfolio',
+  'Failed jobs',
   'Warnings',
 ] as const;
 
-/** Meanings of the codes in the tables of docs/errors.md. */
+/** Meanings of the codes in the tables of docs/errors.md. The first row of a code counts. */
 const MEANINGS = new Map(
   [
     ...readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8').matchAll(
-      /^\| `(\w+)` \| (?:\d+ \| )?([^|]+) \|$/gm,
+      /^\| `(\w+)` \| (?:(?:\d+|yes|no) \| )?([^|]+) \|$/gm,
     ),
-  ].map(([, code = '', meaning = '']) => [code, meaning.trim()]),
+  ]
+    .map(([, code = '', meaning = '']) => [code, meaning.trim()] as const)
+    .toReversed(),
 );
 
 const ERRORS: readonly KnownError[] = [
@@ -65,6 +75,18 @@ const ERRORS: readonly KnownError[] = [
   ...[...new Set([...ISSUE_WARNING_CODES, ...JOB_WARNING_CODES])]
     .filter((code) => !ISSUE_ERROR_CODES.some((error) => error === code))
     .map((code) => issue(code, 'Warnings')),
+  ...(Object.keys(FAILURE_TEXTS) as (keyof typeof FAILURE_TEXTS)[]).map((code): KnownError => {
+    const text = FAILURE_TEXTS[code];
+    const job = { status: 'failed', error: text[2], error_code: code, retryable: JOB_FAILURES[code] };
+    return {
+      code,
+      title: MEANINGS.get(code) ?? '',
+      status: null,
+      kind: 'Failed jobs',
+      text,
+      example: json('Job', job),
+    };
+  }),
 ];
 
 function issue(code: keyof typeof ISSUE_TEXTS, kind: KnownError['kind']): KnownError {

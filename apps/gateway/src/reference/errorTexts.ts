@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@tearsheet/shared';
+import type { JobFailureCode, ProblemCode } from '@tearsheet/shared';
 import type {
   IssueErrorCode,
   IssueWarningCode,
@@ -880,5 +880,106 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'There are more warnings than one answer may list.',
     'Correct the first ones, and analyze again.',
     'more than 100 warnings',
+  ],
+};
+
+type OtherCode = ProblemCode | IssueCode;
+
+/** Failures of jobs that are not listed above too. docs/errors.md has their meanings. The example is the `error` of such a job. */
+export const FAILURE_TEXTS: Readonly<Record<Exclude<JobFailureCode, OtherCode>, ErrorText>> = {
+  canceled: [
+    'A client of the account ended the job with `DELETE /v1/jobs/{job_id}`.',
+    'Submit the request again if the result is wanted after all.',
+    'canceled by client',
+  ],
+  canceled_by_operator: [
+    'An operator of the service ended the job, for example to free the workers.',
+    'Ask the operator before you send the request again.',
+    'canceled by operator',
+  ],
+  not_stored: [
+    'The job store accepted the job, but too few replicas confirmed it in time. The submit was answered with an error.',
+    'Send the request again with the same `Idempotency-Key`.',
+    'not accepted: too few replicas of the job store have it',
+  ],
+  timed_out: [
+    'The work took longer than its job type allows, a disk or the job store stayed full, or no worker of its version ran.',
+    'Send the request again. If it times out again, make it smaller: a shorter window, fewer holdings, or fewer `fields`.',
+    'timed out',
+  ],
+  worker_lost: [
+    'The workers that ran the job crashed, were killed, or lost their connection, three times in a row.',
+    'Send the request again. If it fails again, the request is the cause, so report its `job_id` to the operator.',
+    'worker lost more often than the retry limit',
+  ],
+  unreadable_request: [
+    'The stored request was damaged, or another version of the service wrote it in another form.',
+    'Submit the request again. A rerun may read the same damaged copy.',
+    'internal error: the stored request cannot be read: it is not JSON. Submit it again.',
+  ],
+  data_removed: [
+    'A sync removed an instrument, a benchmark, or a rate of the request after the job was accepted.',
+    'Validate the request again, and replace the symbol that the message names.',
+    'ACME.N is no longer in the data',
+  ],
+  model_unavailable: [
+    'The provider of the language model is down, refused the request, or sent text that fails the checks.',
+    'Send the request again later.',
+    'the language model could not be reached or gave no usable answer',
+  ],
+  analysis_expired: [
+    'The result of the analysis was deleted before a worker made its report.',
+    'Submit the analysis again with `report`, or with a longer `keep_for`.',
+    'the analysis has expired: submit it again',
+  ],
+  analysis_failed: [
+    'A report was requested for an analysis that has failed or was canceled.',
+    'Read the `error_code` of the analysis, which the message quotes, and submit the analysis again.',
+    'the analysis failed: canceled by client',
+  ],
+  missing_sections: [
+    'The `fields` of the analysis left out sections that a report shows.',
+    'Submit the analysis without `fields`, or with the sections that the message names.',
+    'the analysis has no monthly_returns: submit it with these in fields, or without fields',
+  ],
+  no_price_data: [
+    'The holdings of the first date, a booked trade, or the symbols of an optimization have no price and exchange rate.',
+    'Replace the holding that the message names, start later, or book a price.',
+    'no holding of the first date has a price and an exchange rate to value it at',
+  ],
+  too_few_valuation_days: [
+    'Between the first purchase and the end of the window are too few days with prices.',
+    'Choose an earlier `start_date` or a later `end_date`.',
+    'the window from 2024-03-28 has 1 valuation day; an analysis needs at least 2',
+  ],
+  no_benchmark_data: [
+    'The benchmark, or a part of it, has no price or exchange rate in the window.',
+    'Choose another benchmark, or a window in which it has prices.',
+    'the benchmark has no prices for the history of the symbols',
+  ],
+  history_too_short: [
+    'The youngest symbol has too few returns in common with the others.',
+    'Leave out the symbol that the message names, or send a shorter history or a higher frequency.',
+    'the symbols have 5 monthly returns in common, and an optimization needs 12',
+  ],
+  paths_too_large: [
+    'The simulated values grow beyond what can be computed.',
+    'Send fewer years or another method.',
+    'the values of the paths become too large to compute with; send fewer years or another method',
+  ],
+  values_out_of_range: [
+    'A price, a rate, a dividend, or a value of the request is so large or so small that figures would lose their digits.',
+    'Correct the value that the message names.',
+    'the dividends of ACME.N are too large for its prices to compute with them',
+  ],
+  no_optimum: [
+    'The bounds and groups contradict each other, or no weights reach the target.',
+    'Relax the limits that the message names.',
+    'There is no optimum: no mix reaches the return 0.4.',
+  ],
+  unclassified: [
+    'The job failed before the service was upgraded to a version that stores codes.',
+    'Read `error`, or run the request again.',
+    'no price data for any holding',
   ],
 };

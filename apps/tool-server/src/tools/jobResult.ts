@@ -1,4 +1,4 @@
-import type { JobRecord } from '@tearsheet/runtime/jobs';
+import { failureMembers, type JobRecord } from '@tearsheet/runtime/jobs';
 import { resultJson } from '@tearsheet/runtime/seal';
 import { warningKinds } from '@tearsheet/shared/schemas';
 import { type FittedResult, fitResult, isLargeResult } from './fitResult.ts';
@@ -20,11 +20,11 @@ export const jobOutput: ObjectSchema = {
 
 /** Returns a tool's answer about a job: its state, the requested part of its result, and a link to the complete result. */
 export async function describeJob(call: ToolCall, record: JobRecord, options: ResultOptions): Promise<ToolOutcome> {
-  const { jobId, jobType, status, progress, error, expiresAt } = record;
+  const { jobId, jobType, status, progress, failure, expiresAt } = record;
   const { warnings, more } = fewWarnings(record);
   const base = { job_id: jobId, job_type: jobType, status, warnings };
-  if (status === 'failed') {
-    return { kind: 'done', value: { ...base, error: error ?? 'unknown', notes: more } };
+  if (failure !== null) {
+    return { kind: 'done', value: { ...base, ...failureMembers(failure), notes: more } };
   }
   const { result: stored } = record;
   if (stored === null) {

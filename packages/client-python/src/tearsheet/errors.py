@@ -55,9 +55,12 @@ class RateLimited(ProblemError):
 class JobFailed(TearsheetError):
     """The job ended without a result. The message comes from the service."""
 
-    def __init__(self, job_id: str, message: str) -> None:
+    def __init__(self, job_id: str, message: str, code: str = "unclassified", *, is_retryable: bool = False) -> None:
         super().__init__(message)
         self.job_id = job_id
+        self.code = code
+        """The kind of the failure, from the list in docs/errors.md."""
+        self.is_retryable = is_retryable
 
 
 @dataclass(frozen=True)

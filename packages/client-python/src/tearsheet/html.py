@@ -57,7 +57,7 @@ def job_html(job_id: str, state: JobState | None) -> str:
     if state.expires_at is not None:
         rows.append(("Expires", f"{state.expires_at:%Y-%m-%d %H:%M} UTC"))
     if state.error is not None:
-        rows.append(("Error", state.error))
+        rows.append(("Error", state.error if state.error_code is None else f"{state.error} ({state.error_code})"))
     return _page("Job", rows, warning_kinds(state.warnings), False)
 
 

@@ -5154,6 +5154,13 @@ export interface components {
             expires_at: string;
             /** @description Reason for the failure, in a sentence for people. */
             error: string;
+            /**
+             * @description Kind of the failure. /docs/errors/{error_code} explains it.
+             * @enum {string}
+             */
+            error_code: "canceled" | "canceled_by_operator" | "not_stored" | "timed_out" | "worker_lost" | "internal_error" | "unreadable_request" | "data_removed" | "model_unavailable" | "analysis_expired" | "analysis_failed" | "missing_sections" | "no_price_data" | "oversold" | "missing_fx_history" | "too_few_valuation_days" | "no_benchmark_data" | "too_many_rows" | "history_too_short" | "paths_too_large" | "values_out_of_range" | "no_optimum" | "unclassified";
+            /** @description True if the same request can succeed when it is sent again. */
+            retryable: boolean;
             /** @description Name of the job. Present only if it has one. */
             name?: string;
             /** @description The job whose request this one repeats. Present only after a rerun. */
@@ -6076,6 +6083,13 @@ export interface components {
                 warnings: components["schemas"]["JobWarnings"];
                 /** @description Reason for the failure, in a sentence for people. */
                 error: string;
+                /**
+                 * @description Kind of the failure. /docs/errors/{error_code} explains it.
+                 * @enum {string}
+                 */
+                error_code: "canceled" | "canceled_by_operator" | "not_stored" | "timed_out" | "worker_lost" | "internal_error" | "unreadable_request" | "data_removed" | "model_unavailable" | "analysis_expired" | "analysis_failed" | "missing_sections" | "no_price_data" | "oversold" | "missing_fx_history" | "too_few_valuation_days" | "no_benchmark_data" | "too_many_rows" | "history_too_short" | "paths_too_large" | "values_out_of_range" | "no_optimum" | "unclassified";
+                /** @description True if the same request can succeed when it is sent again. */
+                retryable: boolean;
                 /**
                  * Format: uri-reference
                  * @description Path of the job: /v1/jobs/{job_id}.

@@ -1,6 +1,7 @@
 import { pause } from '@tearsheet/runtime';
 import {
   ASK_AGAIN_MS,
+  failureMembers,
   type JobQueue,
   type JobRecord,
   type JobSummary,
@@ -26,7 +27,7 @@ export interface FollowedJob {
 
 /** Returns the job object without its result, as the API describes it. */
 export function jobMembers(record: ListedJob): object {
-  const { jobId, jobType, status, name, rerunOf, progress, error, warnings } = record;
+  const { jobId, jobType, status, name, rerunOf, progress, failure, warnings } = record;
   return {
     job_id: jobId,
     status,
@@ -39,7 +40,7 @@ export function jobMembers(record: ListedJob): object {
     expires_at: record.expiresAt,
     warnings,
     ...(status === 'processing' ? { progress: progress ?? { step: 'queued', percent: 0, message: 'Starting' } } : {}),
-    ...(status === 'failed' ? { error } : {}),
+    ...(failure === null ? {} : failureMembers(failure)),
   };
 }
 

@@ -56,5 +56,5 @@ function typeOf(value: unknown): string {
 }
 
 function unreadable(why: string, cause?: unknown): JobFailure {
-  return new JobFailure(`${PUBLIC_ERRORS.unreadable}: ${why}. Submit it again.`, { cause });
+  return new JobFailure('unreadable_request', `${PUBLIC_ERRORS.unreadable}: ${why}. Submit it again.`, { cause });
 }

@@ -1,6 +1,5 @@
 import { waitForEnd } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
-import { messageOf } from '@tearsheet/shared';
 import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -91,7 +90,7 @@ async function resultOf(
   const found = await waitForEnd(jobs, jobId, owner, AbortSignal.timeout(WAIT_MS));
   const record = found?.kind === 'found' ? found.record : null;
   if (record?.result) return { stored: record.result };
-  if (record?.error) return notValued(messageOf(record.error));
+  if (record?.failure) return notValued(record.failure.error);
   const busy = failed('service_unavailable', 'The value is still being computed. Try again in a few seconds.');
   return { ...busy, retryAfterSeconds: 3 };
 }

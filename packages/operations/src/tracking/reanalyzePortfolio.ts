@@ -108,8 +108,8 @@ async function finished(
   signal.throwIfAborted();
   if (found === null) throw new NotAnalyzedError('late', 'No worker has finished the analysis in 20 minutes.');
   if (found.kind !== 'found') return null;
-  const { result, error } = found.record;
-  if (result === null) throw new NotAnalyzedError('failed', `The analysis failed: ${error}`);
+  const { result, failure } = found.record;
+  if (result === null) throw new NotAnalyzedError('failed', `The analysis failed: ${failure?.error}`);
   return result;
 }
 

@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import { isJobId } from '../jobs/definitions.ts';
+import { readFailure } from '../jobs/failures.ts';
 import { isStatus, listJobs } from '../jobs/readJob.ts';
 import { type JobDefinition, type JobSummary, type ListedJob, recordedQueue } from '../jobs/types.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
@@ -77,7 +78,7 @@ export function createFleetJobs(
           requestId: fields.request ?? '',
           step: isRunning ? (fields.step ?? null) : null,
           percent: isRunning ? Number(fields.percent ?? 0) : null,
-          error: fields.error ?? null,
+          failure: fields.error === undefined ? null : readFailure(fields.error),
           // Every waiting entry has a priority, which BullMQ reports as a state of its own.
           entry: entry === 'prioritized' ? 'waiting' : entry === undefined || entry === 'unknown' ? null : entry,
         },

@@ -1,4 +1,5 @@
 import type { Store } from '../redis/keys.ts';
+import { readFailure } from './failures.ts';
 import { type FailureReason, failureReason } from './worker/jobObserver.ts';
 
 /** One failed job. It stays in the log after the job has expired. */
@@ -90,7 +91,7 @@ export async function readFailures({ redis, keys }: Store, query: FailureQuery):
       ].every(([wanted, value]) => wanted === null || wanted === value);
       if (!isWanted) continue;
       const at = new Date(Number.parseInt(id, 10)).toISOString();
-      found.push({ at, jobId, jobType, owner, error, reason: failureReason(error) });
+      found.push({ at, jobId, jobType, owner, error: readFailure(error).error, reason: failureReason(error) });
       if (found.length === limit) return found;
     }
     if (entries.length < READ_AT_ONCE) return found;

@@ -1,3 +1,5 @@
+import { isJobFailureCode, JOB_FAILURES, type JobFailureCode } from '@tearsheet/shared';
+
 /** The errors of failed jobs that callers see, besides those that a processor throws as a JobFailure. */
 export const PUBLIC_ERRORS = {
   cancelled: 'canceled by client',
@@ -10,9 +12,55 @@ export const PUBLIC_ERRORS = {
   unreadable: 'internal error: the stored request cannot be read',
 } as const;
 
-/** A processor throws this for an expected failure. The job fails at once, and the caller sees the message. */
+const CODES: ReadonlyMap<string, JobFailureCode> = new Map([
+  [PUBLIC_ERRORS.cancelled, 'canceled'],
+  [PUBLIC_ERRORS.cancelledByOperator, 'canceled_by_operator'],
+  // Records of version 1.0.0 have the British spelling.
+  ['cancelled by client', 'canceled'],
+  ['cancelled by operator', 'canceled_by_operator'],
+  [PUBLIC_ERRORS.notConfirmed, 'not_stored'],
+  [PUBLIC_ERRORS.timedOut, 'timed_out'],
+  [PUBLIC_ERRORS.workerLost, 'worker_lost'],
+  [PUBLIC_ERRORS.internal, 'internal_error'],
+]);
+
+/** A processor throws this for an expected failure. The job fails at once, and the caller sees the code and the message. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
+  readonly code: JobFailureCode;
+
+  constructor(code: JobFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  /** The record of a failed job has one text, with the code before the message. */
+  get stored(): string {
+    return `${this.code}: ${this.message}`;
+  }
+}
+
+/** Why a job failed, as callers see it. */
+export interface FailureFacts {
+  readonly code: JobFailureCode;
+  /** A sentence for people. */
+  readonly error: string;
+  /** True if the same request can succeed when it is sent again. */
+  readonly isRetryable: boolean;
+}
+
+/** Returns the members of a failed job in the API. */
+export function failureMembers({ code, error, isRetryable }: FailureFacts) {
+  return { error, error_code: code, retryable: isRetryable };
+}
+
+/** Returns the facts in the stored text of a failed job. A text of an earlier version without a known meaning is `unclassified`. */
+export function readFailure(stored: string): FailureFacts {
+  const [, prefix = '', message = ''] = /^([a-z_]+): (.*)$/s.exec(stored) ?? [];
+  if (isJobFailureCode(prefix)) return { code: prefix, error: message, isRetryable: JOB_FAILURES[prefix] };
+  const known = stored.startsWith(PUBLIC_ERRORS.unreadable) ? 'unreadable_request' : CODES.get(stored);
+  const code = known ?? 'unclassified';
+  return { code, error: stored, isRetryable: JOB_FAILURES[code] };
 }
 
 /**

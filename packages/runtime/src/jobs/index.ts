@@ -1,7 +1,15 @@
 export { type CachedResults, createCachedResults } from './cachedResults.ts';
 export { JOB_DEFINITIONS } from './definitions.ts';
 export { notePace } from './estimateDuration.ts';
-export { type AbortReason, JobFailure, NoRoomError, OtherVersionError, PUBLIC_ERRORS } from './failures.ts';
+export {
+  type AbortReason,
+  failureMembers,
+  JobFailure,
+  NoRoomError,
+  OtherVersionError,
+  PUBLIC_ERRORS,
+  readFailure,
+} from './failures.ts';
 export type { ChangeListener } from './jobChanges.ts';
 export { jobMetrics, queueReadings } from './jobMetrics.ts';
 export { createJobQueue, type JobQueue, type JobQueueOptions } from './jobQueue.ts';

@@ -4,6 +4,7 @@ import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { isJobId } from './definitions.ts';
+import { readFailure } from './failures.ts';
 import type { StoredResult } from './seal.ts';
 import type { JobRecord, JobStatus, JobSummary, ListedJob, LookUp, Progress, StoredRequest } from './types.ts';
 
@@ -61,7 +62,7 @@ function toSummary(jobId: string, fields: JobFields): JobSummary | null {
     finishedAt: rfc3339OrNull(fields.finished),
     expiresAt: rfc3339OrNull(fields.expires),
     progress: status === 'processing' ? toProgress(fields) : null,
-    error: error ?? null,
+    failure: error === undefined ? null : readFailure(error),
     warnings: fields.warnings === undefined ? [] : JSON.parse(fields.warnings),
     name: fields.name ?? null,
     rerunOf: fields.rerun_of ?? null,
@@ -177,7 +178,7 @@ async function readExpired({ redis, keys }: Store, jobId: string): Promise<Liste
     finishedAt: rfc3339(finished),
     expiresAt: rfc3339(expires),
     progress: null,
-    error: null,
+    failure: null,
     warnings: [],
     name,
     rerunOf: null,

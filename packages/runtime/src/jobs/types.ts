@@ -1,4 +1,5 @@
 import type { JobHeadline, JobWarning } from '@tearsheet/shared/schemas';
+import type { FailureFacts } from './failures.ts';
 import type { StoredResult } from './seal.ts';
 
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -35,7 +36,8 @@ export interface JobSummary {
   readonly finishedAt: string | null;
   readonly expiresAt: string | null;
   readonly progress: Progress | null;
-  readonly error: string | null;
+  /** Why the job failed. Null unless it has failed. */
+  readonly failure: FailureFacts | null;
   /** Differences from the request. Until the job is completed, they are those known when it was accepted. */
   readonly warnings: readonly JobWarning[];
   /** The caller's name for the job. */

@@ -1,4 +1,5 @@
 import { isId, newId } from '../ids.ts';
+import { failureMembers, readFailure } from '../jobs/failures.ts';
 import { rfc3339 } from '../process/timing.ts';
 
 /** An event for a URL. The script that changes a job also writes its event, so no event is lost. */
@@ -76,7 +77,7 @@ export function jobEvent({
       finished_at: rfc3339(finished),
       expires_at: rfc3339(expires),
       warnings: warnings === undefined ? [] : JSON.parse(warnings),
-      ...(error === undefined ? {} : { error }),
+      ...(error === undefined ? {} : failureMembers(readFailure(error))),
       check_url: `/v1/jobs/${id}`,
     },
   };

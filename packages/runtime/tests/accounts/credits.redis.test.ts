@@ -51,7 +51,7 @@ describe('a job with a price', () => {
     await bench.queue.cancel(cancelled, OWNER);
     const failing = await bench.submit({ charge: CHARGE });
     await bench.startWorker(async () => {
-      throw new JobFailure('no data');
+      throw new JobFailure('no_price_data', 'no data');
     });
     expect(await bench.ended(failing)).toMatchObject({ status: 'failed' });
     expect(await credits.read(OWNER)).toMatchObject({ balance: 25, held: 0, usage: [] });

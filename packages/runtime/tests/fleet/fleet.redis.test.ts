@@ -47,7 +47,7 @@ describe('the state of the fleet', () => {
   test('has the live workers with their own descriptions, and finished jobs by the hour', async () => {
     await bench.startWorker(
       async (payload) => {
-        if (payload.toString() === '{"n":0}') throw new JobFailure('no');
+        if (payload.toString() === '{"n":0}') throw new JobFailure('no_price_data', 'no');
         return seal(1);
       },
       { concurrency: 3 },
@@ -90,7 +90,7 @@ describe('the search for jobs', () => {
 
   test('finds a failure by hour, type, account and id, with the message of the caller', async () => {
     await bench.startWorker(async () => {
-      throw new JobFailure('no price of ACME');
+      throw new JobFailure('no_price_data', 'no price of ACME');
     });
     const [first, second] = [await bench.submit(), await bench.submit({ owner: 'error' })];
     const failures = await waitFor('the log', async () => {
@@ -178,7 +178,7 @@ describe('an operator', () => {
     await waitFor('the start', async () => (await statuses([running]))[0] === 'processing');
     const waiting = await Promise.all([bench.submit(), bench.submit()]);
     expect(await fleet.actions.drain(type)).toBe('2 waiting jobs failed with "canceled by operator"');
-    for (const jobId of waiting) expect((await bench.record(jobId))?.error).toBe('canceled by operator');
+    for (const jobId of waiting) expect((await bench.record(jobId))?.failure?.error).toBe('canceled by operator');
     expect((await fleet.read()).queues[0]).toMatchObject({ waiting: 0, active: 1 });
     release();
     expect((await bench.ended(running)).status).toBe('completed');
@@ -200,7 +200,7 @@ describe('an operator', () => {
     await waitFor('the first', async () => (await statuses(jobIds)).includes('processing'));
     const outcome = await fleet.actions.drain(type);
     const records = await Promise.all(jobIds.map(bench.ended));
-    const failed = records.filter(({ error }) => error === 'canceled by operator').map(({ jobId }) => jobId);
+    const failed = records.filter(({ failure }) => failure?.error === 'canceled by operator').map(({ jobId }) => jobId);
     expect(outcome).toBe(`${failed.length} waiting jobs failed with "canceled by operator"`);
     expect(failed.filter((jobId) => begun.has(jobId))).toEqual([]);
   });
@@ -219,21 +219,21 @@ describe('an operator', () => {
   test('cancels a job of any owner, but none that has ended', async () => {
     const jobId = await bench.submit();
     expect(await fleet.actions.cancel(jobId)).toBe('failed, as canceled');
-    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'canceled by operator' });
+    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', failure: { error: 'canceled by operator' } });
     expect(await fleet.actions.cancel(jobId)).toBe('it has ended');
     expect(await fleet.actions.cancel('test-unknown')).toBe('there is no such job');
   });
 
   test('cleans entries of failed jobs, and their records stay', async () => {
     await bench.startWorker(async () => {
-      throw new JobFailure('no');
+      throw new JobFailure('no_price_data', 'no');
     });
     const jobId = await bench.submit();
     await bench.ended(jobId);
     await waitFor('the entry', async () => (await fleet.queues[0]?.getFailedCount()) === 1);
     expect(await fleet.actions.clean(type)).toBe('1 entries of failed jobs removed');
     expect(await fleet.queues[0]?.getFailedCount()).toBe(0);
-    expect((await bench.record(jobId))?.error).toBe('no');
+    expect((await bench.record(jobId))?.failure?.error).toBe('no');
   });
 
   test('rejects actions on queues without jobs of callers', async () => {

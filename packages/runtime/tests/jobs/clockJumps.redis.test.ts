@@ -92,6 +92,6 @@ test('a forward jump that ends all locks neither loses the result of a running j
   await waitFor('another start', () => started.length >= 2);
   release();
   await inStatus(jobId, 'completed');
-  expect(await bench.ended(jobId)).toMatchObject({ status: 'completed', error: null });
+  expect(await bench.ended(jobId)).toMatchObject({ status: 'completed', failure: null });
   expect(completed).toEqual(['completed']);
 });

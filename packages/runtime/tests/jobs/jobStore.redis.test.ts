@@ -80,7 +80,7 @@ describe('a job on its way', () => {
     const result = seal({ success: true });
     expect(await store.complete(claim, result, DEFINITION)).toBe(true);
     const record = await found(jobId);
-    expect(record).toMatchObject({ status: 'completed', progress: null, error: null, result: { ...result } });
+    expect(record).toMatchObject({ status: 'completed', progress: null, failure: null, result: { ...result } });
     expect(Date.parse(record.expiresAt ?? '') - Date.parse(record.finishedAt ?? '')).toBe(1_800_000);
     expect(await activeJobs()).toBe(before);
     expect(await redis.exists(keys.payload(jobId))).toBe(0);
@@ -127,7 +127,7 @@ describe('a job on its way', () => {
     expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'failed', error: PUBLIC_ERRORS.workerLost });
     expect(await found(jobId)).toMatchObject({
       status: 'failed',
-      error: 'worker lost more often than the retry limit',
+      failure: { error: 'worker lost more often than the retry limit' },
     });
     expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'final' });
   });
@@ -173,7 +173,11 @@ describe('permission to see and cancel a job', () => {
   test('a pending job is canceled', async () => {
     const jobId = await pending();
     expect(await store.cancel(jobId, OWNER)).toBe('cancelled');
-    expect(await found(jobId)).toMatchObject({ status: 'failed', error: 'canceled by client', startedAt: null });
+    expect(await found(jobId)).toMatchObject({
+      status: 'failed',
+      failure: { error: 'canceled by client' },
+      startedAt: null,
+    });
     expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'final' });
   });
 
@@ -184,7 +188,7 @@ describe('permission to see and cancel a job', () => {
     expect(await store.progress(claim, { step: 's', percent: 99, message: '' })).toBe(false);
     expect(await store.complete(claim, seal(1), DEFINITION)).toBe(false);
     expect(await store.fail(claim, 'no')).toBe(false);
-    expect((await found(jobId)).error).toBe('canceled by client');
+    expect((await found(jobId)).failure?.error).toBe('canceled by client');
   });
 
   test('a finished job is not canceled', async () => {
@@ -193,7 +197,7 @@ describe('permission to see and cancel a job', () => {
     await store.fail(await claimed(failed), 'no prices');
     expect(await store.cancel(completed, OWNER)).toBe('already_finished');
     expect(await store.cancel(failed, OWNER)).toBe('already_finished');
-    expect((await found(failed)).error).toBe('no prices');
+    expect((await found(failed)).failure?.error).toBe('no prices');
   });
 });
 
@@ -338,7 +342,7 @@ test('whatever three workers and a caller do, only the latest claim can end a jo
         end ??= PUBLIC_ERRORS.cancelled;
       }
       const record = await found(jobId);
-      expect(record.result?.etag ?? record.error).toBe(end);
+      expect(record.result?.etag ?? record.failure?.error ?? null).toBe(end);
       if (record.progress !== null) expect(record.progress.percent).toBe(percent);
     }
     await store.cancel(jobId, OWNER);

@@ -182,12 +182,12 @@ describe('a job that fails', () => {
     let starts = 0;
     await bench.startWorker(async () => {
       starts += 1;
-      throw new JobFailure('no price data for any holding', { cause: new Error('internal detail') });
+      throw new JobFailure('no_price_data', 'no price data for any holding', { cause: new Error('internal detail') });
     });
     const jobId = await bench.submit();
     expect(await bench.ended(jobId)).toMatchObject({
       status: 'failed',
-      error: 'no price data for any holding',
+      failure: { code: 'no_price_data', error: 'no price data for any holding', isRetryable: false },
       result: null,
     });
     expect(starts).toBe(1);
@@ -203,7 +203,7 @@ describe('a job that fails', () => {
     });
     const jobId = await bench.submit();
     const record = await bench.ended(jobId);
-    expect(record.error).toBe('internal error: the job could not be finished');
+    expect(record.failure?.error).toBe('internal error: the job could not be finished');
     expect(starts).toBe(DEFINITION.maxStarts);
     const logged = bench.lines.filter(({ message }) => message === 'unexpected error in a job');
     expect(logged).toHaveLength(DEFINITION.maxStarts);
@@ -247,7 +247,7 @@ describe('a job that fails', () => {
       await sleep(60_000, undefined, { signal });
       return seal(1);
     });
-    expect(await own.ended(await own.submit())).toMatchObject({ status: 'failed', error: 'timed out' });
+    expect(await own.ended(await own.submit())).toMatchObject({ status: 'failed', failure: { error: 'timed out' } });
     expect(reasons).toEqual(['timed_out']);
     await own.close();
   });
@@ -265,12 +265,12 @@ describe('a job that fails', () => {
       return seal('late');
     });
     const first = await own.submit();
-    expect((await own.ended(first)).error).toBe('timed out');
+    expect((await own.ended(first)).failure?.error).toBe('timed out');
     const second = await own.submit();
     expect((await own.ended(second)).status).toBe('completed');
     letGo();
     await sleep(50);
-    expect(await own.record(first)).toMatchObject({ status: 'failed', error: 'timed out', result: null });
+    expect(await own.record(first)).toMatchObject({ status: 'failed', failure: { error: 'timed out' }, result: null });
     await own.close();
   });
 });
@@ -287,7 +287,7 @@ describe('a cancellation', () => {
     expect(await bench.queue.cancel(jobId, OWNER)).toBe('cancelled');
     await waitFor('the abort', () => reasons.length > 0);
     expect(reasons).toEqual(['cancelled']);
-    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', error: 'canceled by client' });
+    expect(await bench.record(jobId)).toMatchObject({ status: 'failed', failure: { error: 'canceled by client' } });
   });
 
   test('of a waiting job keeps it from starting', async () => {

@@ -1,8 +1,10 @@
+import { JOB_FAILURE_CODES } from '../jobFailures.ts';
 import { JOB_TYPE_NAMES, type JobType } from '../jobTypes.ts';
 import { pascal } from '../pascal.ts';
 import { jobWarnings } from './issues.ts';
 import { jobName, keptMembers } from './keeping.ts';
 import {
+  boolean,
   closed,
   date,
   dateTime,
@@ -82,12 +84,23 @@ const completedJob = jobOf('CompletedJob', 'Finished with a result.', {
   },
 });
 
+/** Why a job failed. Failed jobs and their webhooks have these members. */
+export const failedMembers = {
+  error: string('Reason for the failure, in a sentence for people.'),
+  error_code: {
+    type: 'string',
+    enum: JOB_FAILURE_CODES,
+    description: 'Kind of the failure. /docs/errors/{error_code} explains it.',
+  },
+  retryable: boolean('True if the same request can succeed when it is sent again.'),
+} as const;
+
 const failedJob = jobOf('FailedJob', 'Finished without a result.', {
   ...identity,
   status: { type: 'string', const: 'failed' },
   started_at: nullableDateTime('Start of the work. Null if the job never started.'),
   ...finished,
-  error: string('Reason for the failure, in a sentence for people.'),
+  ...failedMembers,
 });
 
 /** Answer of GET /v1/jobs/{job_id} (2.5), distinguished by `status`. */
@@ -178,7 +191,7 @@ const storedBytes = {
 } as const;
 
 export const jobList = closed('A page of jobs, newest first.', {
-  jobs: listOf('May be short or empty although there is a next page.', listedJob),
+  jobs: listOf('May be shorter than limit although there is a next page, but is never empty then.', listedJob),
   next_cursor: nullableString('Null at the end.'),
   storage: closed(
     'Storage of the account: requests of jobs, and results that stay longer than 30 minutes.',

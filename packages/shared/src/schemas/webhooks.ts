@@ -1,4 +1,5 @@
 import { jobWarnings } from './issues.ts';
+import { failedMembers } from './jobs.ts';
 import {
   closed,
   date,
@@ -101,7 +102,7 @@ export const delivery = closed('One event for one URL.', {
 /** Answer of GET /v1/webhooks/deliveries. */
 export const deliveryList = closed('A page of deliveries, newest first.', {
   deliveries: listOf(
-    'Deliveries of the page. A page may be short or empty although there is a next page.',
+    'Deliveries of the page. It may be shorter than limit although there is a next page, but is never empty then.',
     listedDelivery,
   ),
   next_cursor: nullableString('Cursor of the next page. Null on the last page.'),
@@ -161,11 +162,7 @@ const changedPortfolio = closed('Changes since the last notification.', {
 /** The bodies of the webhooks, by kind of event. */
 export const WEBHOOK_EVENTS = {
   'job.completed': eventOf('JobCompletedEvent', 'job.completed', jobData('completed')),
-  'job.failed': eventOf(
-    'JobFailedEvent',
-    'job.failed',
-    jobData('failed', { error: string('Reason for the failure, in a sentence for people.') }),
-  ),
+  'job.failed': eventOf('JobFailedEvent', 'job.failed', jobData('failed', failedMembers)),
   'portfolio.changed': eventOf('PortfolioChangedEvent', 'portfolio.changed', changedPortfolio),
   'webhook.test': eventOf(
     'WebhookTestEvent',

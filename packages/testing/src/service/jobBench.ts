@@ -135,6 +135,7 @@ export async function createJobBench(
     ended: (jobId) =>
       waitFor(`the end of ${jobId}`, async () => {
         const job = await record(jobId);
+        if (job?.failure?.code === 'unclassified') throw new Error(`${jobId} failed without a code`);
         return job?.status === 'completed' || job?.status === 'failed' ? job : null;
       }),
     async close() {

@@ -243,12 +243,13 @@ export async function startService({
   };
 }
 
-/** Polls a job until it has ended. */
+/** Polls a job until it has ended. Throws if it failed without a code. */
 export async function waitForJob(url: string, token: string, path: string, deadlineMs = 120_000): Promise<FinishedJob> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {
     const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
     const job = (await response.json()) as FinishedJob;
+    if (job.error_code === 'unclassified') throw new Error(`the job failed without a code: ${job.error}`);
     if (job.status === 'completed' || job.status === 'failed') return job;
     if (performance.now() > deadline) throw new Error(`the job is still ${job.status}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -259,5 +260,6 @@ export interface FinishedJob {
   readonly job_id: string;
   readonly status: string;
   readonly error?: string;
+  readonly error_code?: string;
   readonly result?: { readonly success: boolean; readonly result: Readonly<Record<string, unknown>> };
 }

@@ -11639,6 +11639,16 @@ class JobState(BaseModel):
     Reason for the failure, in a sentence for people.
     """
 
+    error_code: str | None = None
+    """
+    Kind of the failure. /docs/errors/{error_code} explains it.
+    """
+
+    retryable: bool | None = None
+    """
+    True if the same request can succeed when it is sent again.
+    """
+
 
 class JobList(BaseModel):
     """

@@ -68,7 +68,9 @@ class Job(Generic[Result]):
         answer = self._calls.read(self.job_id, deadline, resolution)
         self._state = answer.state
         if answer.state.status != "completed":
-            raise JobFailed(self.job_id, answer.state.error or "The job did not end.")
+            state = answer.state
+            error, code = state.error or "The job did not end.", state.error_code or "unclassified"
+            raise JobFailed(self.job_id, error, code, is_retryable=state.retryable is True)
         warn_of_changes(answer.state.warnings)
         return self._to_result(answer)
 

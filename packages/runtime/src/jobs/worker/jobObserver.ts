@@ -1,4 +1,5 @@
-import { PUBLIC_ERRORS } from '../failures.ts';
+import type { JobFailureCode } from '@tearsheet/shared';
+import { readFailure } from '../failures.ts';
 
 /** Reasons of failed jobs, for metrics. `refused` means that the processor threw a JobFailure. */
 export const FAILURE_REASONS = ['refused', 'cancelled', 'timed_out', 'worker_lost', 'internal'] as const;
@@ -33,21 +34,18 @@ export type JobEvent =
 /** Receives the events of a worker's jobs. It must be fast and never throw. */
 export type JobObserver = (event: JobEvent) => void;
 
-const REASONS: ReadonlyMap<string, FailureReason> = new Map([
-  [PUBLIC_ERRORS.cancelled, 'cancelled'],
-  [PUBLIC_ERRORS.cancelledByOperator, 'cancelled'],
-  // Records of version 1.0.0 have the British spelling.
-  ['cancelled by client', 'cancelled'],
-  ['cancelled by operator', 'cancelled'],
-  [PUBLIC_ERRORS.timedOut, 'timed_out'],
-  [PUBLIC_ERRORS.workerLost, 'worker_lost'],
-  [PUBLIC_ERRORS.internal, 'internal'],
+const REASONS: ReadonlyMap<JobFailureCode, FailureReason> = new Map([
+  ['canceled', 'cancelled'],
+  ['canceled_by_operator', 'cancelled'],
+  ['timed_out', 'timed_out'],
+  ['worker_lost', 'worker_lost'],
+  ['internal_error', 'internal'],
+  ['unreadable_request', 'internal'],
 ]);
 
-/** Returns the reason that an error text of a failed job means. */
-export function failureReason(error: string): FailureReason {
-  if (error.startsWith(PUBLIC_ERRORS.unreadable)) return 'internal';
-  return REASONS.get(error) ?? 'refused';
+/** Returns the reason that the stored error of a failed job means. */
+export function failureReason(stored: string): FailureReason {
+  return REASONS.get(readFailure(stored).code) ?? 'refused';
 }
 
 /** Measures the steps that a processor reports. */

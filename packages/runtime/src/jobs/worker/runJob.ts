@@ -240,8 +240,8 @@ async function runOnce(
       return outcome;
     }
     if (error instanceof JobFailure) {
-      logger.info('job failed', { ...elapsed(), reason: error.message, error: error.cause });
-      return onceThereIsRoom(() => endFailed(lease, error.message, store), { signal, onWait });
+      logger.info('job failed', { ...elapsed(), reason: error.message, error_code: error.code, error: error.cause });
+      return onceThereIsRoom(() => endFailed(lease, error.stored, store), { signal, onWait });
     }
     if (error instanceof OtherVersionError) {
       logger.warn('another version wrote this job, so a worker of that version must run it', elapsed());
