@@ -16,7 +16,7 @@ export interface PageQuery {
 }
 
 const READ_AT_ONCE = 100;
-/** Members read for one page. If most do not match, a page may be short or empty and still have a next one. */
+/** Members read for one page. If most do not match, a page may be short and still have a next one, but it is never empty then. */
 const MOST_READ = 1000;
 
 /** Returns one page, newest first. `read` returns the item of a name; null if it is gone or does not match. */
@@ -26,12 +26,13 @@ export async function listPage<Item>(
 ): Promise<Page<Item>> {
   const items: Item[] = [];
   let last = after;
-  for (let count = 0; count < MOST_READ; count += READ_AT_ONCE) {
+  for (let count = 0; items.length === 0 || count < MOST_READ; count += READ_AT_ONCE) {
     const from = last === null ? '+' : `(${last}`;
     const names = await redis.zrevrangebylex(key, from, '-', 'LIMIT', 0, READ_AT_ONCE);
     const found = await Promise.all(names.map(read));
     for (const [i, item] of found.entries()) {
-      if (items.length === limit) return { items, next: last };
+      // Another item is known to follow, so the next page is not empty either.
+      if (item !== null && items.length === limit) return { items, next: last };
       last = names[i] ?? last;
       if (item !== null) items.push(item);
     }

@@ -117,7 +117,7 @@ export interface RowRepair {
 
 /**
  * Returns the rows after the repairs of the interface (4.2), in its order. Symbols become RICs. Unresolvable symbols, future
- * rows, duplicates (except the first), and weights that are not above 0 are removed. Rows without a price to buy them at
+ * rows, duplicates of a row that remains, and weights that are not above 0 are removed. Rows without a price to buy them at
  * are also removed. Other rows of the same instrument and date are added up. Percentages are divided by 100, and the weights of a date are scaled to sum to 1. A date without
  * remaining rows disappears.
  *
@@ -137,17 +137,19 @@ export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: R
 
   let rows = drop(all, symbolReason(createSuggestsFor()));
   rows = drop(rows, (row) => futureReason(row, facts));
-  const { duplicates } = combineRows(rows);
+  const priceReason = ({ index }: Row): Reason | null => {
+    const message = priceless.get(index);
+    return message === undefined ? null : { code: 'no_price_history', message };
+  };
+  // Only a row that remains makes another one a duplicate.
+  const { duplicates } = combineRows(rows.filter((row) => weightReason(row) === null && priceReason(row) === null));
   const repeated = new Map(duplicates.map((one) => [one.row, duplicateMessage(one)]));
   rows = drop(rows, (row) => {
     const message = repeated.get(row);
     return message === undefined ? null : { code: 'duplicate_holding', message };
   });
   rows = drop(rows, weightReason);
-  rows = drop(rows, ({ index }) => {
-    const message = priceless.get(index);
-    return message === undefined ? null : { code: 'no_price_history', message };
-  });
+  rows = drop(rows, priceReason);
 
   const { rows: sums, combined } = combineRows(rows);
   rows = sums;

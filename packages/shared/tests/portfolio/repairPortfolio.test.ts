@@ -79,6 +79,14 @@ describe('resolved', () => {
     expect(answer.dropped[0]?.message).toContain('Did you mean AAPL.OQ?');
   });
 
+  test.each([0, -0.4])('a row with the weight %p hides no other row of its instrument', (weight) => {
+    const day = '2024-01-02';
+    const portfolio = [row(day, 'SPY.P', 0.3), row(day, 'AAPL.OQ', weight), row(day, 'aapl', 0.7)];
+    const answer = repair({ portfolio });
+    expect(answer.portfolio_definition?.portfolio).toEqual([row(day, 'SPY.P', 0.3), row(day, 'AAPL.OQ', 0.7)]);
+    expect(answer.dropped.map(({ code, symbol }) => [code, symbol])).toEqual([['non_positive_weight', 'AAPL.OQ']]);
+  });
+
   test('weights alone', () => {
     const answer = repair({ portfolio: [row('2024-01-02', 'SPY.P', 60), row('2024-01-02', 'ACWI.OQ', 40)] });
     expect(answer.portfolio_definition?.portfolio?.map((holding) => holding.weight)).toEqual([
