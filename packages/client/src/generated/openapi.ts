@@ -6370,7 +6370,7 @@ export interface components {
         }[];
         /** @description A page of jobs, newest first. */
         ListJobsResponse: {
-            /** @description May be short or empty although there is a next page. */
+            /** @description May be shorter than limit although there is a next page, but is never empty then. */
             jobs: components["schemas"]["ListedJob"][];
             /** @description Null at the end. */
             next_cursor: string | null;
@@ -6468,7 +6468,7 @@ export interface components {
         };
         /** @description A page of deliveries, newest first. */
         ListWebhookDeliveriesResponse: {
-            /** @description Deliveries of the page. A page may be short or empty although there is a next page. */
+            /** @description Deliveries of the page. It may be shorter than limit although there is a next page, but is never empty then. */
             deliveries: {
                 /** @description Also the webhook-id header of every attempt. */
                 delivery_id: string;

@@ -40,7 +40,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** Why a job failed, as callers see it. */
+/** The facts about a failure that callers see. */
 export interface FailureFacts {
   readonly code: JobFailureCode;
   /** A sentence for people. */

@@ -36,7 +36,7 @@ export interface JobSummary {
   readonly finishedAt: string | null;
   readonly expiresAt: string | null;
   readonly progress: Progress | null;
-  /** Why the job failed. Null unless it has failed. */
+  /** The facts about the failure. Null unless the job has failed. */
   readonly failure: FailureFacts | null;
   /** Differences from the request. Until the job is completed, they are those known when it was accepted. */
   readonly warnings: readonly JobWarning[];

@@ -84,7 +84,7 @@ const completedJob = jobOf('CompletedJob', 'Finished with a result.', {
   },
 });
 
-/** Why a job failed. Failed jobs and their webhooks have these members. */
+/** The members of failed jobs and of their webhooks about the failure. */
 export const failedMembers = {
   error: string('Reason for the failure, in a sentence for people.'),
   error_code: {

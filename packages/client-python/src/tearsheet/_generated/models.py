@@ -6090,7 +6090,7 @@ class WebhookDeliveryList(BaseModel):
     )
     deliveries: list[WebhookDeliveryListDelivery]
     """
-    Deliveries of the page. A page may be short or empty although there is a next page.
+    Deliveries of the page. It may be shorter than limit although there is a next page, but is never empty then.
     """
 
     next_cursor: str | None
@@ -11660,7 +11660,7 @@ class JobList(BaseModel):
     )
     jobs: list[JobState]
     """
-    May be short or empty although there is a next page.
+    May be shorter than limit although there is a next page, but is never empty then.
     """
 
     next_cursor: str | None
