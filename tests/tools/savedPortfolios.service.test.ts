@@ -96,7 +96,9 @@ test('the jobs of the account are listed, and no others', async () => {
   const ended = (await Promise.all(running)).map(({ structuredContent }) => structuredContent.job_id);
   expect(ended).toEqual([mine.jobs[0]?.job_id, theirs.jobs[0]?.job_id]);
   const failed = await call('list_jobs', { status: 'failed' });
-  expect(failed.structuredContent).toMatchObject({ jobs: [{ job_id: ended[0], error: 'canceled by client', error_code: 'canceled' }] });
+  expect(failed.structuredContent).toMatchObject({
+    jobs: [{ job_id: ended[0], error: 'canceled by client', error_code: 'canceled' }],
+  });
   expect(codeOf(await call('list_jobs', { cursor: 'x' }))).toEqual([true, 'invalid_arguments']);
 });
 
