@@ -110,6 +110,16 @@ describe('with a worker', () => {
     expect(stranger.status).toBe(404);
   });
 
+  test.each(KINDS.filter((kind) => kind !== 'financial'))(
+    '%s: a submit is pending, also with a cached result',
+    async (kind) => {
+      const first = await ended((await submit(`/v1/${kind}-analysis?symbol=S1.N`)).check_url);
+      const again = await submit(`/v1/${kind}-analysis?symbol=S1.N`);
+      expect(again).toMatchObject({ status: 'pending', estimated_duration_seconds: 0 });
+      expect((await ended(again.check_url)).result).toEqual(first.result);
+    },
+  );
+
   test('twenty submits of one symbol at the same time are one computation', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit('/v1/peers-analysis?symbol=S2.N')));
     const jobs = await Promise.all(answers.map(({ check_url }) => ended(check_url)));

@@ -9036,7 +9036,7 @@ export interface components {
             /** @description Id of the new job. */
             job_id: string;
             /**
-             * @description Status of the job. It is completed if a cached analysis answers the request.
+             * @description Status of the job. It is completed only if a cached financial analysis answers the request. Every other submit is pending.
              * @enum {string}
              */
             status: "pending" | "completed";
@@ -9078,18 +9078,18 @@ export interface components {
             /** @description Resolved RIC. */
             symbol?: string;
         };
-        /** @description The job was accepted, or a kept analysis answers it at once. */
+        /** @description The job was accepted. */
         ResearchSubmitResponse: {
             /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
             job_id: string;
             /**
-             * @description Status of the job. It is completed if a cached analysis answers the request.
+             * @description Status of the job. It is completed only if a cached financial analysis answers the request. Every other submit is pending.
              * @enum {string}
              */
             status: "pending" | "completed";
             /** @description Resolved RIC. */
             symbol: string;
-            /** @description Measured: recent median of the queue and the work that waits; 0 when completed. */
+            /** @description Measured: recent median of the queue and the work that waits. It is 0 if a cached result answers the request. */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;

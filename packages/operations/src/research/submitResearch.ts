@@ -34,7 +34,7 @@ type Receipt = Omit<ResearchSubmitAnswer, 'job_id' | 'check_url'>;
 const FIRST_ESTIMATE_SECONDS = 2;
 
 /**
- * Returns the accepted research job. The job is already completed if a cached result answers the request. REST and the tools both
+ * Returns the accepted research job. The job has already ended if a cached result answers the request. REST and the tools both
  * submit here, so both bill the same. Otherwise anyone could avoid the bill with a token for the other interface.
  * @throws AppError entitlement_required if the operation is billed and the account is not entitled or has too few credits
  */
@@ -68,7 +68,7 @@ export async function submitResearch(
   const madeAt = isForced || !isShort ? null : await jobs.cachedSince(cached.keptId);
   if (madeAt !== null) {
     const receipt: Receipt = {
-      status: 'completed',
+      status: statusIfCached(job),
       symbol: instrument.ric,
       estimated_duration_seconds: 0,
       message: `${job.label} of ${instrument.ric} from the cached result, generated_at ${madeAt}.`,
@@ -106,6 +106,14 @@ export async function submitResearch(
     }),
   } as const;
   return acceptJob(dependencies, work, call);
+}
+
+/**
+ * Returns what a submit says of a job that a cached result answers. The interface promises `pending` for every submit, and a cached
+ * answer at once for financial analyses only. So callers of other kinds read the result from the job, as for a new one.
+ */
+function statusIfCached({ kind }: ResearchJob): Receipt['status'] {
+  return kind === 'financial' ? 'completed' : 'pending';
 }
 
 /** Reports are always billed. Analyses are billed only if a language model writes them, because rules cost nothing. */

@@ -35,16 +35,17 @@ export const researchQuery = {
 export type ResearchQuery = TypeOf<typeof researchQuery>;
 
 /** Answer of a research submit, status 202. */
-export const researchSubmitAnswer = closed('The job was accepted, or a kept analysis answers it at once.', {
+export const researchSubmitAnswer = closed('The job was accepted.', {
   job_id: string('Id of the job: the prefix of its kind, a hyphen, and a UUID.'),
   status: {
     type: 'string',
     enum: ['pending', 'completed'],
-    description: 'Status of the job. It is completed if a cached analysis answers the request.',
+    description:
+      'Status of the job. It is completed only if a cached financial analysis answers the request. Every other submit is pending.',
   },
   symbol: string('Resolved RIC.'),
   estimated_duration_seconds: integer(
-    'Measured: recent median of the queue and the work that waits; 0 when completed.',
+    'Measured: recent median of the queue and the work that waits. It is 0 if a cached result answers the request.',
   ),
   message: string('One sentence for people.'),
   check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
