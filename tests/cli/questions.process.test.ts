@@ -51,7 +51,7 @@ if (program === null) console.warn('There is no program "script" on the PATH: no
     expect([second.status, second.asked]).toEqual([0, 1]);
   });
 
-  test('a reply that is no choice leaves the question open with its option', async () => {
+  test('a reply that is not among the choices leaves the question open, and the option is named', async () => {
     const { status, screen, asked } = await onTerminal(folder(), ['7\r']);
     expect([status, asked]).toEqual([2, 1]);
     expect(screen).toContain(

@@ -94,7 +94,10 @@ interface Security {
 /** Returns the securities of the rows of a file. */
 function securitiesOf({ rows, securities }: Pick<ImportedFile, 'rows' | 'securities'>): Security[] {
   const bySymbol = groupBy(
-    rows.map(({ row }) => row).filter(({ symbol }) => symbol !== undefined && !symbol.startsWith('CASH.')),
+    // A row without a date waits for the answer to a question.
+    rows
+      .map(({ row }) => row)
+      .filter(({ date, symbol }) => Boolean(date) && symbol !== undefined && !symbol.startsWith('CASH.')),
     ({ symbol }) => symbol ?? '',
   );
   return [...bySymbol].map(([symbol, own]) => {

@@ -93,6 +93,14 @@ describe('the securities of a file', () => {
     expect(read(text, { symbols: chosen }).rows.map(({ row }) => row.symbol)).toEqual(['NESN.S']);
   });
 
+  test('are not asked for while their dates are open', async () => {
+    const file = read('date,type,ticker,quantity,price\n03/04/2024,Buy,AAA,2,180\n');
+    expect(file.questions).toMatchObject([{ about: 'dateFormat' }]);
+    const { finder, asked } = market({}, {});
+    expect(await matchSecurities(file, finder)).toEqual({ matches: [], found: {}, questions: [] });
+    expect(asked.flat()).toEqual([]);
+  });
+
   test('are asked for in parts of 200', async () => {
     const rows = Array.from({ length: 450 }, (_, at) => `2024-01-03,buy,T${at},,,,1,1,,USD`);
     const { finder, asked } = market({}, {});

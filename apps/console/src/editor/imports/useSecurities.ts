@@ -18,7 +18,9 @@ const NONE: FoundSecurities = { matches: [], found: {}, questions: [], state: 'd
  */
 export function useSecurities(client: Tearsheet | null, file: ImportedFile | null): FoundSecurities {
   const [known, setKnown] = useState(NONE);
-  const symbols = new Map((file?.rows ?? []).map(({ row }) => [row.symbol ?? '', row.date]));
+  // Rows wait for the answer about their dates.
+  const dated = (file?.rows ?? []).filter(({ row }) => Boolean(row.date));
+  const symbols = new Map(dated.map(({ row }) => [row.symbol ?? '', row.date]));
   const key = file === null || file.kind === 'request' ? '' : [...symbols.keys()].sort().join('\n').trim();
   useEffect(() => {
     if (client === null || file === null || key === '') {
