@@ -209,7 +209,7 @@ describe('a job that has expired', () => {
     const path = `/v1/jobs/${json.job_id}/request`;
     const { json: stored } = await call('GET', path);
     expect(matches(jobRequest, stored)).toEqual([]);
-    expect(stored).toEqual({ operation: 'analyze_portfolio', request: sent });
+    expect(stored).toEqual({ operation: 'analyze_portfolio', request: { ...sent, name: 'Growth' } });
     expect((await (await caller('other'))('GET', path)).json.code).toBe('job_not_found');
     await redis.del(createKeys(server.namespace).request(json.job_id));
     expect((await call('GET', path)).json.code).toBe('job_expired');

@@ -75,8 +75,11 @@ export function rerunJob(submits: readonly Operation[]): Operation<JobId> {
       const { idempotency } = call;
       // No key of a caller contains a space, so a rerun never meets the key of another submit.
       const own = idempotency && { ...idempotency, key: `rerun ${job_id} ${idempotency.key}` };
-      const named = stored.name === null ? input : { ...input, name: stored.name };
-      return submit.run(dependencies, named, { ...call, idempotency: own, keep: { rerunOf: job_id } });
+      return submit.run(dependencies, withName(stored, input), {
+        ...call,
+        idempotency: own,
+        keep: { rerunOf: job_id },
+      });
     },
   };
 }
@@ -102,9 +105,14 @@ export const getJobRequest: Operation<JobId> = {
     const stored = await jobs.request(job_id, owner);
     if (stored === null) return notStored((await jobs.summary(job_id, owner)).kind);
     const { operation, input: request } = await readRequest(stored.body);
-    return { kind: 'done', value: { operation, request } };
+    return { kind: 'done', value: { operation, request: withName(stored, request) } };
   },
 };
+
+/** Returns the input of a job with the name that the job has now. The stored body has none, because a name may change. */
+function withName<Input extends object>({ name }: { readonly name: string | null }, input: Input): Input {
+  return name === null ? input : { ...input, name };
+}
 
 function notStored(kind: 'found' | 'expired' | 'not_found'): Failed {
   if (kind === 'not_found') return jobNotFound(kind);
