@@ -37,7 +37,7 @@ export const VARIABLES = {
     `POST /v1/portfolio/analyze --wait 30 --print job_id --data ${quoted({ portfolio: PORTFOLIO, ...END })}`,
   ),
   NEW_JOB_ID: api(
-    `POST /v1/portfolio/simulate --print job_id --data ${quoted({ portfolio: PORTFOLIO, ...END, paths: 100_000, years: 50 })}`,
+    `POST /v1/portfolio/simulate --print job_id --data ${quoted({ portfolio: PORTFOLIO, ...END, paths: 20_000, years: 60 })}`,
   ),
   PORTFOLIO_ID: api(`POST /v1/portfolio/track --print portfolio_id --data ${quoted(TRACKED)}`),
   ALERT: api(
@@ -53,7 +53,7 @@ function research(typescript: string, python: string, member: string, command: s
     query: { symbol: 'AAPL' },
     headers: WAIT,
     typescript: `const job = await client.${typescript}('AAPL');\nconst result = await job.wait();\nconsole.log(result.${member});`,
-    python: `job = client.${python}("AAPL")\nprint(job.wait().${member})`,
+    python: `job = client.${python}("AAPL")\nprint(job.wait().${member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)})`,
     cli: command,
   };
 }
@@ -86,7 +86,7 @@ function readExample({ name, input: { query }, example }: (typeof READS)[number]
   const isPaged = query !== undefined && 'limit' in query.properties;
   return {
     query: { ...example, ...(isPaged ? { limit: 2 } : {}) },
-    python: `print(client.${name}({members}))`,
+    python: `print(client.${name === 'symbols' ? 'search_symbols' : name}({members}))`,
   };
 }
 
@@ -209,8 +209,8 @@ print(changed.portfolio.name)`,
     'executiveSummary.recommendedAction',
     'npx tearsheet financial AAPL',
   ),
-  submitScoreAnalysis: research('scoreAnalysis', 'score_analysis', 'analysis', 'npx tearsheet score AAPL'),
-  submitNewsAnalysis: research('newsAnalysis', 'news_analysis', 'analysis', 'npx tearsheet news AAPL'),
+  submitScoreAnalysis: research('scoreAnalysis', 'score_analysis', 'summary', 'npx tearsheet score AAPL'),
+  submitNewsAnalysis: research('newsAnalysis', 'news_analysis', 'summary', 'npx tearsheet news AAPL'),
   submitStockReport: research('stockReport', 'stock_report', 'pdf_url', 'npx tearsheet report AAPL --out reports'),
   listJobs: {
     query: { q: 'Growth', limit: 1 },
