@@ -165,8 +165,9 @@ function kindOf(
   if (chosen !== undefined) return chosen;
   const quantity = table.peek(mapped.text(line, 'quantity'), at.quantity) ?? 0;
   const moved = mapped.moved(line);
-  // Money that went out paid for shares, and money that came in was paid for them.
-  const bySign = quantity === 0 || !mapped.hasSides || moved === 0 ? null : moved < 0 ? 'buy' : 'sell';
+  // Money that went out paid for shares, and money that came in was paid for them. Shares with a sign need no money.
+  const isOpen = quantity === 0 || mapped.hasSignedShares || !mapped.hasSides || moved === 0;
+  const bySign = isOpen ? null : moved < 0 ? 'buy' : 'sell';
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
     // Money without a security came from outside or left.

@@ -48,6 +48,8 @@ export class MappedTable {
   readonly states: readonly number[];
   /** The column of an exchange rate, which only proves amounts in another currency than the price. */
   readonly proofRate: number;
+  /** True if some rows have a negative number of shares, so that its sign shows the side. */
+  readonly hasSignedShares: boolean;
   /** True if the money of some rows is negative and that of others is positive, so that its sign shows the side. */
   readonly hasSides: boolean;
   /** True if a header names the column of types. */
@@ -86,6 +88,7 @@ export class MappedTable {
       map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
     const moved = table.lines.map((line) => this.moved(line));
     this.hasSides = moved.some((value) => value < 0) && moved.some((value) => value > 0);
+    this.hasSignedShares = table.lines.some((line) => (table.peek(this.text(line, 'quantity'), at.quantity) ?? 0) < 0);
     this.isTypeNamed = findColumn([names[at.type] ?? ''], 'type') !== -1;
     const sample = table.lines.slice(0, 400);
     this.dates = names.flatMap((name, index) =>
