@@ -1,4 +1,4 @@
-import { type Operation, RESULT_SCHEMAS } from '@tearsheet/operations';
+import { type Operation, operationOf, RESULT_SCHEMAS } from '@tearsheet/operations';
 import { JOB_TYPE_NAMES, JOB_TYPES, pascal } from '@tearsheet/shared';
 import * as schemas from '@tearsheet/shared/schemas';
 import { portableSchemas } from './portableSchemas.ts';
@@ -9,6 +9,7 @@ const RESULTS = Object.fromEntries(JOB_TYPE_NAMES.map((type) => [JOB_TYPES[type]
 const NAMES: Readonly<Record<string, object>> = {
   Problem: schemas.problem,
   ValidationError: schemas.validationError,
+  ValidationErrorDetail: schemas.validationError.properties.detail.items,
   ...RESULTS,
   JobWarnings: schemas.jobWarnings,
   ListedJob: schemas.listedJob,
@@ -32,6 +33,22 @@ const NAMES: Readonly<Record<string, object>> = {
   ),
 };
 
+const orJob = new WeakMap<object, object>();
+
+/**
+ * Returns the schema of what a submit answers with a status of success: the acceptance, or the job that has ended. Many client
+ * generators read each success with the schema of the lowest status, so the schema of 200 has the acceptance as well.
+ */
+export function acceptedOrEnded(accepted: object): object {
+  const known = orJob.get(accepted);
+  if (known !== undefined) return known;
+  const { oneOf } = operationOf('get_job').output as { readonly oneOf: readonly { readonly title: string }[] };
+  const ended = oneOf.filter(({ title }) => title === 'CompletedJob' || title === 'FailedJob');
+  const schema = { description: 'The accepted request, or the job that has ended.', oneOf: [accepted, ...ended] };
+  orJob.set(accepted, schema);
+  return schema;
+}
+
 /** The names of all schemas: those above, and the body and the answer of each operation. */
 function namesOf(operations: readonly Operation[]): ReadonlyMap<object, string> {
   const names = new Map(Object.entries(NAMES).map(([name, schema]) => [schema, name]));
@@ -44,6 +61,7 @@ function namesOf(operations: readonly Operation[]): ReadonlyMap<object, string> 
     const rows = output && 'items' in output ? (output.items as object) : null;
     add(rows, `${name.replace(/^Get/, '')}Row`);
     add(output, rest.operationId === 'getJob' ? 'Job' : `${name}Response`);
+    if (output) add(orJob.get(output), `${names.get(output)}OrJob`);
   }
   return names;
 }

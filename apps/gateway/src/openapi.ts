@@ -1,9 +1,9 @@
-import { OPERATIONS, type Operation, operationOf } from '@tearsheet/operations';
+import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import { PROBLEMS, type ProblemCode } from '@tearsheet/shared';
 import { problem, validationError, WEBHOOK_EVENTS } from '@tearsheet/shared/schemas';
 import { EXAMPLES, type OperationExamples } from './examples/examples.ts';
 import { headerParameters } from './headerParameters.ts';
-import { withNamedSchemas } from './namedSchemas.ts';
+import { acceptedOrEnded, withNamedSchemas } from './namedSchemas.ts';
 import { OPEN_PATHS } from './openDescription.ts';
 
 /** Problems any authenticated operation can answer. */
@@ -146,7 +146,7 @@ function describe(operation: Operation): object {
             }
           : {}),
       },
-      ...(startsOneJob ? { 200: DONE_IN_TIME } : {}),
+      ...(startsOneJob && output ? { 200: doneInTime(output) } : {}),
       ...(streams ? { 204: ALL_SEEN } : {}),
       ...(conditional ? { 304: UNCHANGED } : {}),
       422: VALIDATION_ANSWER,
@@ -183,18 +183,15 @@ function named(examples: Readonly<Record<string, unknown>> | undefined): object 
   return { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) };
 }
 
-const JOB = operationOf('get_job').output;
-
-const DONE_IN_TIME = {
-  description: 'With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it.',
-  headers: { 'Preference-Applied': { description: 'wait=N', schema: { type: 'string' } } },
-  content: {
-    'application/json': {
-      schema: JOB,
-      ...named(EXAMPLES.preferWait?.answer),
+function doneInTime(accepted: object): object {
+  return {
+    description: 'With `Prefer: wait`, when the job has ended in time: the job, as getJob answers it.',
+    headers: { 'Preference-Applied': { description: 'wait=N', schema: { type: 'string' } } },
+    content: {
+      'application/json': { schema: acceptedOrEnded(accepted), ...named(EXAMPLES.preferWait?.answer) },
     },
-  },
-};
+  };
+}
 
 const ALL_SEEN = { description: 'The job has ended, and `Last-Event-ID` names its last event: do not connect again.' };
 

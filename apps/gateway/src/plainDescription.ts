@@ -1,3 +1,5 @@
+import { pascal } from '@tearsheet/shared';
+
 /** A part of the API description. */
 type Part = Record<string, unknown>;
 
@@ -8,22 +10,36 @@ const PREFIX = '#/components/schemas/';
  * description:
  *
  * - Null is the keyword `nullable`.
- * - A union of objects is one object with the members of all. A member is required if all variants require it.
+ * - A union of objects is one object with the members of all. A member is required if all variants require it. A member that has
+ *   another named schema in each variant has one more named schema, `AnyResult` for example.
  * - Another union is any value, and its description says which values.
  * - It has no webhooks, because 3.0 does not know them.
  */
 export function plainDescription(description: object): object {
   const { webhooks: _, info, components, ...rest } = description as Part;
   const { license, ...facts } = info as Part;
-  const schemas = (components as Part).schemas as Record<string, Part>;
+  const { schemas: all, ...others } = components as Part;
+  // Merged members become schemas of it.
+  const schemas = { ...(all as Record<string, Part>) };
   const plain = planner(schemas);
   const { identifier: __, ...named } = license as Part;
-  const result = { ...rest, openapi: '3.0.4', info: { ...facts, license: named }, components };
-  return withUsedSchemas(plain(result) as Part);
+  const result = plain({ ...rest, openapi: '3.0.4', info: { ...facts, license: named } }) as Part;
+  const used = new Map<string, unknown>();
+  const use = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.set(name, null);
+      used.set(name, plain(schemas[name]));
+      use(used.get(name));
+    }
+  };
+  use(result);
+  const sorted = [...used].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...result, components: { ...others, schemas: Object.fromEntries(sorted) } };
 }
 
 /** Returns the function that makes a part plain. Examples stay as they are. */
-function planner(schemas: Readonly<Record<string, Part>>): (value: unknown, key?: string) => unknown {
+function planner(schemas: Record<string, Part>): (value: unknown, key?: string) => unknown {
   const plain = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => plain(item));
     if (!isPart(value)) return value;
@@ -45,7 +61,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function plainSchema(part: Part, schemas: Readonly<Record<string, Part>>): Part {
+function plainSchema(part: Part, schemas: Record<string, Part>): Part {
   const { type, exclusiveMinimum, exclusiveMaximum, ...rest } = merged(part, schemas);
   const isNullable = Array.isArray(type) && type.includes('null');
   const kind = Array.isArray(type) ? type.find((one) => one !== 'null') : type;
@@ -60,7 +76,7 @@ function plainSchema(part: Part, schemas: Readonly<Record<string, Part>>): Part 
 }
 
 /** Returns a union as one object, or as any value if a variant is not an object. Returns another schema as it is. */
-function merged(part: Part, schemas: Readonly<Record<string, Part>>): Part {
+function merged(part: Part, schemas: Record<string, Part>): Part {
   if (!Array.isArray(part.oneOf)) return part;
   const { oneOf, discriminator: _, ...described } = part;
   const variants = oneOf.map((variant: Part) => merged(resolved(variant, schemas), schemas));
@@ -77,6 +93,7 @@ function merged(part: Part, schemas: Readonly<Record<string, Part>>): Part {
       names.map((name) => [
         name,
         common(
+          name,
           tables.flatMap((table) => (table[name] === undefined ? [] : [table[name]])),
           schemas,
         ),
@@ -88,17 +105,22 @@ function merged(part: Part, schemas: Readonly<Record<string, Part>>): Part {
   };
 }
 
-function resolved(schema: Part, schemas: Readonly<Record<string, Part>>): Part {
+function resolved(schema: Part, schemas: Record<string, Part>): Part {
   return typeof schema.$ref === 'string' ? (schemas[schema.$ref.slice(PREFIX.length)] ?? {}) : schema;
 }
 
-/** Returns a schema that fits every value of these schemas. */
-function common(members: readonly Part[], schemas: Readonly<Record<string, Part>>): Part {
+/** Returns a schema that fits every value of a member with these schemas. */
+function common(name: string, members: readonly Part[], schemas: Record<string, Part>): Part {
   const [first = {}] = members;
   if (new Set(members.map((member) => JSON.stringify(member))).size === 1) return first;
   const targets = members.map((member) => resolved(member, schemas));
   if (targets.every(({ properties, oneOf }) => isPart(properties) || Array.isArray(oneOf))) {
-    return merged({ oneOf: [...targets], description: 'Members of all variants.' }, schemas);
+    const all = merged({ oneOf: [...targets], description: 'Members of all variants.' }, schemas);
+    if (!members.every(({ $ref }) => typeof $ref === 'string')) return all;
+    const title = `Any${pascal(name)}`;
+    if (schemas[title] !== undefined && JSON.stringify(schemas[title]) !== JSON.stringify(all)) return all;
+    schemas[title] = all;
+    return { $ref: `${PREFIX}${title}` };
   }
   const kinds = [...new Set(targets.flatMap(({ type }) => type))].filter((kind) => kind !== 'null');
   const { description } = first;
@@ -110,25 +132,5 @@ function common(members: readonly Part[], schemas: Readonly<Record<string, Part>
     ...first,
     type: isNullable ? [kinds[0], 'null'] : kinds[0],
     ...(values.every(Array.isArray) ? { enum: [...new Set(values.flat())] } : { enum: undefined }),
-  };
-}
-
-/** Leaves out the schemas that nothing uses any more, because their unions are objects now. */
-function withUsedSchemas(description: Part): object {
-  const { components, ...rest } = description;
-  const { schemas, ...others } = components as Part;
-  const all = schemas as Record<string, Part>;
-  const used = new Set<string>();
-  const visit = (value: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      visit(all[name]);
-    }
-  };
-  visit(rest);
-  return {
-    ...rest,
-    components: { ...others, schemas: Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name))) },
   };
 }

@@ -24,9 +24,10 @@ const SINGLE = ['items', 'additionalProperties'];
  *
  * - A value of several kinds is a `oneOf` with one variant for each kind. Null is not a kind of its own, it is the `null` of a
  *   variant, because generators have no type for a bare null.
- * - A union has no `default`. Its description has it.
+ * - A union and a list have no `default`. Their descriptions have it.
  * - Groups of required members (`anyOf` of `required`) become a sentence of the description.
  * - A constant is an `enum` of one value.
+ * - A number says that it is a double, and an integer that it has 64 bits. Generators choose 32 bits otherwise.
  * - Each object in a `oneOf` is a named schema. A required member that differs in all variants is their discriminator.
  */
 export function portableSchemas(named: Readonly<Record<string, Schema>>): Record<string, Schema> {
@@ -40,7 +41,7 @@ export function portableSchemas(named: Readonly<Record<string, Schema>>): Record
   };
   const portable = (schema: Schema, name: string): Schema => {
     const plain = Object.fromEntries(
-      Object.entries(withoutConstant(withoutGroups(withoutUnion(schema)))).map(([key, value]) => {
+      Object.entries(withWidth(withoutConstant(withoutGroups(withoutUnion(schema))))).map(([key, value]) => {
         if (MAPS.includes(key))
           return [key, mapped(value as Record<string, Schema>, (member) => name + pascal(member))];
         if (SINGLE.includes(key) && isSchema(value)) return [key, portable(value, `${name}Item`)];
@@ -74,7 +75,8 @@ function isSchema(value: unknown): value is Schema {
 /** Splits a value of several kinds into variants, and moves a default that generators cannot write into the description. */
 function withoutUnion(schema: Schema): Schema {
   const { type, default: preset, ...rest } = schema;
-  if (!Array.isArray(type) && !('oneOf' in schema) && !('anyOf' in schema && !('properties' in schema))) return schema;
+  const isUnion = Array.isArray(type) || 'oneOf' in schema || ('anyOf' in schema && !('properties' in schema));
+  if (!isUnion && !Array.isArray(preset)) return schema;
   const kinds = Array.isArray(type) ? type.filter((kind) => kind !== 'null') : [type];
   const described =
     preset === undefined || preset === null ? rest : withSentence(rest, `Default: ${JSON.stringify(preset)}.`);
@@ -107,6 +109,17 @@ function withoutConstant(schema: Schema): Schema {
   if (!('const' in schema)) return schema;
   const { const: only, ...rest } = schema;
   return { ...rest, enum: [only] };
+}
+
+const WIDTHS: readonly (readonly [kind: string, format: string])[] = [
+  ['number', 'double'],
+  ['integer', 'int64'],
+];
+
+function withWidth(schema: Schema): Schema {
+  const kinds = [schema.type].flat();
+  const format = WIDTHS.find(([kind]) => kinds.includes(kind))?.[1];
+  return format === undefined ? schema : { ...schema, format };
 }
 
 function withSentence(schema: Schema, sentence: string): Schema {

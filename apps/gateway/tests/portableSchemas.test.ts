@@ -12,6 +12,12 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
+interface Operation {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { schema: Schema } } }>
+  >;
+}
+
 interface Description {
   readonly openapi: string;
   readonly webhooks?: object;
@@ -78,7 +84,7 @@ test('a value of several kinds is a union, and its default is a sentence', () =>
   expect(made).toEqual({
     Rate: {
       description: 'A rate. Default: 0.',
-      oneOf: [{ type: ['number', 'null'], minimum: 0 }, { $ref: '#/components/schemas/RateObject' }],
+      oneOf: [{ type: ['number', 'null'], format: 'double', minimum: 0 }, { $ref: '#/components/schemas/RateObject' }],
     },
     RateObject: {
       type: 'object',
@@ -87,6 +93,29 @@ test('a value of several kinds is a union, and its default is a sentence', () =>
       description: 'It needs exactly one of `symbol`, `series`.',
     },
   });
+});
+
+test('a number has 64 bits, and a list has no default', () => {
+  const isNarrow = (part: object) =>
+    'type' in part && [part.type].flat().some((kind) => kind === 'number' || kind === 'integer') && !('format' in part);
+  expect(pathsWhere({ ...newest, paths: {}, webhooks: {} }, isNarrow)).toEqual([]);
+  expect(pathsWhere(newest, (part) => 'default' in part && Array.isArray(part.default))).toEqual([]);
+});
+
+test('a submit that ends in time answers a union with its acceptance, which generators read every success with', () => {
+  const submits = Object.values(newest.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ responses }) => '200' in responses && '202' in responses);
+  expect(submits.length).toBeGreaterThan(5);
+  for (const { responses } of submits) {
+    const [both, accepted] = ['200', '202'].map((status) => responses[status]?.content?.['application/json'].schema);
+    const union = newest.components.schemas[both?.$ref?.split('/').at(-1) ?? ''];
+    expect(union?.oneOf).toEqual([
+      accepted,
+      { $ref: '#/components/schemas/CompletedJob' },
+      { $ref: '#/components/schemas/FailedJob' },
+    ]);
+  }
 });
 
 test('two schemas cannot share a name', () => {

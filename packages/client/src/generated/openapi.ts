@@ -1211,7 +1211,10 @@ export interface components {
     schemas: {
         /** @description A request that was accepted. */
         AcceptedRequest: {
-            /** @description Position in `requests`. */
+            /**
+             * Format: int64
+             * @description Position in `requests`.
+             */
             index: number;
             /**
              * @description The request became a job. (enum property replaced by openapi-typescript)
@@ -1219,6 +1222,7 @@ export interface components {
              */
             outcome: "accepted";
             /**
+             * Format: int64
              * @description HTTP status that analyze would have returned.
              * @enum {integer}
              */
@@ -1235,13 +1239,19 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            /**
+             * Format: int64
+             * @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
             /** @description Portfolio and window that will be analyzed. */
             portfolio_summary: {
-                /** @description Distinct instruments. */
+                /**
+                 * Format: int64
+                 * @description Distinct instruments.
+                 */
                 positions: number;
                 /**
                  * Format: date
@@ -1300,7 +1310,10 @@ export interface components {
                 value_at_risk?: components["schemas"]["ValueAtRiskSection"];
                 ex_ante_risk?: components["schemas"]["ExAnteRiskSection"];
                 custom_metrics?: components["schemas"]["CustomMetricsSection"];
-                /** @description Version of the calculation. It increases whenever any output changes. */
+                /**
+                 * Format: int64
+                 * @description Version of the calculation. It increases whenever any output changes.
+                 */
                 analytics_version: number;
                 warnings: components["schemas"]["JobWarnings"];
                 /** @description SHA-256 of the resolved request, analytics_version and data_version: results with the same hash have the same sections, byte for byte. */
@@ -1314,9 +1327,15 @@ export interface components {
         };
         /** @description Outcome of each request. */
         AnalyzeBatchResponse: {
-            /** @description Number of accepted requests. Each one is a job. */
+            /**
+             * Format: int64
+             * @description Number of accepted requests. Each one is a job.
+             */
             accepted: number;
-            /** @description Number of requests that were not accepted. */
+            /**
+             * Format: int64
+             * @description Number of requests that were not accepted.
+             */
             refused: number;
             /** @description One outcome for each request, in the order of the requests. */
             results: (components["schemas"]["AcceptedRequest"] | components["schemas"]["InvalidRequest"] | components["schemas"]["RefusedRequest"])[];
@@ -1330,6 +1349,7 @@ export interface components {
              */
             base_currency?: string;
             /**
+             * Format: double
              * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
@@ -1344,9 +1364,15 @@ export interface components {
             /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
-                    /** @description Rate of a purchase. */
+                    /**
+                     * Format: double
+                     * @description Rate of a purchase.
+                     */
                     buy: number;
-                    /** @description Rate of a sale. */
+                    /**
+                     * Format: double
+                     * @description Rate of a sale.
+                     */
                     sell: number;
                 };
             } | null;
@@ -1480,7 +1506,7 @@ export interface components {
             /** @description Prefix "port", a hyphen, a UUID. */
             job_id: string;
             /**
-             * @description Created, not started.
+             * @description Created, not started. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             status: "pending";
@@ -1489,13 +1515,19 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            /**
+             * Format: int64
+             * @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
             /** @description Portfolio and window that will be analyzed. */
             portfolio_summary: {
-                /** @description Distinct instruments. */
+                /**
+                 * Format: int64
+                 * @description Distinct instruments.
+                 */
                 positions: number;
                 /**
                  * Format: date
@@ -1520,6 +1552,8 @@ export interface components {
                 check_url: string;
             };
         };
+        /** @description The accepted request, or the job that has ended. */
+        AnalyzePortfolioResponseOrJob: components["schemas"]["AnalyzePortfolioResponse"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
         /** @description A portfolio definition, the window to analyze, and the sections to return. It needs at least one of `portfolio`, `transactions`. */
         AnalyzeRequest: {
             portfolio?: components["schemas"]["PortfolioParameter"];
@@ -1529,6 +1563,7 @@ export interface components {
              */
             base_currency?: string;
             /**
+             * Format: double
              * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
@@ -1543,9 +1578,15 @@ export interface components {
             /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
-                    /** @description Rate of a purchase. */
+                    /**
+                     * Format: double
+                     * @description Rate of a purchase.
+                     */
                     buy: number;
-                    /** @description Rate of a sale. */
+                    /**
+                     * Format: double
+                     * @description Rate of a sale.
+                     */
                     sell: number;
                 };
             } | null;
@@ -1635,21 +1676,25 @@ export interface components {
         AnnualReturnsSection: {
             /**
              * Year
+             * Format: int64
              * @description Calendar year.
              */
             year: number;
             /**
              * Portfolio return
+             * Format: double
              * @description Return of the portfolio, as a decimal. Null if the period is not covered.
              */
             portfolio_return: number | null;
             /**
              * Benchmark return
+             * Format: double
              * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
              */
             benchmark_return: number | null;
             /**
              * Excess return
+             * Format: double
              * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
              */
             excess_return: number | null;
@@ -1679,16 +1724,19 @@ export interface components {
             reason: string | null;
             /**
              * Active return
+             * Format: double
              * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.
              */
             active_return: number | null;
             /**
              * Portfolio return
+             * Format: double
              * @description Return of the portfolio, as a decimal. Null if the period is not covered.
              */
             portfolio_return: number;
             /**
              * Benchmark return
+             * Format: double
              * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
              */
             benchmark_return: number | null;
@@ -1696,6 +1744,7 @@ export interface components {
             constituents: {
                 /**
                  * Constituent lists
+                 * Format: int64
                  * @description Number of dated lists of constituents that the window uses.
                  */
                 lists: number;
@@ -1706,6 +1755,7 @@ export interface components {
                 first_date: string;
                 /**
                  * Known weight of the benchmark
+                 * Format: double
                  * @description Lowest share, over the spans, of the listed weight that is known, priced, and still trading, 0 to 1. It represents the rest. The section is available from 0.8.
                  */
                 weight_known: number;
@@ -1714,26 +1764,31 @@ export interface components {
             effects: {
                 /**
                  * Allocation
+                 * Format: double
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
                  * Selection
+                 * Format: double
                  * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
+                 * Format: double
                  * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
                  * Trading costs
+                 * Format: double
                  * @description Effect of the transaction costs, as a decimal of at most 0.
                  */
                 trading_costs: number;
                 /**
                  * Residual
+                 * Format: double
                  * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
                  */
                 unexplained: number;
@@ -1744,41 +1799,49 @@ export interface components {
                 sector: string;
                 /**
                  * Portfolio weight
+                 * Format: double
                  * @description Mean weight in the portfolio over the calendar days, as a decimal.
                  */
                 portfolio_weight: number;
                 /**
                  * Benchmark weight
+                 * Format: double
                  * @description Mean weight in the benchmark over the calendar days, as a decimal.
                  */
                 benchmark_weight: number;
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
                  */
                 benchmark_return: number | null;
                 /**
                  * Allocation
+                 * Format: double
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
                  * Selection
+                 * Format: double
                  * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
+                 * Format: double
                  * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
                  * Total effect
+                 * Format: double
                  * @description Sum of the effects of the row, as a decimal. Geometric effects are compounded.
                  */
                 total: number;
@@ -1797,41 +1860,49 @@ export interface components {
                 end_date: string;
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number;
                 /**
                  * Active return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.
                  */
                 active_return: number;
                 /**
                  * Allocation
+                 * Format: double
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
                  * Selection
+                 * Format: double
                  * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
+                 * Format: double
                  * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
                  * Trading costs
+                 * Format: double
                  * @description Effect of the transaction costs, as a decimal of at most 0.
                  */
                 trading_costs: number;
                 /**
                  * Residual
+                 * Format: double
                  * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
                  */
                 unexplained: number;
@@ -1864,41 +1935,49 @@ export interface components {
                 end_date: string;
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number;
                 /**
                  * Active return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. All effects sum to it. With geometric linking, it is the ratio of the two growth factors minus 1, and the effects compound to it.
                  */
                 active_return: number;
                 /**
                  * Allocation
+                 * Format: double
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
                  * Selection
+                 * Format: double
                  * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
+                 * Format: double
                  * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
                  * Trading costs
+                 * Format: double
                  * @description Effect of the transaction costs, as a decimal of at most 0.
                  */
                 trading_costs: number;
                 /**
                  * Residual
+                 * Format: double
                  * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
                  */
                 unexplained: number;
@@ -1906,26 +1985,31 @@ export interface components {
                 linked: {
                     /**
                      * Allocation
+                     * Format: double
                      * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                      */
                     allocation: number;
                     /**
                      * Selection
+                     * Format: double
                      * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                      */
                     selection: number;
                     /**
                      * Interaction
+                     * Format: double
                      * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                      */
                     interaction: number;
                     /**
                      * Trading costs
+                     * Format: double
                      * @description Effect of the transaction costs, as a decimal of at most 0.
                      */
                     trading_costs: number;
                     /**
                      * Residual
+                     * Format: double
                      * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
                      */
                     unexplained: number;
@@ -1939,41 +2023,49 @@ export interface components {
                 name: string;
                 /**
                  * Portfolio weight
+                 * Format: double
                  * @description Mean weight in the portfolio over the calendar days, as a decimal.
                  */
                 portfolio_weight: number;
                 /**
                  * Benchmark weight
+                 * Format: double
                  * @description Mean weight in the benchmark over the calendar days, as a decimal.
                  */
                 benchmark_weight: number;
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
                  */
                 benchmark_return: number | null;
                 /**
                  * Allocation
+                 * Format: double
                  * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                  */
                 allocation: number;
                 /**
                  * Selection
+                 * Format: double
                  * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                  */
                 selection: number;
                 /**
                  * Interaction
+                 * Format: double
                  * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                  */
                 interaction: number;
                 /**
                  * Total effect
+                 * Format: double
                  * @description Sum of the effects of the row, as a decimal. Geometric effects are compounded.
                  */
                 total: number;
@@ -1988,31 +2080,37 @@ export interface components {
                 effects: {
                     /**
                      * Currency effect
+                     * Format: double
                      * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).
                      */
                     currency_effect: number;
                     /**
                      * Allocation
+                     * Format: double
                      * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                      */
                     allocation: number;
                     /**
                      * Selection
+                     * Format: double
                      * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                      */
                     selection: number;
                     /**
                      * Interaction
+                     * Format: double
                      * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                      */
                     interaction: number;
                     /**
                      * Trading costs
+                     * Format: double
                      * @description Effect of the transaction costs, as a decimal of at most 0.
                      */
                     trading_costs: number;
                     /**
                      * Residual
+                     * Format: double
                      * @description Return that no effect explains, as a decimal. It is what the known constituents of the benchmark returned above the benchmark.
                      */
                     unexplained: number;
@@ -2023,56 +2121,67 @@ export interface components {
                     name: string;
                     /**
                      * Portfolio weight
+                     * Format: double
                      * @description Mean weight in the portfolio over the calendar days, as a decimal.
                      */
                     portfolio_weight: number;
                     /**
                      * Benchmark weight
+                     * Format: double
                      * @description Mean weight in the benchmark over the calendar days, as a decimal.
                      */
                     benchmark_weight: number;
                     /**
                      * Portfolio return
+                     * Format: double
                      * @description Return of the group in the portfolio, chained over the spans in which the portfolio holds it, as a decimal. Null if the portfolio never holds it.
                      */
                     portfolio_return: number | null;
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the group in the benchmark, chained over the spans in which the benchmark holds it, as a decimal. Null if the benchmark never holds it.
                      */
                     benchmark_return: number | null;
                     /**
                      * Exchange rate return
+                     * Format: double
                      * @description Change of the exchange rate to the base currency, chained over the spans with the currency, as a decimal.
                      */
                     exchange_return: number;
                     /**
                      * Cash return
+                     * Format: double
                      * @description Return of cash in the currency at its risk-free rate, in base currency, chained over the spans with the currency, as a decimal. Null if the rate is not known.
                      */
                     cash_return: number | null;
                     /**
                      * Currency effect
+                     * Format: double
                      * @description Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).
                      */
                     currency_effect: number;
                     /**
                      * Allocation
+                     * Format: double
                      * @description Effect of weighting groups differently, such as sectors, as a decimal. It includes cash and groups that the benchmark lacks (Brinson and Fachler 1985).
                      */
                     allocation: number;
                     /**
                      * Selection
+                     * Format: double
                      * @description Effect of different returns inside the groups at the weights of the benchmark, as a decimal. It includes the interaction if the section says so.
                      */
                     selection: number;
                     /**
                      * Interaction
+                     * Format: double
                      * @description Joint effect of different weights and different returns, as a decimal. It is 0 if it is part of the selection.
                      */
                     interaction: number;
                     /**
                      * Total effect
+                     * Format: double
                      * @description Sum of the effects of the row, as a decimal. Geometric effects are compounded.
                      */
                     total: number;
@@ -2092,141 +2201,169 @@ export interface components {
             metrics: {
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number | null;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                  */
                 annualized_return: number | null;
                 /**
                  * Annualized volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                  */
                 annualized_volatility: number | null;
                 /**
                  * Downside deviation
+                 * Format: double
                  * @description Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.
                  */
                 downside_deviation: number | null;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                  */
                 max_drawdown: number | null;
                 /**
                  * Ulcer index
+                 * Format: double
                  * @description Root mean square of the daily drawdowns, as a decimal of at least 0. Null without a return.
                  */
                 ulcer_index: number | null;
                 /**
                  * Pain index
+                 * Format: double
                  * @description Mean size of the daily drawdowns, as a decimal of at least 0. Null without a return.
                  */
                 pain_index: number | null;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Sortino ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the downside deviation. Null without a loss.
                  */
                 sortino_ratio: number | null;
                 /**
                  * Calmar ratio
+                 * Format: double
                  * @description Annualized return divided by the size of the maximum drawdown. Null without an annualized return or a drawdown.
                  */
                 calmar_ratio: number | null;
                 /**
                  * Martin ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by the ulcer index. It is also called ulcer performance index. Null without an annualized return or a drawdown.
                  */
                 martin_ratio: number | null;
                 /**
                  * Pain ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by the pain index. Null without an annualized return or a drawdown.
                  */
                 pain_ratio: number | null;
                 /**
                  * Omega ratio
+                 * Format: double
                  * @description Sum of the gains over the sum of the losses, both against the risk-free rate. Null without a loss.
                  */
                 omega_ratio: number | null;
                 /**
                  * Value at risk (VaR), 95%
+                 * Format: double
                  * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 var_95: number | null;
                 /**
                  * Value at risk (VaR), 99%
+                 * Format: double
                  * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 var_99: number | null;
                 /**
                  * Expected shortfall (CVaR), 95%
+                 * Format: double
                  * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 cvar_95: number | null;
                 /**
                  * Expected shortfall (CVaR), 99%
+                 * Format: double
                  * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 cvar_99: number | null;
                 /**
                  * Win rate (days)
+                 * Format: double
                  * @description Share of the returns above 0, as a decimal. Null without a return.
                  */
                 win_rate: number | null;
                 /**
                  * Best day
+                 * Format: double
                  * @description Highest return of one period, as a decimal. Null without a return.
                  */
                 best_day: number | null;
                 /**
                  * Worst day
+                 * Format: double
                  * @description Lowest return of one period, as a decimal. Null without a return.
                  */
                 worst_day: number | null;
                 /**
                  * Full months
+                 * Format: int64
                  * @description Number of full calendar months behind the statistics of months.
                  */
                 full_months: number;
                 /**
                  * Best month
+                 * Format: double
                  * @description Highest return of a full calendar month, as a decimal. Null without a full month.
                  */
                 best_month: number | null;
                 /**
                  * Worst month
+                 * Format: double
                  * @description Lowest return of a full calendar month, as a decimal. Null without a full month.
                  */
                 worst_month: number | null;
                 /**
                  * Win rate (months)
+                 * Format: double
                  * @description Share of the full calendar months with a return above 0, as a decimal. Null without a full month.
                  */
                 positive_months: number | null;
                 /**
                  * Skewness
+                 * Format: double
                  * @description Skewness of the returns. Null when the returns do not vary or there are too few.
                  */
                 skewness: number | null;
                 /**
                  * Excess kurtosis
+                 * Format: double
                  * @description Kurtosis of the returns in excess of the normal distribution. Null when the returns do not vary or there are too few.
                  */
                 kurtosis: number | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days from the first to the last valuation day.
                  */
                 days: number;
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise.
                  */
                 observations: number;
@@ -2235,96 +2372,115 @@ export interface components {
             relative: {
                 /**
                  * Beta
+                 * Format: double
                  * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
                  */
                 beta: number | null;
                 /**
                  * Annualized alpha
+                 * Format: double
                  * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                  */
                 alpha_annualized: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
                  */
                 correlation: number | null;
                 /**
                  * R²
+                 * Format: double
                  * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
                  */
                 r_squared: number | null;
                 /**
                  * Information ratio
+                 * Format: double
                  * @description Annualized active return over the tracking error. Null without a tracking error.
                  */
                 information_ratio: number | null;
                 /**
                  * Tracking error
+                 * Format: double
                  * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
                  */
                 tracking_error: number | null;
                 /**
                  * Treynor ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
                  */
                 treynor_ratio: number | null;
                 /**
                  * Upside capture
+                 * Format: double
                  * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
                  */
                 upside_capture: number | null;
                 /**
                  * Downside capture
+                 * Format: double
                  * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
                  */
                 downside_capture: number | null;
                 /**
                  * Up beta
+                 * Format: double
                  * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
                  */
                 up_beta: number | null;
                 /**
                  * Down beta
+                 * Format: double
                  * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
                  */
                 down_beta: number | null;
                 /**
                  * Systematic risk
+                 * Format: double
                  * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
                  */
                 systematic_risk: number | null;
                 /**
                  * Specific risk
+                 * Format: double
                  * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
                  */
                 specific_risk: number | null;
                 /**
                  * M²
+                 * Format: double
                  * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                  */
                 m_squared: number | null;
                 /**
                  * Batting average
+                 * Format: double
                  * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
                  */
                 batting_average: number | null;
                 /**
                  * Pairs of returns
+                 * Format: int64
                  * @description Number of pairs of returns behind the statistics.
                  */
                 observations: number;
                 /**
                  * Pairs of returns, benchmark up
+                 * Format: int64
                  * @description Number of these pairs in which the benchmark rose.
                  */
                 up_observations: number;
                 /**
                  * Pairs of returns, benchmark down
+                 * Format: int64
                  * @description Number of these pairs in which the benchmark fell.
                  */
                 down_observations: number;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -2335,6 +2491,7 @@ export interface components {
                 frequency: "daily" | "weekly" | "monthly" | "quarterly";
                 /**
                  * Periods per year
+                 * Format: int64
                  * @description Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
                  */
                 periods_per_year: number;
@@ -2349,91 +2506,109 @@ export interface components {
                 weekly: {
                     /**
                      * Beta
+                     * Format: double
                      * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
                      */
                     beta: number | null;
                     /**
                      * Annualized alpha
+                     * Format: double
                      * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                      */
                     alpha_annualized: number | null;
                     /**
                      * Correlation
+                     * Format: double
                      * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
                      */
                     correlation: number | null;
                     /**
                      * R²
+                     * Format: double
                      * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
                      */
                     r_squared: number | null;
                     /**
                      * Information ratio
+                     * Format: double
                      * @description Annualized active return over the tracking error. Null without a tracking error.
                      */
                     information_ratio: number | null;
                     /**
                      * Tracking error
+                     * Format: double
                      * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
                      */
                     tracking_error: number | null;
                     /**
                      * Treynor ratio
+                     * Format: double
                      * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
                      */
                     treynor_ratio: number | null;
                     /**
                      * Upside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
                      */
                     upside_capture: number | null;
                     /**
                      * Downside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
                      */
                     downside_capture: number | null;
                     /**
                      * Up beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
                      */
                     up_beta: number | null;
                     /**
                      * Down beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
                      */
                     down_beta: number | null;
                     /**
                      * Systematic risk
+                     * Format: double
                      * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
                      */
                     systematic_risk: number | null;
                     /**
                      * Specific risk
+                     * Format: double
                      * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
                      */
                     specific_risk: number | null;
                     /**
                      * M²
+                     * Format: double
                      * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                      */
                     m_squared: number | null;
                     /**
                      * Batting average
+                     * Format: double
                      * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
                      */
                     batting_average: number | null;
                     /**
                      * Pairs of returns
+                     * Format: int64
                      * @description Number of pairs of returns behind the statistics.
                      */
                     observations: number;
                     /**
                      * Pairs of returns, benchmark up
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark rose.
                      */
                     up_observations: number;
                     /**
                      * Pairs of returns, benchmark down
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark fell.
                      */
                     down_observations: number;
@@ -2442,91 +2617,109 @@ export interface components {
                 monthly: {
                     /**
                      * Beta
+                     * Format: double
                      * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
                      */
                     beta: number | null;
                     /**
                      * Annualized alpha
+                     * Format: double
                      * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                      */
                     alpha_annualized: number | null;
                     /**
                      * Correlation
+                     * Format: double
                      * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
                      */
                     correlation: number | null;
                     /**
                      * R²
+                     * Format: double
                      * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
                      */
                     r_squared: number | null;
                     /**
                      * Information ratio
+                     * Format: double
                      * @description Annualized active return over the tracking error. Null without a tracking error.
                      */
                     information_ratio: number | null;
                     /**
                      * Tracking error
+                     * Format: double
                      * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
                      */
                     tracking_error: number | null;
                     /**
                      * Treynor ratio
+                     * Format: double
                      * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
                      */
                     treynor_ratio: number | null;
                     /**
                      * Upside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
                      */
                     upside_capture: number | null;
                     /**
                      * Downside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
                      */
                     downside_capture: number | null;
                     /**
                      * Up beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
                      */
                     up_beta: number | null;
                     /**
                      * Down beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
                      */
                     down_beta: number | null;
                     /**
                      * Systematic risk
+                     * Format: double
                      * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
                      */
                     systematic_risk: number | null;
                     /**
                      * Specific risk
+                     * Format: double
                      * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
                      */
                     specific_risk: number | null;
                     /**
                      * M²
+                     * Format: double
                      * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                      */
                     m_squared: number | null;
                     /**
                      * Batting average
+                     * Format: double
                      * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
                      */
                     batting_average: number | null;
                     /**
                      * Pairs of returns
+                     * Format: int64
                      * @description Number of pairs of returns behind the statistics.
                      */
                     observations: number;
                     /**
                      * Pairs of returns, benchmark up
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark rose.
                      */
                     up_observations: number;
                     /**
                      * Pairs of returns, benchmark down
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark fell.
                      */
                     down_observations: number;
@@ -2538,11 +2731,13 @@ export interface components {
                 "1w": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2551,11 +2746,13 @@ export interface components {
                 "1m": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2564,11 +2761,13 @@ export interface components {
                 "3m": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2577,11 +2776,13 @@ export interface components {
                 "6m": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2590,11 +2791,13 @@ export interface components {
                 mtd: {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2603,11 +2806,13 @@ export interface components {
                 qtd: {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2616,11 +2821,13 @@ export interface components {
                 ytd: {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2629,11 +2836,13 @@ export interface components {
                 "1yr": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2642,11 +2851,13 @@ export interface components {
                 "3yr": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2655,11 +2866,13 @@ export interface components {
                 "5yr": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2668,11 +2881,13 @@ export interface components {
                 "10yr": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2681,11 +2896,13 @@ export interface components {
                 inception: {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2694,11 +2911,13 @@ export interface components {
                 "1m_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2707,11 +2926,13 @@ export interface components {
                 "3m_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2720,11 +2941,13 @@ export interface components {
                 "6m_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2733,11 +2956,13 @@ export interface components {
                 "1yr_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2746,11 +2971,13 @@ export interface components {
                 "3yr_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2759,11 +2986,13 @@ export interface components {
                 "5yr_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2772,11 +3001,13 @@ export interface components {
                 "10yr_month_end": {
                     /**
                      * Benchmark return
+                     * Format: double
                      * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                      */
                     benchmark_return: number | null;
                     /**
                      * Excess return
+                     * Format: double
                      * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                      */
                     excess_return: number | null;
@@ -2791,6 +3022,7 @@ export interface components {
                 date: string;
                 /**
                  * Benchmark value
+                 * Format: double
                  * @description Value of the initial value invested in the benchmark, in base currency.
                  */
                 value: number;
@@ -2809,7 +3041,10 @@ export interface components {
             components?: {
                 /** @description Instrument. */
                 symbol: string;
-                /** @description Share, renormalized to sum to 1. */
+                /**
+                 * Format: double
+                 * @description Share, renormalized to sum to 1.
+                 */
                 weight: number;
             }[];
             /** @description Policy of the blend. Default: monthly, on the last valuation day. */
@@ -2828,9 +3063,15 @@ export interface components {
                 on?: "first" | "last";
                 /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
                 band?: {
-                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                    /**
+                     * Format: double
+                     * @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%.
+                     */
                     absolute?: number;
-                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                    /**
+                     * Format: double
+                     * @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%.
+                     */
                     relative?: number;
                 };
                 /**
@@ -2847,12 +3088,18 @@ export interface components {
                  * @description Date, YYYY-MM-DD.
                  */
                 date: string;
-                /** @description Value in `currency`, above 0. */
+                /**
+                 * Format: double
+                 * @description Value in `currency`, above 0.
+                 */
                 value: number;
             }[];
             /** @description Currency of `series`. Default: the base currency. */
             currency?: string;
-            /** @description Fixed rate a year as a decimal. It compounds daily. */
+            /**
+             * Format: double
+             * @description Fixed rate a year as a decimal. It compounds daily.
+             */
             annual_rate?: number;
         };
         /** @description More benchmarks to compare with, each like benchmark. See the section benchmark_comparison. */
@@ -2868,7 +3115,10 @@ export interface components {
             components?: {
                 /** @description Instrument. */
                 symbol: string;
-                /** @description Share, renormalized to sum to 1. */
+                /**
+                 * Format: double
+                 * @description Share, renormalized to sum to 1.
+                 */
                 weight: number;
             }[];
             /** @description Policy of the blend. Default: monthly, on the last valuation day. */
@@ -2887,9 +3137,15 @@ export interface components {
                 on?: "first" | "last";
                 /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
                 band?: {
-                    /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                    /**
+                     * Format: double
+                     * @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%.
+                     */
                     absolute?: number;
-                    /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                    /**
+                     * Format: double
+                     * @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%.
+                     */
                     relative?: number;
                 };
                 /**
@@ -2906,12 +3162,18 @@ export interface components {
                  * @description Date, YYYY-MM-DD.
                  */
                 date: string;
-                /** @description Value in `currency`, above 0. */
+                /**
+                 * Format: double
+                 * @description Value in `currency`, above 0.
+                 */
                 value: number;
             }[];
             /** @description Currency of `series`. Default: the base currency. */
             currency?: string;
-            /** @description Fixed rate a year as a decimal. It compounds daily. */
+            /**
+             * Format: double
+             * @description Fixed rate a year as a decimal. It compounds daily.
+             */
             annual_rate?: number;
         };
         /** @description Time-weighted and money-weighted returns, and the flows behind them. */
@@ -2920,11 +3182,13 @@ export interface components {
             time_weighted: {
                 /**
                  * Time-weighted return
+                 * Format: double
                  * @description Return over the whole window that no cash flow affects, as a decimal. It is total_return.
                  */
                 total: number;
                 /**
                  * Time-weighted return, annualized
+                 * Format: double
                  * @description Time-weighted return a year, as a decimal. Null if the window is shorter than a year.
                  */
                 annualized: number | null;
@@ -2938,11 +3202,13 @@ export interface components {
                 status: "converged" | "no_sign_change" | "multiple_roots" | "not_defined";
                 /**
                  * Money-weighted return, annualized
+                 * Format: double
                  * @description Internal rate of return a year of 365 days (XIRR), as a decimal. Null if the window is shorter than a year, and unless status is converged.
                  */
                 annualized: number | null;
                 /**
                  * Money-weighted return
+                 * Format: double
                  * @description Internal rate of return over the whole window, as a decimal. Null unless status is converged.
                  */
                 total: number | null;
@@ -2955,16 +3221,19 @@ export interface components {
                 long_nickels: {
                     /**
                      * Benchmark on the same flows
+                     * Format: double
                      * @description Money-weighted return of the same flows in the benchmark over the whole window, as a decimal. Null if the method failed or no rate is unique.
                      */
                     total: number | null;
                     /**
                      * Benchmark on the same flows, annualized
+                     * Format: double
                      * @description Money-weighted return of the same flows in the benchmark a year, as a decimal. Null if the window is shorter than a year, if the method failed, or if no rate is unique.
                      */
                     annualized: number | null;
                     /**
                      * End value in the benchmark
+                     * Format: double
                      * @description Value at the end of the same flows in the benchmark, in base currency. It is below 0 if the method failed.
                      */
                     end_value: number;
@@ -2973,11 +3242,13 @@ export interface components {
                 };
                 /**
                  * Kaplan-Schoar ratio
+                 * Format: double
                  * @description Final value and withdrawals over the deposits, each grown with the benchmark until the end. Above 1, the portfolio earned more than the benchmark. Null without deposits.
                  */
                 kaplan_schoar: number | null;
                 /**
                  * Direct alpha
+                 * Format: double
                  * @description Internal rate of return of the flows after growing each with the benchmark until the end, a year, as a decimal. Null if the window is shorter than a year or no rate is unique.
                  */
                 direct_alpha: number | null;
@@ -2991,11 +3262,13 @@ export interface components {
                 date: string;
                 /**
                  * Flow
+                 * Format: double
                  * @description Net external flow of the day in base currency. It is above 0 into the portfolio and below 0 out of it.
                  */
                 amount: number;
                 /**
                  * Share of the value
+                 * Format: double
                  * @description Net external flow over the value of the evening before, as a decimal.
                  */
                 share: number;
@@ -3004,32 +3277,38 @@ export interface components {
             modified_dietz: {
                 /**
                  * Modified Dietz return
+                 * Format: double
                  * @description Gain over the average capital, as a decimal. Null if the average capital is not above 0.
                  */
                 total: number | null;
                 /**
                  * Modified Dietz return, annualized
+                 * Format: double
                  * @description Modified Dietz return a year of 365 days, as a decimal. Null if the window is shorter than a year.
                  */
                 annualized: number | null;
             };
             /**
              * Gain
+             * Format: double
              * @description End value minus start value minus net flows, in base currency.
              */
             simple_gain: number;
             /**
              * Net flows
+             * Format: double
              * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
              */
             net_flows: number;
             /**
              * Start value
+             * Format: double
              * @description Value at the start of the window, in base currency.
              */
             start_value: number;
             /**
              * End value
+             * Format: double
              * @description Value at the end of the window, in base currency.
              */
             end_value: number;
@@ -3042,6 +3321,7 @@ export interface components {
                 date: string;
                 /**
                  * Flow
+                 * Format: double
                  * @description Money in base currency. It is above 0 into the portfolio and below 0 out of it.
                  */
                 amount: number;
@@ -3055,31 +3335,37 @@ export interface components {
             by_year: {
                 /**
                  * Year
+                 * Format: int64
                  * @description Calendar year.
                  */
                 year: number;
                 /**
                  * Time-weighted return
+                 * Format: double
                  * @description Return of the year or its part in the window, as a decimal.
                  */
                 time_weighted: number;
                 /**
                  * Money-weighted return
+                 * Format: double
                  * @description Internal rate of return of the year or its part in the window, as a decimal. Null if there is not exactly one.
                  */
                 money_weighted: number | null;
                 /**
                  * Modified Dietz return
+                 * Format: double
                  * @description Gain over the average capital of the year, as a decimal. Null if the average capital is not above 0.
                  */
                 modified_dietz: number | null;
                 /**
                  * Net flows
+                 * Format: double
                  * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
                  */
                 net_flows: number;
                 /**
                  * Gain
+                 * Format: double
                  * @description Change in value minus net flows of the year, in base currency. The years sum to simple_gain.
                  */
                 gain: number;
@@ -3106,41 +3392,49 @@ export interface components {
             name: string;
             /**
              * Price profit
+             * Format: double
              * @description Profit or loss from the price and dividends, in base currency.
              */
             price_pl: number;
             /**
              * Currency profit
+             * Format: double
              * @description Profit or loss from the exchange rate, in base currency.
              */
             fx_pl: number;
             /**
              * Transaction cost
+             * Format: double
              * @description Transaction cost in base currency, at least 0.
              */
             transaction_cost: number;
             /**
              * Profit or loss
+             * Format: double
              * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
              */
             total_pl: number;
             /**
              * Contribution
+             * Format: double
              * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
              */
             contribution_pct: number;
             /**
              * Mean weight
+             * Format: double
              * @description Mean weight over the window, as a decimal.
              */
             avg_weight: number;
             /**
              * Own return
+             * Format: double
              * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
              */
             return_pct: number | null;
             /**
              * Fees
+             * Format: double
              * @description Fees in base currency, at least 0.
              */
             fees?: number;
@@ -3171,17 +3465,24 @@ export interface components {
             isin?: string | null;
             /** @description ISO 4217. */
             currency?: string;
-            /** @description Market value of the company on the last day of the data, in the currency of this listing. It is the last close as traded times the diluted shares known on its day. Null if it is not known. */
+            /**
+             * Format: double
+             * @description Market value of the company on the last day of the data, in the currency of this listing. It is the last close as traded times the diluted shares known on its day. Null if it is not known.
+             */
             market_cap?: number | null;
             /**
              * Format: date
              * @description Day of the close behind `market_cap`. For an imported value, it is the day that the source gave. Null if it is not known.
              */
             market_cap_date?: string | null;
-            /** @description Shares. */
+            /**
+             * Format: double
+             * @description Shares.
+             */
             shares_outstanding?: number | null;
             /**
              * Close
+             * Format: double
              * @description Last close in the currency of the instrument. Null without a price.
              */
             close?: number | null;
@@ -3192,6 +3493,7 @@ export interface components {
             close_date?: string | null;
             /**
              * Change
+             * Format: double
              * @description Change from the close before, in percent. Null without an earlier close.
              */
             changepercent?: number | null;
@@ -3199,31 +3501,37 @@ export interface components {
             scores?: {
                 /**
                  * Value score
+                 * Format: double
                  * @description Value score, 0 to 10. Null without enough inputs.
                  */
                 value: number | null;
                 /**
                  * Quality score
+                 * Format: double
                  * @description Quality score, 0 to 10. Null without enough inputs.
                  */
                 quality: number | null;
                 /**
                  * Momentum score
+                 * Format: double
                  * @description Momentum score, 0 to 10. Null without enough inputs.
                  */
                 momentum: number | null;
                 /**
                  * Defensive score
+                 * Format: double
                  * @description Defensive score, 0 to 10. Null without enough inputs.
                  */
                 defensive: number | null;
                 /**
                  * Tactical score
+                 * Format: double
                  * @description Tactical score, 0 to 10. Null without enough inputs.
                  */
                 tactical: number | null;
                 /**
                  * Composite score
+                 * Format: double
                  * @description Composite of the factor scores, 0 to 10. Null without enough of them.
                  */
                 total: number | null;
@@ -3258,6 +3566,7 @@ export interface components {
                 currency: string;
                 /**
                  * Market value
+                 * Format: double
                  * @description Market value of the company, in the currency of its prices. It is the last close as traded times the diluted shares known on its day. Null if it is not known. It is the value at the end of the window. Later data are not used.
                  */
                 market_cap: number | null;
@@ -3268,11 +3577,13 @@ export interface components {
                 market_cap_date: string | null;
                 /**
                  * Close
+                 * Format: double
                  * @description Last close in the currency of the instrument. Null without a price.
                  */
                 close: number | null;
                 /**
                  * Change
+                 * Format: double
                  * @description Change from the close before, in percent. Null without an earlier close.
                  */
                 changepercent: number | null;
@@ -3632,56 +3943,67 @@ export interface components {
         ConcentrationMetricsSection: {
             /**
              * Herfindahl index
+             * Format: double
              * @description Sum of the squared weights, 0 to 1. Null without holdings.
              */
             herfindahl_index: number | null;
             /**
              * Effective number of positions
+             * Format: double
              * @description Number of equal positions that would be as concentrated: 1 / herfindahl_index. Null without holdings.
              */
             effective_positions: number | null;
             /**
              * Largest position
+             * Format: double
              * @description Weight of the largest position, as a decimal. Null without holdings.
              */
             top_1_weight: number | null;
             /**
              * Five largest positions
+             * Format: double
              * @description Weight of the five largest positions, as a decimal. Null without holdings.
              */
             top_5_weight: number | null;
             /**
              * Ten largest positions
+             * Format: double
              * @description Weight of the ten largest positions, as a decimal. Null without holdings.
              */
             top_10_weight: number | null;
             /**
              * Gini coefficient
+             * Format: double
              * @description Inequality of the weights, 0 (equal) to 1. Null without holdings.
              */
             gini_coefficient: number | null;
             /**
              * Markets
+             * Format: int64
              * @description Number of markets held.
              */
             num_markets: number;
             /**
              * Sectors
+             * Format: int64
              * @description Number of sectors held.
              */
             num_sectors: number;
             /**
              * Sector concentration
+             * Format: double
              * @description Sum of the squared sector weights, 0 to 1. Null without holdings.
              */
             sector_hhi: number | null;
             /**
              * Market concentration
+             * Format: double
              * @description Sum of the squared market weights, 0 to 1. Null without holdings.
              */
             market_hhi: number | null;
             /**
              * Active share
+             * Format: double
              * @description Half of the summed weight differences to the benchmark, 0 to 1. Null unless a list with at least 90% of what the benchmark holds is known.
              */
             active_share: number | null;
@@ -3694,25 +4016,35 @@ export interface components {
         /** @description Options of the section confidence. Sending them selects the section. */
         ConfidenceParameter: {
             /**
+             * Format: double
              * @description Annual Sharpe ratio to beat.
              * @default 0
              */
             benchmark_sharpe_ratio?: number;
             /**
+             * Format: int64
              * @description Number of strategies that were tried. More than 1 needs `trials_variance`.
              * @default 1
              */
             trials?: number;
-            /** @description Variance of the annual Sharpe ratios of the trials. */
+            /**
+             * Format: double
+             * @description Variance of the annual Sharpe ratios of the trials.
+             */
             trials_variance?: number;
             /**
+             * Format: int64
              * @description Number of bootstrap samples.
              * @default 1000
              */
             resamples?: number;
-            /** @description Mean block length in returns of the analysis. Default: automatic (Politis and White 2004). */
+            /**
+             * Format: double
+             * @description Mean block length in returns of the analysis. Default: automatic (Politis and White 2004).
+             */
             block_length?: number;
             /**
+             * Format: int64
              * @description Start of the random numbers. The result repeats it.
              * @default 1
              */
@@ -3741,16 +4073,19 @@ export interface components {
             frequency: "daily" | "weekly" | "monthly" | "quarterly";
             /**
              * Returns
+             * Format: int64
              * @description Number of returns of the portfolio.
              */
             observations: number;
             /**
              * Periods per year
+             * Format: int64
              * @description Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
              */
             periods_per_year: number;
             /**
              * Confidence level
+             * Format: double
              * @description Share of samples whose interval would contain the true value, as a decimal. It is 0.95.
              */
             level: number;
@@ -3763,21 +4098,25 @@ export interface components {
                 figure: "annualized_return" | "annualized_volatility" | "sharpe_ratio" | "information_ratio" | "alpha_annualized" | "beta";
                 /**
                  * Estimate
+                 * Format: double
                  * @description Value of the figure, in its own unit. Null if reason is not null.
                  */
                 estimate: number | null;
                 /**
                  * Standard error
+                 * Format: double
                  * @description Standard deviation of the estimate over many samples, in the unit of the figure. Null if reason is not null.
                  */
                 standard_error: number | null;
                 /**
                  * Lower end
+                 * Format: double
                  * @description Lower end of the 95% interval, in the unit of the figure. Null if reason is not null.
                  */
                 lower: number | null;
                 /**
                  * Upper end
+                 * Format: double
                  * @description Upper end of the 95% interval, in the unit of the figure. Null if reason is not null.
                  */
                 upper: number | null;
@@ -3788,6 +4127,7 @@ export interface components {
                 method: "newey_west_mean" | "newey_west_variance" | "lo_2002" | "newey_west_regression";
                 /**
                  * Lags
+                 * Format: int64
                  * @description Number of periods over which the error allows for autocorrelation (Newey and West 1987). It is floor(4(n / 100)^(2/9)). For volatility it is ⌈1.3√n⌉ − 1, because large returns cluster.
                  */
                 lags: number;
@@ -3798,6 +4138,7 @@ export interface components {
                 frequency: "daily" | "weekly" | "monthly" | "quarterly";
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns, or of pairs of returns, behind the figure.
                  */
                 observations: number;
@@ -3808,21 +4149,25 @@ export interface components {
             sharpe_ratio: {
                 /**
                  * Estimate
+                 * Format: double
                  * @description Value of the figure, in its own unit. Null if reason is not null.
                  */
                 estimate: number;
                 /**
                  * Annualization by the square root
+                 * Format: double
                  * @description Square root of periods_per_year. It turns the Sharpe ratio of one period into the annual estimate. It is right for returns without autocorrelation.
                  */
                 square_root_factor: number;
                 /**
                  * Annualization with autocorrelation
+                 * Format: double
                  * @description Factor η(q) = q / √(q + 2 Σ (q − k) ρ(k)) of Lo (2002), with the autocorrelations ρ(k) of the returns over `lags` periods and q = periods_per_year. It is below square_root_factor if gains tend to follow gains, as with smoothed prices. Null with less than five years of returns.
                  */
                 autocorrelation_factor: number | null;
                 /**
                  * Sharpe ratio with autocorrelation
+                 * Format: double
                  * @description Annual Sharpe ratio with autocorrelation_factor in place of square_root_factor (Lo 2002). Null with less than five years of returns.
                  */
                 autocorrelation_adjusted: number | null;
@@ -3830,77 +4175,92 @@ export interface components {
                 standard_errors: {
                     /**
                      * Standard error, normal returns
+                     * Format: double
                      * @description Standard error of the annual Sharpe ratio if returns are independent and normal: √((1 + SR² / 2) / n) × √periods_per_year (Lo 2002).
                      */
                     iid: number;
                     /**
                      * Standard error, autocorrelated returns
+                     * Format: double
                      * @description Standard error of the annual Sharpe ratio for returns of any distribution with autocorrelation (the GMM estimator of Lo 2002). Null if it does not exist.
                      */
                     autocorrelation: number | null;
                     /**
                      * Standard error, skewed returns with fat tails
+                     * Format: double
                      * @description Standard error of the annual Sharpe ratio for independent returns with their skewness and kurtosis (Mertens 2002). The variance is taken at the observed Sharpe ratio.
                      */
                     higher_moments: number;
                     /**
                      * Standard error of the adjusted ratio
+                     * Format: double
                      * @description Standard error of autocorrelation_adjusted: the error per period of the GMM estimator × autocorrelation_factor, with the factor taken as known (Lo 2002). Null without the ratio.
                      */
                     autocorrelation_adjusted: number | null;
                 };
                 /**
                  * Lags
+                 * Format: int64
                  * @description Number of periods over which the error allows for autocorrelation (Newey and West 1987). It is floor(4(n / 100)^(2/9)). For volatility it is ⌈1.3√n⌉ − 1, because large returns cluster.
                  */
                 lags: number;
                 /**
                  * Skewness
+                 * Format: double
                  * @description Skewness m₃ / m₂^1.5 of the returns above the risk-free rate.
                  */
                 skewness: number;
                 /**
                  * Kurtosis
+                 * Format: double
                  * @description Kurtosis m₄ / m₂² of the returns above the risk-free rate. A normal distribution has 3.
                  */
                 kurtosis: number;
                 /**
                  * Sharpe ratio to beat
+                 * Format: double
                  * @description Annual Sharpe ratio of the request that the portfolio should exceed.
                  */
                 benchmark_sharpe_ratio: number;
                 /**
                  * Probabilistic Sharpe ratio
+                 * Format: double
                  * @description Probability that the true Sharpe ratio is above benchmark_sharpe_ratio, as a decimal (Bailey and López de Prado 2012). It uses the standard error higher_moments. Null if that error is 0.
                  */
                 probabilistic_sharpe_ratio: number | null;
                 /**
                  * Minimum track record
+                 * Format: double
                  * @description Number of returns from which on the probabilistic Sharpe ratio reaches 95%, if mean, volatility, skewness, and kurtosis stay the same. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.
                  */
                 minimum_track_record_length: number | null;
                 /**
                  * Minimum track record
+                 * Format: double
                  * @description The same in years. Null if the Sharpe ratio is not above benchmark_sharpe_ratio.
                  */
                 minimum_track_record_years: number | null;
                 /**
                  * Trials
+                 * Format: int64
                  * @description Number of strategies of the request that were tried before this one was chosen.
                  */
                 trials: number;
                 /**
                  * Variance of the trials
+                 * Format: double
                  * @description Variance of the annual Sharpe ratios of the trials in the request. Null if the request has none.
                  */
                 trials_variance: number | null;
                 /**
                  * Best Sharpe ratio by luck
+                 * Format: double
                  * @description Annual Sharpe ratio that the best of the trials is expected to have by luck alone. It is 0 for one trial.
                  */
                 expected_maximum_sharpe_ratio: number;
                 /**
                  * Deflated Sharpe ratio
+                 * Format: double
                  * @description Probability that the true Sharpe ratio is above expected_maximum_sharpe_ratio, as a decimal (Bailey and López de Prado 2014). Null if the standard error is 0.
                  */
                 deflated_sharpe_ratio: number | null;
@@ -3909,16 +4269,19 @@ export interface components {
             bootstrap: {
                 /**
                  * Seed
+                 * Format: int64
                  * @description Start of the random numbers. The same request, data, and seed give the same result.
                  */
                 seed: number;
                 /**
                  * Samples
+                 * Format: int64
                  * @description Number of samples of the bootstrap.
                  */
                 resamples: number;
                 /**
                  * Block length
+                 * Format: double
                  * @description Mean number of returns in a row that a sample takes together, at least 1. The automatic length comes from the returns. For volatility and tracking error it comes from the squared deviations, because large returns cluster.
                  */
                 block_length: number;
@@ -3936,26 +4299,31 @@ export interface components {
                     figure: "annualized_return" | "annualized_volatility" | "sharpe_ratio" | "max_drawdown" | "tracking_error";
                     /**
                      * Estimate
+                     * Format: double
                      * @description Value of the figure, in its own unit. Null if reason is not null.
                      */
                     estimate: number | null;
                     /**
                      * Standard error
+                     * Format: double
                      * @description Standard deviation of the estimate over many samples, in the unit of the figure. Null if reason is not null.
                      */
                     standard_error: number | null;
                     /**
                      * Lower end
+                     * Format: double
                      * @description Lower end of the 95% interval, in the unit of the figure. Null if reason is not null.
                      */
                     lower: number | null;
                     /**
                      * Upper end
+                     * Format: double
                      * @description Upper end of the 95% interval, in the unit of the figure. Null if reason is not null.
                      */
                     upper: number | null;
                     /**
                      * Block length
+                     * Format: double
                      * @description Mean number of returns in a row that a sample takes together, at least 1. The automatic length comes from the returns. For volatility and tracking error it comes from the squared deviations, because large returns cluster.
                      */
                     block_length: number;
@@ -3966,6 +4334,7 @@ export interface components {
                     frequency: "daily" | "weekly" | "monthly" | "quarterly";
                     /**
                      * Returns
+                     * Format: int64
                      * @description Number of returns, or of pairs of returns, behind the figure.
                      */
                     observations: number;
@@ -3992,16 +4361,19 @@ export interface components {
             end_date: string | null;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.
              */
             days: number;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns, the same as days.
              */
             observations: number;
             /**
              * Covered weight
+             * Format: double
              * @description Share of the weight that has a price and a rate by the first day, 0 to 1.
              */
             coverage: number;
@@ -4009,6 +4381,7 @@ export interface components {
             rics: string[];
             /**
              * Omitted holdings
+             * Format: int64
              * @description Number of covered holdings that are not in the matrix.
              */
             omitted: number;
@@ -4016,11 +4389,13 @@ export interface components {
             matrix: (number | null)[][];
             /**
              * Mean correlation
+             * Format: double
              * @description Mean correlation of the pairs in the matrix. Null without a pair.
              */
             average_correlation: number | null;
             /**
              * Diversification ratio
+             * Format: double
              * @description Weighted mean of the volatilities over the volatility of the whole, at least 1. Null when the whole does not vary.
              */
             diversification_ratio: number | null;
@@ -4036,11 +4411,13 @@ export interface components {
             currency: string;
             /**
              * Value
+             * Format: double
              * @description Value in base currency.
              */
             value: number;
             /**
              * Weight
+             * Format: double
              * @description Share of the value of the portfolio, as a decimal.
              */
             weight: number;
@@ -4071,6 +4448,7 @@ export interface components {
             expression: string;
             /**
              * Value
+             * Format: double
              * @description Value of the expression, in the unit that the expression gives. Null if a figure has no value, a series is too short, or the result is not finite. Then `reason` says why.
              */
             value: number | null;
@@ -4086,18 +4464,34 @@ export interface components {
              * @description Trading date.
              */
             date?: string;
-            /** @description Price in the trading currency. Null if the source has none. */
+            /**
+             * Format: double
+             * @description Price in the trading currency. Null if the source has none.
+             */
             open?: number | null;
-            /** @description Price in the trading currency. Null if the source has none. */
+            /**
+             * Format: double
+             * @description Price in the trading currency. Null if the source has none.
+             */
             high?: number | null;
-            /** @description Price in the trading currency. Null if the source has none. */
+            /**
+             * Format: double
+             * @description Price in the trading currency. Null if the source has none.
+             */
             low?: number | null;
-            /** @description Split-adjusted close, or the adjusted close of data that has no other. */
+            /**
+             * Format: double
+             * @description Split-adjusted close, or the adjusted close of data that has no other.
+             */
             close?: number;
-            /** @description Number of traded shares. Null if the source has none. */
+            /**
+             * Format: double
+             * @description Number of traded shares. Null if the source has none.
+             */
             volume?: number | null;
             /**
              * Change
+             * Format: double
              * @description Change from the close before, in percent. Null without an earlier close.
              */
             changepercent?: number | null;
@@ -4111,36 +4505,43 @@ export interface components {
             date: string;
             /**
              * Portfolio value
+             * Format: double
              * @description Value of the portfolio at the close, in base currency.
              */
             portfolio_value: number;
             /**
              * Benchmark value
+             * Format: double
              * @description Value of the initial value invested in the benchmark, in base currency. For transactions, value of the same flows in the benchmark. Null before its first price.
              */
             benchmark_value_base: number | null;
             /**
              * Cumulative return
+             * Format: double
              * @description Return since the first day, as a decimal. For transactions, the return of the first day counts too.
              */
             cumulative_return: number;
             /**
              * Daily return
+             * Format: double
              * @description Return since the valuation day before, as a decimal. Null on the first day. For transactions, null on days without a return.
              */
             daily_return: number | null;
             /**
              * Daily benchmark return
+             * Format: double
              * @description Return of the benchmark since the valuation day before, as a decimal. Null on the first day.
              */
             benchmark_return: number | null;
             /**
              * Transaction cost
+             * Format: double
              * @description Transaction cost of the day, in base currency.
              */
             cost: number;
             /**
              * Net flow
+             * Format: double
              * @description Money that flowed into the portfolio on the day minus money that flowed out, in base currency.
              */
             net_flow?: number;
@@ -4149,11 +4550,13 @@ export interface components {
         DataQualitySection: {
             /**
              * Requested symbols
+             * Format: int64
              * @description Number of distinct symbols of the request.
              */
             total_rics_requested: number;
             /**
              * Instruments found
+             * Format: int64
              * @description Number of requested symbols that the snapshot knows.
              */
             rics_found: number;
@@ -4161,6 +4564,7 @@ export interface components {
             missing_rics: string[];
             /**
              * Price coverage
+             * Format: double
              * @description Percent of the needed prices that exist, 0 to 100. Null when none is needed.
              */
             data_completeness_pct: number | null;
@@ -4180,11 +4584,13 @@ export interface components {
                 reason: "no_price" | "no_fx" | "delisted" | "stale_price" | "stale_rate";
                 /**
                  * Weight
+                 * Format: double
                  * @description Share that was requested, as a decimal. The other rows of the date share it.
                  */
                 weight?: number;
                 /**
                  * Value
+                 * Format: double
                  * @description Value of a position that was held, in base currency.
                  */
                 value?: number;
@@ -4200,6 +4606,7 @@ export interface components {
                 ex_date: string;
                 /**
                  * Amount per share
+                 * Format: double
                  * @description Dividend per share, in the currency of the instrument.
                  */
                 amount: number;
@@ -4210,12 +4617,14 @@ export interface components {
                 paid_on: string | null;
                 /**
                  * Cash received
+                 * Format: double
                  * @description Cash received, in base currency. Null if the dividend was not paid.
                  */
                 value: number | null;
             }[];
             /**
              * Forward-filled
+             * Format: int64
              * @description Number of prices that were forward-filled, because a market was closed or a price was missing.
              */
             forward_filled_days: number;
@@ -4242,6 +4651,7 @@ export interface components {
                 to: string;
                 /**
                  * Stale valuation days
+                 * Format: int64
                  * @description Number of valuation days on which the price was forward-filled.
                  */
                 days: number;
@@ -4264,11 +4674,20 @@ export interface components {
              * @description Trading date.
              */
             date?: string;
-            /** @description trailing_dividend over close, in percent. Null without a trailing dividend. */
+            /**
+             * Format: double
+             * @description trailing_dividend over close, in percent. Null without a trailing dividend.
+             */
             dividend_yield?: number | null;
-            /** @description Dividends with ex-dates in the last twelve months, per split-adjusted share. Null in the first twelve months of the data, and if only adjusted closes are known. */
+            /**
+             * Format: double
+             * @description Dividends with ex-dates in the last twelve months, per split-adjusted share. Null in the first twelve months of the data, and if only adjusted closes are known.
+             */
             trailing_dividend?: number | null;
-            /** @description Split-adjusted close. */
+            /**
+             * Format: double
+             * @description Split-adjusted close.
+             */
             close?: number;
             /** @description ISO 4217. */
             currency?: string;
@@ -4287,11 +4706,17 @@ export interface components {
              * @description Day of the payment. Null if it is not known.
              */
             pay_date?: string | null;
-            /** @description Amount per split-adjusted share, in `currency`. Null if analyses leave the dividend out. They do so if the prices of the instrument already contain it, or if there is no exchange rate. */
+            /**
+             * Format: double
+             * @description Amount per split-adjusted share, in `currency`. Null if analyses leave the dividend out. They do so if the prices of the instrument already contain it, or if there is no exchange rate.
+             */
             amount?: number | null;
             /** @description Trading currency of the instrument (ISO 4217). */
             currency?: string;
-            /** @description Amount per split-adjusted share, in `reported_currency`. */
+            /**
+             * Format: double
+             * @description Amount per split-adjusted share, in `reported_currency`.
+             */
             reported_amount?: number;
             /** @description Currency in which the source reports the dividend (ISO 4217). */
             reported_currency?: string;
@@ -4302,26 +4727,31 @@ export interface components {
             summary: {
                 /**
                  * Current drawdown
+                 * Format: double
                  * @description Drawdown on the last day, as a decimal of at most 0.
                  */
                 current_drawdown: number;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                  */
                 max_drawdown: number;
                 /**
                  * Drawdowns
+                 * Format: int64
                  * @description Number of drawdowns, including one that is not recovered yet.
                  */
                 num_episodes: number;
                 /**
                  * Mean length of a drawdown
+                 * Format: double
                  * @description Mean length of a drawdown in calendar days, 0 without one.
                  */
                 avg_duration_days: number;
                 /**
                  * Longest drawdown
+                 * Format: int64
                  * @description Length of the longest drawdown in calendar days, 0 without one.
                  */
                 max_duration_days: number;
@@ -4353,16 +4783,19 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Depth
+                 * Format: double
                  * @description Largest loss from the peak, as a decimal below 0.
                  */
                 depth: number;
                 /**
                  * Length
+                 * Format: int64
                  * @description Calendar days from the peak to the recovery, or to the last day if it is not recovered.
                  */
                 duration_days: number;
                 /**
                  * Recovery time
+                 * Format: int64
                  * @description Calendar days from the trough to the recovery. Null if it is not recovered.
                  */
                 recovery_days: number | null;
@@ -4376,6 +4809,7 @@ export interface components {
                 date: string;
                 /**
                  * Drawdown
+                 * Format: double
                  * @description Distance below the highest value so far, as a decimal of at most 0.
                  */
                 drawdown: number;
@@ -4386,26 +4820,31 @@ export interface components {
                 summary: {
                     /**
                      * Current drawdown
+                     * Format: double
                      * @description Drawdown on the last day, as a decimal of at most 0.
                      */
                     current_drawdown: number;
                     /**
                      * Maximum drawdown
+                     * Format: double
                      * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                      */
                     max_drawdown: number;
                     /**
                      * Drawdowns
+                     * Format: int64
                      * @description Number of drawdowns, including one that is not recovered yet.
                      */
                     num_episodes: number;
                     /**
                      * Mean length of a drawdown
+                     * Format: double
                      * @description Mean length of a drawdown in calendar days, 0 without one.
                      */
                     avg_duration_days: number;
                     /**
                      * Longest drawdown
+                     * Format: int64
                      * @description Length of the longest drawdown in calendar days, 0 without one.
                      */
                     max_duration_days: number;
@@ -4437,16 +4876,19 @@ export interface components {
                     end_date: string | null;
                     /**
                      * Depth
+                     * Format: double
                      * @description Largest loss from the peak, as a decimal below 0.
                      */
                     depth: number;
                     /**
                      * Length
+                     * Format: int64
                      * @description Calendar days from the peak to the recovery, or to the last day if it is not recovered.
                      */
                     duration_days: number;
                     /**
                      * Recovery time
+                     * Format: int64
                      * @description Calendar days from the trough to the recovery. Null if it is not recovered.
                      */
                     recovery_days: number | null;
@@ -4459,31 +4901,37 @@ export interface components {
             symbol: string;
             /**
              * Value score
+             * Format: double
              * @description Value score, 0 to 10. Null without enough inputs.
              */
             value: number | null;
             /**
              * Quality score
+             * Format: double
              * @description Quality score, 0 to 10. Null without enough inputs.
              */
             quality: number | null;
             /**
              * Momentum score
+             * Format: double
              * @description Momentum score, 0 to 10. Null without enough inputs.
              */
             momentum: number | null;
             /**
              * Defensive score
+             * Format: double
              * @description Defensive score, 0 to 10. Null without enough inputs.
              */
             defensive: number | null;
             /**
              * Tactical score
+             * Format: double
              * @description Tactical score, 0 to 10. Null without enough inputs.
              */
             tactical: number | null;
             /**
              * Composite score
+             * Format: double
              * @description Composite of the factor scores, 0 to 10. Null without enough of them.
              */
             total: number | null;
@@ -4493,9 +4941,15 @@ export interface components {
              * @enum {string|null}
              */
             recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
-            /** @description Number of holdings that have scores. */
+            /**
+             * Format: int64
+             * @description Number of holdings that have scores.
+             */
             holdings_covered: number;
-            /** @description Weight of these holdings, in percent. */
+            /**
+             * Format: double
+             * @description Weight of these holdings, in percent.
+             */
             weight_covered: number;
         };
         /** @description Risk that the latest weights imply, from a shrunk covariance of the last returns. */
@@ -4516,41 +4970,49 @@ export interface components {
             end_date: string | null;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.
              */
             days: number;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns, the same as days.
              */
             observations: number;
             /**
              * Covered weight
+             * Format: double
              * @description Share of the weight that has a price and a rate by the first day, 0 to 1.
              */
             coverage: number;
             /**
              * Shrinkage
+             * Format: double
              * @description Weight of the scaled identity in the covariance, 0 to 1 (Ledoit and Wolf 2004). Null if not available.
              */
             shrinkage: number | null;
             /**
              * Ex-ante volatility
+             * Format: double
              * @description Volatility of the latest weights by the Ledoit-Wolf covariance, as a decimal a year. A calm year gives a low figure. Null if not available.
              */
             volatility: number | null;
             /**
              * Sample volatility
+             * Format: double
              * @description The same by the sample covariance, as a decimal a year. Null if not available.
              */
             sample_volatility: number | null;
             /**
              * Ex-ante tracking error
+             * Format: double
              * @description Volatility of the active weights by the Ledoit-Wolf covariance, as a decimal a year. Null if not available.
              */
             tracking_error: number | null;
             /**
              * Sample tracking error
+             * Format: double
              * @description The same by the sample covariance, as a decimal a year. Null if not available.
              */
             sample_tracking_error: number | null;
@@ -4562,26 +5024,31 @@ export interface components {
                 sector: string;
                 /**
                  * Own volatility
+                 * Format: double
                  * @description Annualized volatility, as a decimal.
                  */
                 volatility: number;
                 /**
                  * Marginal volatility
+                 * Format: double
                  * @description Change of the volatility of the portfolio per unit of weight, as a decimal a year.
                  */
                 marginal_volatility: number;
                 /**
                  * Weight
+                 * Format: double
                  * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
                  */
                 weight: number;
                 /**
                  * Contribution to volatility
+                 * Format: double
                  * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
                  */
                 volatility_contribution: number;
                 /**
                  * Share of volatility
+                 * Format: double
                  * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
                  */
                 volatility_share: number;
@@ -4592,16 +5059,19 @@ export interface components {
                 sector: string;
                 /**
                  * Weight
+                 * Format: double
                  * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
                  */
                 weight: number;
                 /**
                  * Contribution to volatility
+                 * Format: double
                  * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
                  */
                 volatility_contribution: number;
                 /**
                  * Share of volatility
+                 * Format: double
                  * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
                  */
                 volatility_share: number;
@@ -4624,11 +5094,13 @@ export interface components {
                 benchmark_date: string | null;
                 /**
                  * Known weight of the benchmark
+                 * Format: double
                  * @description Lowest share of a list of holdings that is known, priced, and still trading, 0 to 1. It represents the rest. Null if the basis is not holdings.
                  */
                 weight_known: number | null;
                 /**
                  * Shrinkage
+                 * Format: double
                  * @description Weight of the scaled identity in the covariance, 0 to 1 (Ledoit and Wolf 2004). Null if not available.
                  */
                 shrinkage: number | null;
@@ -4640,26 +5112,31 @@ export interface components {
                     sector: string;
                     /**
                      * Weight
+                     * Format: double
                      * @description Weight in the portfolio among the covered holdings, as a decimal.
                      */
                     weight: number;
                     /**
                      * Benchmark weight
+                     * Format: double
                      * @description Weight in the benchmark on the last day, as a decimal. Null if the basis is returns.
                      */
                     benchmark_weight: number | null;
                     /**
                      * Active weight
+                     * Format: double
                      * @description Weight in the portfolio minus weight in the benchmark, as a decimal. Null if the basis is returns.
                      */
                     active_weight: number | null;
                     /**
                      * Contribution to tracking error
+                     * Format: double
                      * @description Part of the tracking error (Euler), as a decimal a year. The parts sum to it. A negative part lowers the risk.
                      */
                     tracking_error_contribution: number;
                     /**
                      * Share of tracking error
+                     * Format: double
                      * @description Share of the tracking error, as a decimal. The shares sum to 1. Null if the tracking error is 0.
                      */
                     tracking_error_share: number | null;
@@ -4670,26 +5147,31 @@ export interface components {
                     sector: string;
                     /**
                      * Weight
+                     * Format: double
                      * @description Weight in the portfolio among the covered holdings, as a decimal.
                      */
                     weight: number;
                     /**
                      * Benchmark weight
+                     * Format: double
                      * @description Weight in the benchmark on the last day, as a decimal. Null if the basis is returns.
                      */
                     benchmark_weight: number | null;
                     /**
                      * Active weight
+                     * Format: double
                      * @description Weight in the portfolio minus weight in the benchmark, as a decimal. Null if the basis is returns.
                      */
                     active_weight: number | null;
                     /**
                      * Contribution to tracking error
+                     * Format: double
                      * @description Part of the tracking error (Euler), as a decimal a year. The parts sum to it. A negative part lowers the risk.
                      */
                     tracking_error_contribution: number;
                     /**
                      * Share of tracking error
+                     * Format: double
                      * @description Share of the tracking error, as a decimal. The shares sum to 1. Null if the tracking error is 0.
                      */
                     tracking_error_share: number | null;
@@ -4707,7 +5189,10 @@ export interface components {
              * @description Weekday. Days without a rate have no row.
              */
             date?: string;
-            /** @description Units of `to` that one unit of `from` costs. */
+            /**
+             * Format: double
+             * @description Units of `to` that one unit of `from` costs.
+             */
             rate?: number;
             /** @description Stored pairs whose product is the rate, separated by commas. EUR/USD is how many USD one EUR costs. A pair in the other direction is inverted. */
             pairs?: string;
@@ -4764,6 +5249,7 @@ export interface components {
                 end_date: string;
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number;
@@ -4783,7 +5269,10 @@ export interface components {
         FactorExposuresParameter: {
             /** @description The factors: universe, fama_french_3, fama_french_5, carhart_4, fama_french_5_momentum, or own series. `universe` makes them from the stocks of the data. The other names need imported factor returns. Default: "universe". */
             model?: string | components["schemas"]["FactorExposuresParameterModelObject"];
-            /** @description Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns. */
+            /**
+             * Format: int64
+             * @description Returns in a rolling window. Default: 252 daily, 104 weekly, 36 monthly, or 20 quarterly returns.
+             */
             rolling_periods?: number;
         };
         FactorExposuresParameterModelObject: {
@@ -4806,7 +5295,10 @@ export interface components {
                      * @description Last day of the period.
                      */
                     date: string;
-                    /** @description Decimal: 0.012 is 1.2%. */
+                    /**
+                     * Format: double
+                     * @description Decimal: 0.012 is 1.2%.
+                     */
                     value: number;
                 }[];
             }[];
@@ -4817,7 +5309,10 @@ export interface components {
                  * @description Last day of the period.
                  */
                 date: string;
-                /** @description Decimal: 0.012 is 1.2%. */
+                /**
+                 * Format: double
+                 * @description Decimal: 0.012 is 1.2%.
+                 */
                 value: number;
             }[];
         };
@@ -4833,6 +5328,7 @@ export interface components {
             frequency: string | null;
             /**
              * Periods a year
+             * Format: int64
              * @description Number of returns in a year. Null if not available.
              */
             periods_per_year: number | null;
@@ -4848,16 +5344,19 @@ export interface components {
             end_date: string | null;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns.
              */
             days: number;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns, the same as days.
              */
             observations: number;
             /**
              * Stocks of the universe
+             * Format: int64
              * @description Number of stocks that the factors are made of, at least 30. Null for other models.
              */
             universe_stocks: number | null;
@@ -4865,6 +5364,7 @@ export interface components {
             factors: string[];
             /**
              * Lags
+             * Format: int64
              * @description Number of periods over which the errors allow for autocorrelation: floor(4(n/100)^(2/9)). Null if not available.
              */
             newey_west_lags: number | null;
@@ -4874,61 +5374,73 @@ export interface components {
             portfolio: {
                 /**
                  * Annualized alpha
+                 * Format: double
                  * @description Intercept times the periods a year, as a decimal a year. A factor that the model lacks becomes alpha.
                  */
                 alpha_annualized: number;
                 /**
                  * t-statistic of alpha
+                 * Format: double
                  * @description Intercept over its classical standard error. Null when the fit is exact.
                  */
                 alpha_t_stat: number | null;
                 /**
                  * Standard error of alpha
+                 * Format: double
                  * @description Newey-West standard error of the annualized alpha, as a decimal.
                  */
                 alpha_newey_west_error: number;
                 /**
                  * t-statistic of alpha (Newey-West)
+                 * Format: double
                  * @description Alpha over its Newey-West standard error. Null when the fit is exact.
                  */
                 alpha_newey_west_t_stat: number | null;
                 /**
                  * Alpha, lower limit
+                 * Format: double
                  * @description Lower limit of the 95% interval of the annualized alpha, as a decimal.
                  */
                 alpha_lower: number;
                 /**
                  * Alpha, upper limit
+                 * Format: double
                  * @description Upper limit of the 95% interval of the annualized alpha, as a decimal.
                  */
                 alpha_upper: number;
                 /**
                  * R²
+                 * Format: double
                  * @description Share of the variance that the factors explain, 0 to 1. More factors never lower it.
                  */
                 r_squared: number;
                 /**
                  * Adjusted R²
+                 * Format: double
                  * @description R² corrected for the number of factors.
                  */
                 adjusted_r_squared: number;
                 /**
                  * Residual volatility
+                 * Format: double
                  * @description Volatility that the factors do not explain, as a decimal a year.
                  */
                 residual_volatility: number;
                 /**
                  * Volatility of excess returns
+                 * Format: double
                  * @description Annualized volatility of the returns above the risk-free rate, as a decimal. It is the sum of factor_risk and specific_risk.
                  */
                 total_risk: number;
                 /**
                  * Risk from factors
+                 * Format: double
                  * @description Part of total_risk that comes from the factors, as a decimal. The risk contributions of the exposures sum to it.
                  */
                 factor_risk: number;
                 /**
                  * Specific risk
+                 * Format: double
                  * @description Part of total_risk that the factors do not explain, as a decimal: the residual variance over the volatility.
                  */
                 specific_risk: number;
@@ -4938,46 +5450,55 @@ export interface components {
                     factor: string;
                     /**
                      * Exposure
+                     * Format: double
                      * @description Return per return of the factor (ordinary least squares). It is a mean over the window, so compare it with `rolling`.
                      */
                     beta: number;
                     /**
                      * Standard error
+                     * Format: double
                      * @description Classical standard error of the exposure.
                      */
                     standard_error: number;
                     /**
                      * t-statistic
+                     * Format: double
                      * @description Exposure over its classical standard error. Null when the fit is exact.
                      */
                     t_stat: number | null;
                     /**
                      * Standard error (Newey-West)
+                     * Format: double
                      * @description Standard error that allows for changing variance and autocorrelation (Newey and West 1987). It is too small in short windows.
                      */
                     newey_west_error: number;
                     /**
                      * t-statistic (Newey-West)
+                     * Format: double
                      * @description Exposure over its Newey-West standard error. Null when the fit is exact.
                      */
                     newey_west_t_stat: number | null;
                     /**
                      * Lower limit
+                     * Format: double
                      * @description Lower limit of the 95% interval: the exposure minus 1.96 Newey-West errors.
                      */
                     lower: number;
                     /**
                      * Upper limit
+                     * Format: double
                      * @description Upper limit of the 95% interval: the exposure plus 1.96 Newey-West errors.
                      */
                     upper: number;
                     /**
                      * Variance inflation
+                     * Format: double
                      * @description 1 / (1 − R²) of the factor on the other factors. 1 means unrelated. Above 10, the exposure is imprecise.
                      */
                     variance_inflation: number;
                     /**
                      * Contribution to risk
+                     * Format: double
                      * @description Part of total_risk that comes from the factor, as a decimal: exposure times covariance over volatility (Euler).
                      */
                     risk_contribution: number;
@@ -4987,61 +5508,73 @@ export interface components {
             benchmark: {
                 /**
                  * Annualized alpha
+                 * Format: double
                  * @description Intercept times the periods a year, as a decimal a year. A factor that the model lacks becomes alpha.
                  */
                 alpha_annualized: number;
                 /**
                  * t-statistic of alpha
+                 * Format: double
                  * @description Intercept over its classical standard error. Null when the fit is exact.
                  */
                 alpha_t_stat: number | null;
                 /**
                  * Standard error of alpha
+                 * Format: double
                  * @description Newey-West standard error of the annualized alpha, as a decimal.
                  */
                 alpha_newey_west_error: number;
                 /**
                  * t-statistic of alpha (Newey-West)
+                 * Format: double
                  * @description Alpha over its Newey-West standard error. Null when the fit is exact.
                  */
                 alpha_newey_west_t_stat: number | null;
                 /**
                  * Alpha, lower limit
+                 * Format: double
                  * @description Lower limit of the 95% interval of the annualized alpha, as a decimal.
                  */
                 alpha_lower: number;
                 /**
                  * Alpha, upper limit
+                 * Format: double
                  * @description Upper limit of the 95% interval of the annualized alpha, as a decimal.
                  */
                 alpha_upper: number;
                 /**
                  * R²
+                 * Format: double
                  * @description Share of the variance that the factors explain, 0 to 1. More factors never lower it.
                  */
                 r_squared: number;
                 /**
                  * Adjusted R²
+                 * Format: double
                  * @description R² corrected for the number of factors.
                  */
                 adjusted_r_squared: number;
                 /**
                  * Residual volatility
+                 * Format: double
                  * @description Volatility that the factors do not explain, as a decimal a year.
                  */
                 residual_volatility: number;
                 /**
                  * Volatility of excess returns
+                 * Format: double
                  * @description Annualized volatility of the returns above the risk-free rate, as a decimal. It is the sum of factor_risk and specific_risk.
                  */
                 total_risk: number;
                 /**
                  * Risk from factors
+                 * Format: double
                  * @description Part of total_risk that comes from the factors, as a decimal. The risk contributions of the exposures sum to it.
                  */
                 factor_risk: number;
                 /**
                  * Specific risk
+                 * Format: double
                  * @description Part of total_risk that the factors do not explain, as a decimal: the residual variance over the volatility.
                  */
                 specific_risk: number;
@@ -5051,46 +5584,55 @@ export interface components {
                     factor: string;
                     /**
                      * Exposure
+                     * Format: double
                      * @description Return per return of the factor (ordinary least squares). It is a mean over the window, so compare it with `rolling`.
                      */
                     beta: number;
                     /**
                      * Standard error
+                     * Format: double
                      * @description Classical standard error of the exposure.
                      */
                     standard_error: number;
                     /**
                      * t-statistic
+                     * Format: double
                      * @description Exposure over its classical standard error. Null when the fit is exact.
                      */
                     t_stat: number | null;
                     /**
                      * Standard error (Newey-West)
+                     * Format: double
                      * @description Standard error that allows for changing variance and autocorrelation (Newey and West 1987). It is too small in short windows.
                      */
                     newey_west_error: number;
                     /**
                      * t-statistic (Newey-West)
+                     * Format: double
                      * @description Exposure over its Newey-West standard error. Null when the fit is exact.
                      */
                     newey_west_t_stat: number | null;
                     /**
                      * Lower limit
+                     * Format: double
                      * @description Lower limit of the 95% interval: the exposure minus 1.96 Newey-West errors.
                      */
                     lower: number;
                     /**
                      * Upper limit
+                     * Format: double
                      * @description Upper limit of the 95% interval: the exposure plus 1.96 Newey-West errors.
                      */
                     upper: number;
                     /**
                      * Variance inflation
+                     * Format: double
                      * @description 1 / (1 − R²) of the factor on the other factors. 1 means unrelated. Above 10, the exposure is imprecise.
                      */
                     variance_inflation: number;
                     /**
                      * Contribution to risk
+                     * Format: double
                      * @description Part of total_risk that comes from the factor, as a decimal: exposure times covariance over volatility (Euler).
                      */
                     risk_contribution: number;
@@ -5100,6 +5642,7 @@ export interface components {
             rolling: {
                 /**
                  * Returns in a window
+                 * Format: int64
                  * @description Number of returns in each window.
                  */
                 periods: number;
@@ -5112,6 +5655,7 @@ export interface components {
                     date: string;
                     /**
                      * R²
+                     * Format: double
                      * @description Share of the variance that the factors explain in the window. Null where they explain each other.
                      */
                     r_squared: number | null;
@@ -5170,6 +5714,7 @@ export interface components {
         FeeImpactSection: {
             /**
              * Fees
+             * Format: double
              * @description All fees between the gross and the net figures, in base currency.
              */
             total_fees: number;
@@ -5179,11 +5724,13 @@ export interface components {
                 name: string;
                 /**
                  * Annual rate
+                 * Format: double
                  * @description Rate a year, as a decimal. Null for the fees that a ledger booked.
                  */
                 annual_rate: number | null;
                 /**
                  * Amount
+                 * Format: double
                  * @description Sum of the fee over the window, in base currency.
                  */
                 amount: number;
@@ -5192,26 +5739,31 @@ export interface components {
             gross: {
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                  */
                 annualized_return: number | null;
                 /**
                  * Annualized volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                  */
                 annualized_volatility: number | null;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                  */
                 max_drawdown: number | null;
@@ -5220,26 +5772,31 @@ export interface components {
             net: {
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                  */
                 annualized_return: number | null;
                 /**
                  * Annualized volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                  */
                 annualized_volatility: number | null;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                  */
                 max_drawdown: number | null;
@@ -5248,21 +5805,25 @@ export interface components {
             annual: {
                 /**
                  * Year
+                 * Format: int64
                  * @description Calendar year.
                  */
                 year: number;
                 /**
                  * Gross return
+                 * Format: double
                  * @description Return before fees, as a decimal.
                  */
                 gross_return: number;
                 /**
                  * Net return
+                 * Format: double
                  * @description Return after fees, as a decimal.
                  */
                 net_return: number;
                 /**
                  * Fees
+                 * Format: double
                  * @description Fees of the year, in base currency. The years sum to total_fees.
                  */
                 fees: number;
@@ -5275,7 +5836,10 @@ export interface components {
              * @description Name, repeated in the result.
              */
             name: string;
-            /** @description Rate a year as a decimal: 0.01 means 1%. */
+            /**
+             * Format: double
+             * @description Rate a year as a decimal: 0.01 means 1%.
+             */
             annual_rate: number;
         }[];
         /** @description Sections to return. Absent or empty: the first 23; the others only by name or with their options. Repetitions collapse; analytics_version is always there. */
@@ -5388,16 +5952,19 @@ export interface components {
             target_price: {
                 /**
                  * Low case
+                 * Format: double
                  * @description Price per share in twelve months in the low case.
                  */
                 low: number;
                 /**
                  * Base case
+                 * Format: double
                  * @description Price per share in twelve months in the base case.
                  */
                 base: number;
                 /**
                  * High case
+                 * Format: double
                  * @description Price per share in twelve months in the high case.
                  */
                 high: number;
@@ -5409,16 +5976,19 @@ export interface components {
                     method: string;
                     /**
                      * Low case
+                     * Format: double
                      * @description Price per share in twelve months in the low case.
                      */
                     low: number;
                     /**
                      * Base case
+                     * Format: double
                      * @description Price per share in twelve months in the base case.
                      */
                     base: number;
                     /**
                      * High case
+                     * Format: double
                      * @description Price per share in twelve months in the high case.
                      */
                     high: number;
@@ -5428,6 +5998,7 @@ export interface components {
             peers: {
                 /**
                  * Requested peers
+                 * Format: int64
                  * @description Number of peers that were requested.
                  */
                 asked: number;
@@ -5449,6 +6020,7 @@ export interface components {
                 label: string;
                 /**
                  * Fact
+                 * Format: double
                  * @description Value in the unit of the fact.
                  */
                 value: number;
@@ -5468,16 +6040,19 @@ export interface components {
             grounding: {
                 /**
                  * Numbers in the text
+                 * Format: int64
                  * @description Number of numbers in the prose.
                  */
                 numbers: number;
                 /**
                  * Grounded numbers
+                 * Format: int64
                  * @description Number of these that are facts, rounded as shown.
                  */
                 grounded: number;
                 /**
                  * Removed sentences
+                 * Format: int64
                  * @description Number of sentences that were removed because a number in them was not a fact.
                  */
                 removed: number;
@@ -5524,9 +6099,15 @@ export interface components {
             holding_ric?: string | null;
             /** @description Name of the holding. Null if it is not known. */
             name?: string | null;
-            /** @description Share of the sum of the list, as a decimal. Null if the sum is not positive. */
+            /**
+             * Format: double
+             * @description Share of the sum of the list, as a decimal. Null if the sum is not positive.
+             */
             weight?: number | null;
-            /** @description Weight in the unit of the source. */
+            /**
+             * Format: double
+             * @description Weight in the unit of the source.
+             */
             reported_weight?: number;
         };
         /** @description The account and the token of the request. */
@@ -5544,19 +6125,31 @@ export interface components {
             expires_at: string | null;
             /** @description Storage that the requests and the kept results of the account use. */
             storage: {
-                /** @description Bytes of memory, with those reserved for unfinished jobs. */
+                /**
+                 * Format: int64
+                 * @description Bytes of memory, with those reserved for unfinished jobs.
+                 */
                 used_bytes: number;
-                /** @description Most bytes that the account may store. */
+                /**
+                 * Format: int64
+                 * @description Most bytes that the account may store.
+                 */
                 quota_bytes: number;
             };
         };
         /** @description Every version of the calculation, the oldest first. */
         GetAnalyticsVersionsResponse: {
-            /** @description Version of results that are computed now. */
+            /**
+             * Format: int64
+             * @description Version of results that are computed now.
+             */
             analytics_version: number;
             /** @description Versions. */
             versions: {
-                /** @description Number in `analytics_version` of a result. */
+                /**
+                 * Format: int64
+                 * @description Number in `analytics_version` of a result.
+                 */
                 version: number;
                 /**
                  * Format: date
@@ -5579,9 +6172,15 @@ export interface components {
             data_version: string;
             /** @description Source of the market data. */
             data_source: string;
-            /** @description Number of instruments that were checked. */
+            /**
+             * Format: int64
+             * @description Number of instruments that were checked.
+             */
             instruments: number;
-            /** @description Number of instruments with at least one finding of any kind. */
+            /**
+             * Format: int64
+             * @description Number of instruments with at least one finding of any kind.
+             */
             instruments_with_findings: number;
             /** @description Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday. */
             quote_ages: {
@@ -5590,11 +6189,20 @@ export interface components {
                  * @enum {string}
                  */
                 frequency: "daily" | "weekly" | "monthly" | "quarterly";
-                /** @description An older quote is reported as stale. */
+                /**
+                 * Format: int64
+                 * @description An older quote is reported as stale.
+                 */
                 stale_after: number;
-                /** @description Nothing is bought at an older quote. */
+                /**
+                 * Format: int64
+                 * @description Nothing is bought at an older quote.
+                 */
                 not_bought_after: number;
-                /** @description An older quote is not used at all. */
+                /**
+                 * Format: int64
+                 * @description An older quote is not used at all.
+                 */
                 not_used_after: number;
             }[];
             /** @description Counts of every kind, without the filters of the query. */
@@ -5604,14 +6212,26 @@ export interface components {
                  * @enum {string}
                  */
                 code: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                /** @description Number of instruments with findings of this kind. */
+                /**
+                 * Format: int64
+                 * @description Number of instruments with findings of this kind.
+                 */
                 instruments: number;
-                /** @description Number of findings, at most 21 for each instrument. The last one counts the rest. */
+                /**
+                 * Format: int64
+                 * @description Number of findings, at most 21 for each instrument. The last one counts the rest.
+                 */
                 findings: number;
             }[];
-            /** @description Number of findings that match the query. */
+            /**
+             * Format: int64
+             * @description Number of findings that match the query.
+             */
             total: number;
-            /** @description Offset of the next page. Null on the last page. */
+            /**
+             * Format: int64
+             * @description Offset of the next page. Null on the last page.
+             */
             next_offset: number | null;
             /** @description One page of findings. */
             findings: {
@@ -5667,7 +6287,10 @@ export interface components {
             calendars: {
                 /** @description MIC. */
                 exchange: string;
-                /** @description Number of trading days. */
+                /**
+                 * Format: int64
+                 * @description Number of trading days.
+                 */
                 sessions: number;
                 /**
                  * Format: date
@@ -5684,7 +6307,10 @@ export interface components {
             markets: {
                 /** @description Name, as in transaction_cost_config. */
                 market: string;
-                /** @description Instruments. */
+                /**
+                 * Format: int64
+                 * @description Instruments.
+                 */
                 instruments: number;
                 /** @description MICs, sorted. */
                 exchanges: string[];
@@ -5700,9 +6326,15 @@ export interface components {
                  * @description Last day with a price.
                  */
                 last_date: string | null;
-                /** @description Default cost of buying shares on the last day of the data, as a decimal fraction. Earlier trades pay the rate of their day. */
+                /**
+                 * Format: double
+                 * @description Default cost of buying shares on the last day of the data, as a decimal fraction. Earlier trades pay the rate of their day.
+                 */
                 buy_rate: number;
-                /** @description Default cost of selling shares on the last day of the data, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Default cost of selling shares on the last day of the data, as a decimal fraction.
+                 */
                 sell_rate: number;
             }[];
         };
@@ -5710,7 +6342,10 @@ export interface components {
         GetPortfolioValueResponse: {
             /** @description Prefix "pf", a hyphen, a UUID. */
             portfolio_id: string;
-            /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
+            /**
+             * Format: int64
+             * @description Version of the definition. It starts at 1 and increases by 1 with every change.
+             */
             version: number;
             warnings: components["schemas"]["JobWarnings"];
             /**
@@ -5722,16 +6357,19 @@ export interface components {
             base_currency: string;
             /**
              * Portfolio value
+             * Format: double
              * @description Value at the last close, in base currency.
              */
             value: number;
             /**
              * Change of the day
+             * Format: double
              * @description Value minus the value of the valuation day before, without the deposits and withdrawals of the day, in base currency.
              */
             day_change: number;
             /**
              * Return of the day
+             * Format: double
              * @description Return since the valuation day before, as a decimal. Null on the first day.
              */
             day_return: number | null;
@@ -5742,16 +6380,19 @@ export interface components {
             since: string;
             /**
              * Total return
+             * Format: double
              * @description Return over the whole window, as a decimal. Null without a price on both ends.
              */
             total_return: number;
             /**
              * Annualized return
+             * Format: double
              * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
              */
             annualized_return: number | null;
             /**
              * Money-weighted return
+             * Format: double
              * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
              */
             money_weighted_return: number | null;
@@ -5764,11 +6405,13 @@ export interface components {
                 date: string;
                 /**
                  * Portfolio value
+                 * Format: double
                  * @description Value of the portfolio at the close, in base currency.
                  */
                 portfolio_value: number;
                 /**
                  * Cumulative return
+                 * Format: double
                  * @description Return since the first day, as a decimal. For transactions, the return of the first day counts too.
                  */
                 cumulative_return: number;
@@ -5811,31 +6454,37 @@ export interface components {
             date?: string;
             /**
              * Value score
+             * Format: double
              * @description Value score, 0 to 10. Null without enough inputs.
              */
             value?: number | null;
             /**
              * Quality score
+             * Format: double
              * @description Quality score, 0 to 10. Null without enough inputs.
              */
             quality?: number | null;
             /**
              * Momentum score
+             * Format: double
              * @description Momentum score, 0 to 10. Null without enough inputs.
              */
             momentum?: number | null;
             /**
              * Defensive score
+             * Format: double
              * @description Defensive score, 0 to 10. Null without enough inputs.
              */
             defensive?: number | null;
             /**
              * Tactical score
+             * Format: double
              * @description Tactical score, 0 to 10. Null without enough inputs.
              */
             tactical?: number | null;
             /**
              * Composite score
+             * Format: double
              * @description Composite of the factor scores, 0 to 10. Null without enough of them.
              */
             total?: number | null;
@@ -5849,11 +6498,20 @@ export interface components {
             date: string;
             /** @description Ticker shorthand, RIC, share-class spelling (BRK.B) or cash (CASH.USD). Upper or lower case. */
             symbol: string;
-            /** @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1. */
+            /**
+             * Format: double
+             * @description Decimal fraction: 0.25 means 25%. The weights of a date are renormalized to sum to 1.
+             */
             weight?: number;
-            /** @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day. */
+            /**
+             * Format: double
+             * @description Number of shares on that date, before later splits. It becomes a weight at the close of the trade day.
+             */
             quantity?: number;
-            /** @description Money to hold, in `currency`. It becomes a weight at the close of the trade day. */
+            /**
+             * Format: double
+             * @description Money to hold, in `currency`. It becomes a weight at the close of the trade day.
+             */
             amount?: number;
             /** @description Currency of `amount` (ISO 4217). Default: the base currency. */
             currency?: string;
@@ -5864,26 +6522,31 @@ export interface components {
             by_month: {
                 /**
                  * Year
+                 * Format: int64
                  * @description Calendar year.
                  */
                 year: number;
                 /**
                  * Month
+                 * Format: int64
                  * @description Calendar month, 1 to 12.
                  */
                 month: number;
                 /**
                  * Gross income
+                 * Format: double
                  * @description Income before withheld taxes, in base currency.
                  */
                 gross: number;
                 /**
                  * Withheld
+                 * Format: double
                  * @description Taxes withheld from income, in base currency.
                  */
                 withheld: number;
                 /**
                  * Net income
+                 * Format: double
                  * @description Income after withheld taxes, in base currency.
                  */
                 net: number;
@@ -5896,26 +6559,31 @@ export interface components {
                 name: string;
                 /**
                  * Gross income
+                 * Format: double
                  * @description Income before withheld taxes, in base currency.
                  */
                 gross: number;
                 /**
                  * Withheld
+                 * Format: double
                  * @description Taxes withheld from income, in base currency.
                  */
                 withheld: number;
                 /**
                  * Net income
+                 * Format: double
                  * @description Income after withheld taxes, in base currency.
                  */
                 net: number;
                 /**
                  * Yield on value
+                 * Format: double
                  * @description Gross income of the last 365 days over the value at the end, as a decimal. Null without a value.
                  */
                 yield_on_value: number | null;
                 /**
                  * Yield on cost
+                 * Format: double
                  * @description Gross income of the last 365 days over the cost of the open lots, as a decimal. Null without open lots.
                  */
                 yield_on_cost: number | null;
@@ -5924,26 +6592,31 @@ export interface components {
             totals: {
                 /**
                  * Gross income
+                 * Format: double
                  * @description Income before withheld taxes, in base currency.
                  */
                 gross: number;
                 /**
                  * Withheld
+                 * Format: double
                  * @description Taxes withheld from income, in base currency.
                  */
                 withheld: number;
                 /**
                  * Net income
+                 * Format: double
                  * @description Income after withheld taxes, in base currency.
                  */
                 net: number;
                 /**
                  * Yield on value
+                 * Format: double
                  * @description Gross income of the last 365 days over the value at the end, as a decimal. Null without a value.
                  */
                 yield_on_value: number | null;
                 /**
                  * Yield on cost
+                 * Format: double
                  * @description Gross income of the last 365 days over the cost of the open lots, as a decimal. Null without open lots.
                  */
                 yield_on_cost: number | null;
@@ -5951,7 +6624,10 @@ export interface components {
         };
         /** @description A request that is not valid or cannot give a result. */
         InvalidRequest: {
-            /** @description Position in `requests`. */
+            /**
+             * Format: int64
+             * @description Position in `requests`.
+             */
             index: number;
             /**
              * @description The request has the problems in `detail`. (enum property replaced by openapi-typescript)
@@ -5959,24 +6635,12 @@ export interface components {
              */
             outcome: "invalid";
             /**
+             * Format: int64
              * @description HTTP status that analyze would have returned.
              * @enum {integer}
              */
             http_status: 422;
-            detail: {
-                /** @description Kind of problem, for example missing or float_type. */
-                type: string;
-                /** @description Where: body, query or path, then members and positions. */
-                loc: (string | number)[];
-                /** @description One sentence for people. */
-                msg: string;
-                /** @description Value that was sent. A long value is shortened. */
-                input?: unknown;
-                /** @description Values that the message mentions. */
-                ctx?: {
-                    [key: string]: unknown;
-                };
-            }[];
+            detail: components["schemas"]["ValidationErrorDetail"][];
         };
         /** @description A background job. */
         Job: components["schemas"]["PendingJob"] | components["schemas"]["ProcessingJob"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
@@ -6120,18 +6784,30 @@ export interface components {
              * @description Last day of a fault in the data.
              */
             last_date?: string;
-            /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+            /**
+             * Format: double
+             * @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
+             */
             portfolio_share?: number;
-            /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+            /**
+             * Format: double
+             * @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
+             */
             total_return_effect_bps?: number;
-            /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+            /**
+             * Format: double
+             * @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.
+             */
             weight?: number;
         }[];
         /** @description Key ratios of one period of one company. A row has the members that `fields` names. Without `fields`, it has every member. */
         KeyRatiosRow: {
             /** @description RIC of the instrument. */
             ric?: string;
-            /** @description Code of the company at the data source. Null without one. */
+            /**
+             * Format: int64
+             * @description Code of the company at the data source. Null without one.
+             */
             rkdcode?: number | null;
             /**
              * Format: date
@@ -6148,145 +6824,176 @@ export interface components {
              * @description Day of the publication. The period counts from then on. Null if not known.
              */
             sourcedt?: string | null;
-            /** @description Fiscal year. Null if not known. */
+            /**
+             * Format: int64
+             * @description Fiscal year. Null if not known.
+             */
             year?: number | null;
             /**
              * Gross margin
+             * Format: double
              * @description Gross profit over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
             gross_margin?: number | null;
             /**
              * EBITDA margin
+             * Format: double
              * @description EBITDA over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
             ebitda_margin?: number | null;
             /**
              * Operating margin
+             * Format: double
              * @description Operating income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
             operating_margin?: number | null;
             /**
              * Pretax margin
+             * Format: double
              * @description Pretax income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
             pretax_margin?: number | null;
             /**
              * Effective tax rate
+             * Format: double
              * @description Income tax over pretax income, in percent. Null when not applicable (docs/key-ratios.md).
              */
             effective_tax_rate?: number | null;
             /**
              * Net margin
+             * Format: double
              * @description Net income over revenue, in percent. Null when not applicable (docs/key-ratios.md).
              */
             net_margin?: number | null;
             /**
              * Return on equity
+             * Format: double
              * @description Net income over average equity, in percent. Null when not applicable (docs/key-ratios.md).
              */
             return_on_equity?: number | null;
             /**
              * Return on assets
+             * Format: double
              * @description Net income over average assets, in percent. Null when not applicable (docs/key-ratios.md).
              */
             return_on_assets?: number | null;
             /**
              * Return on invested capital
+             * Format: double
              * @description After-tax operating income over capital. Null when not applicable (docs/key-ratios.md).
              */
             return_on_invested_capital?: number | null;
             /**
              * Free-cash-flow yield
+             * Format: double
              * @description Free cash flow over market value. Null when not applicable (docs/key-ratios.md).
              */
             fcf_yield?: number | null;
             /**
              * Dividend yield
+             * Format: double
              * @description Dividends paid over market value. Null when not applicable (docs/key-ratios.md).
              */
             dividend_yield?: number | null;
             /**
              * Price/earnings
+             * Format: double
              * @description Market value over net income. Null when not applicable (docs/key-ratios.md).
              */
             pe?: number | null;
             /**
              * Price/book
+             * Format: double
              * @description Market value over equity. Null when not applicable (docs/key-ratios.md).
              */
             price_book_value?: number | null;
             /**
              * Price/cash flow
+             * Format: double
              * @description Market value over operating cash flow. Null when not applicable (docs/key-ratios.md).
              */
             price_cash_flow?: number | null;
             /**
              * Price/sales
+             * Format: double
              * @description Market value over revenue. Null when not applicable (docs/key-ratios.md).
              */
             price_sales?: number | null;
             /**
              * Enterprise value/revenue
+             * Format: double
              * @description Enterprise value over revenue. Null when not applicable (docs/key-ratios.md).
              */
             enterprise_value_revenue?: number | null;
             /**
              * Enterprise value/EBIT
+             * Format: double
              * @description Enterprise value over operating income. Null when not applicable (docs/key-ratios.md).
              */
             enterprise_value_ebit?: number | null;
             /**
              * Quick ratio
+             * Format: double
              * @description Liquid assets over current liabilities. Null when not applicable (docs/key-ratios.md).
              */
             quick_ratio?: number | null;
             /**
              * Current ratio
+             * Format: double
              * @description Current assets over current liabilities. Null when not applicable (docs/key-ratios.md).
              */
             current_ratio?: number | null;
             /**
              * EBITDA/interest
+             * Format: double
              * @description EBITDA over interest expense. Null when not applicable (docs/key-ratios.md).
              */
             ebitda_interest_expense?: number | null;
             /**
              * Interest coverage
+             * Format: double
              * @description Operating income over interest expense. Null when not applicable (docs/key-ratios.md).
              */
             times_interest_earned?: number | null;
             /**
              * Debt/EBITDA
+             * Format: double
              * @description Total debt over EBITDA. Null when not applicable (docs/key-ratios.md).
              */
             total_debt_ebitda?: number | null;
             /**
              * Assets/equity
+             * Format: double
              * @description Total assets over equity. Null when not applicable (docs/key-ratios.md).
              */
             assets_equity?: number | null;
             /**
              * Debt/equity
+             * Format: double
              * @description Total debt over equity. Null when not applicable (docs/key-ratios.md).
              */
             debt_equity?: number | null;
             /**
              * Long-term debt/capital
+             * Format: double
              * @description Long-term debt over debt and equity. Null when not applicable (docs/key-ratios.md).
              */
             lt_debt_to_total_capital?: number | null;
             /**
              * Debt/enterprise value
+             * Format: double
              * @description Total debt over enterprise value. Null when not applicable (docs/key-ratios.md).
              */
             total_debt_enterprise_value?: number | null;
             /**
              * Net debt/EBITDA
+             * Format: double
              * @description Debt minus cash over EBITDA. Null when not applicable (docs/key-ratios.md).
              */
             net_debt_to_ebitda?: number | null;
             /**
              * Cash conversion cycle
+             * Format: double
              * @description Days from paying to being paid. Null when not applicable (docs/key-ratios.md).
              */
             cash_cycle_days?: number | null;
@@ -6299,6 +7006,7 @@ export interface components {
             name: string;
             /**
              * Weight
+             * Format: double
              * @description Share of the value of the portfolio, as a decimal.
              */
             weight: number;
@@ -6314,16 +7022,19 @@ export interface components {
             recommendation: "STRONG BUY" | "BUY" | "HOLD" | "SELL" | "STRONG SELL" | null;
             /**
              * Quantity
+             * Format: double
              * @description Units held. Dividends are reinvested, so the number grows with them.
              */
             quantity: number;
             /**
              * Close
+             * Format: double
              * @description Close in the currency of the instrument.
              */
             close_local: number;
             /**
              * Close, base currency
+             * Format: double
              * @description Close in base currency.
              */
             close_base: number;
@@ -6331,6 +7042,7 @@ export interface components {
             currency: string;
             /**
              * Value
+             * Format: double
              * @description Value in base currency.
              */
             value: number;
@@ -6338,31 +7050,37 @@ export interface components {
             scores: {
                 /**
                  * Value score
+                 * Format: double
                  * @description Value score, 0 to 10. Null without enough inputs.
                  */
                 value: number | null;
                 /**
                  * Quality score
+                 * Format: double
                  * @description Quality score, 0 to 10. Null without enough inputs.
                  */
                 quality: number | null;
                 /**
                  * Momentum score
+                 * Format: double
                  * @description Momentum score, 0 to 10. Null without enough inputs.
                  */
                 momentum: number | null;
                 /**
                  * Defensive score
+                 * Format: double
                  * @description Defensive score, 0 to 10. Null without enough inputs.
                  */
                 defensive: number | null;
                 /**
                  * Tactical score
+                 * Format: double
                  * @description Tactical score, 0 to 10. Null without enough inputs.
                  */
                 tactical: number | null;
                 /**
                  * Composite score
+                 * Format: double
                  * @description Composite of the factor scores, 0 to 10. Null without enough of them.
                  */
                 total: number | null;
@@ -6376,9 +7094,15 @@ export interface components {
             next_cursor: string | null;
             /** @description Storage of the account: requests of jobs, and results that stay longer than 30 minutes. */
             storage: {
-                /** @description Bytes of memory, with those reserved for unfinished jobs. */
+                /**
+                 * Format: int64
+                 * @description Bytes of memory, with those reserved for unfinished jobs.
+                 */
                 used_bytes: number;
-                /** @description Most bytes that the account may store. */
+                /**
+                 * Format: int64
+                 * @description Most bytes that the account may store.
+                 */
                 quota_bytes: number;
             };
         };
@@ -6388,7 +7112,10 @@ export interface components {
             portfolio_id: string;
             /** @description The latest first; the last 100 are kept. */
             versions: {
-                /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
+                /**
+                 * Format: int64
+                 * @description Version of the definition. It starts at 1 and increases by 1 with every change.
+                 */
                 version: number;
                 /**
                  * Format: date-time
@@ -6404,9 +7131,15 @@ export interface components {
                 base_currency: string;
                 /** @description Symbol as it was sent, name of an object, or the default. Null without a benchmark. */
                 benchmark: string | null;
-                /** @description Distinct symbols, as they were sent. */
+                /**
+                 * Format: int64
+                 * @description Distinct symbols, as they were sent.
+                 */
                 positions: number;
-                /** @description Distinct dates. */
+                /**
+                 * Format: int64
+                 * @description Distinct dates.
+                 */
                 rebalance_dates: number;
             }[];
         };
@@ -6416,7 +7149,10 @@ export interface components {
             portfolios: {
                 /** @description Prefix "pf", a hyphen, a UUID. */
                 portfolio_id: string;
-                /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
+                /**
+                 * Format: int64
+                 * @description Version of the definition. It starts at 1 and increases by 1 with every change.
+                 */
                 version: number;
                 /**
                  * Format: date-time
@@ -6437,9 +7173,15 @@ export interface components {
                 base_currency: string;
                 /** @description Symbol as it was sent, name of an object, or the default. Null without a benchmark. */
                 benchmark: string | null;
-                /** @description Distinct symbols, as they were sent. */
+                /**
+                 * Format: int64
+                 * @description Distinct symbols, as they were sent.
+                 */
                 positions: number;
-                /** @description Distinct dates. */
+                /**
+                 * Format: int64
+                 * @description Distinct dates.
+                 */
                 rebalance_dates: number;
             }[];
             /** @description Null at the end. */
@@ -6453,15 +7195,24 @@ export interface components {
             sections: {
                 /** @description Name of the section. */
                 name: string;
-                /** @description Number of rows. Null if the section is not a list. */
+                /**
+                 * Format: int64
+                 * @description Number of rows. Null if the section is not a list.
+                 */
                 rows: number | null;
-                /** @description Length of the section as JSON. */
+                /**
+                 * Format: int64
+                 * @description Length of the section as JSON.
+                 */
                 bytes: number;
                 /** @description Lists inside the section. Each one can be fetched by its name. */
                 tables: {
                     /** @description Name of the section and path of the list, with dots: `attribution.spans`. */
                     name: string;
-                    /** @description Number of rows. */
+                    /**
+                     * Format: int64
+                     * @description Number of rows.
+                     */
                     rows: number;
                 }[];
             }[];
@@ -6484,7 +7235,10 @@ export interface components {
                  * @enum {string}
                  */
                 status: "pending" | "delivered" | "failed";
-                /** @description Number of attempts so far. */
+                /**
+                 * Format: int64
+                 * @description Number of attempts so far.
+                 */
                 attempts: number;
                 /**
                  * Format: date-time
@@ -6501,7 +7255,10 @@ export interface components {
                  * @description Time of the delivery. Null until then.
                  */
                 delivered_at: string | null;
-                /** @description HTTP status of the last answer. Null if there was no answer. */
+                /**
+                 * Format: int64
+                 * @description HTTP status of the last answer. Null if there was no answer.
+                 */
                 last_http_status: number | null;
                 /** @description Reason why the last attempt failed. Null if it succeeded, and before the first attempt. */
                 last_error: string | null;
@@ -6561,6 +7318,7 @@ export interface components {
                 end_date: string;
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number;
@@ -6615,7 +7373,10 @@ export interface components {
              * @description Weekday of the delisting. Null if the instrument is listed.
              */
             delisted_on?: string | null;
-            /** @description Value of a share after the delisting, in the currency of the listing. Null if it is not known. */
+            /**
+             * Format: double
+             * @description Value of a share after the delisting, in the currency of the listing. Null if it is not known.
+             */
             final_value?: number | null;
         };
         /** @description Weights by market at every rebalance and month end. */
@@ -6629,11 +7390,13 @@ export interface components {
             market: string;
             /**
              * Value
+             * Format: double
              * @description Value in base currency.
              */
             value: number;
             /**
              * Weight
+             * Format: double
              * @description Share of the value of the portfolio, as a decimal.
              */
             weight: number;
@@ -6644,41 +7407,49 @@ export interface components {
             market: string;
             /**
              * Price profit
+             * Format: double
              * @description Profit or loss from the price and dividends, in base currency.
              */
             price_pl: number;
             /**
              * Currency profit
+             * Format: double
              * @description Profit or loss from the exchange rate, in base currency.
              */
             fx_pl: number;
             /**
              * Transaction cost
+             * Format: double
              * @description Transaction cost in base currency, at least 0.
              */
             transaction_cost: number;
             /**
              * Profit or loss
+             * Format: double
              * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
              */
             total_pl: number;
             /**
              * Contribution
+             * Format: double
              * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
              */
             contribution_pct: number;
             /**
              * Mean weight
+             * Format: double
              * @description Mean weight over the window, as a decimal.
              */
             avg_weight: number;
             /**
              * Own return
+             * Format: double
              * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
              */
             return_pct: number | null;
             /**
              * Fees
+             * Format: double
              * @description Fees in base currency, at least 0.
              */
             fees?: number;
@@ -6687,26 +7458,31 @@ export interface components {
         MonthlyReturnsSection: {
             /**
              * Year
+             * Format: int64
              * @description Calendar year.
              */
             year: number;
             /**
              * Month
+             * Format: int64
              * @description Calendar month, 1 to 12.
              */
             month: number;
             /**
              * Portfolio return
+             * Format: double
              * @description Return of the portfolio, as a decimal. Null if the period is not covered.
              */
             portfolio_return: number | null;
             /**
              * Benchmark return
+             * Format: double
              * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
              */
             benchmark_return: number | null;
             /**
              * Excess return
+             * Format: double
              * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
              */
             excess_return: number | null;
@@ -6746,6 +7522,7 @@ export interface components {
                 label: string;
                 /**
                  * Fact
+                 * Format: double
                  * @description Value in the unit of the fact.
                  */
                 value: number;
@@ -6765,16 +7542,19 @@ export interface components {
             grounding: {
                 /**
                  * Numbers in the text
+                 * Format: int64
                  * @description Number of numbers in the prose.
                  */
                 numbers: number;
                 /**
                  * Grounded numbers
+                 * Format: int64
                  * @description Number of these that are facts, rounded as shown.
                  */
                 grounded: number;
                 /**
                  * Removed sentences
+                 * Format: int64
                  * @description Number of sentences that were removed because a number in them was not a fact.
                  */
                 removed: number;
@@ -6817,16 +7597,25 @@ export interface components {
             positions?: {
                 /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
                 symbol: string;
-                /** @description Number of shares on that date. */
+                /**
+                 * Format: double
+                 * @description Number of shares on that date.
+                 */
                 quantity: number;
-                /** @description Cost of the whole position, in the currency of the instrument. Default: its value on that date. */
+                /**
+                 * Format: double
+                 * @description Cost of the whole position, in the currency of the instrument. Default: its value on that date.
+                 */
                 cost?: number;
             }[];
             /** @description Cash by currency. A negative amount is a loan. */
             cash?: {
                 /** @description Currency code. */
                 currency: string;
-                /** @description Amount of cash. */
+                /**
+                 * Format: double
+                 * @description Amount of cash.
+                 */
                 amount: number;
             }[];
         };
@@ -6843,16 +7632,19 @@ export interface components {
                 objective: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
                 /**
                  * Risk aversion
+                 * Format: double
                  * @description Weight of half the variance against the return. Null for other objectives than mean_variance.
                  */
                 risk_aversion: number | null;
                 /**
                  * CVaR level
+                 * Format: double
                  * @description Confidence level of the expected shortfall (CVaR), as a decimal. 0.95 means the worst 5% of the periods.
                  */
                 cvar_level: number;
                 /**
                  * Risk-free rate
+                 * Format: double
                  * @description Latest annual risk-free rate as a decimal.
                  */
                 risk_free_rate: number;
@@ -6867,6 +7659,7 @@ export interface components {
                 covariance: "ledoit_wolf" | "sample";
                 /**
                  * Shrinkage
+                 * Format: double
                  * @description Share of the scaled identity in the covariance (Ledoit and Wolf 2004), as a decimal. 0 for the sample covariance.
                  */
                 shrinkage: number;
@@ -6877,11 +7670,13 @@ export interface components {
                 frequency: "daily" | "weekly" | "monthly" | "quarterly";
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns that all symbols have in common.
                  */
                 observations: number;
                 /**
                  * Periods a year
+                 * Format: double
                  * @description Factor that turns means and variances of a period into annual ones.
                  */
                 periods_per_year: number;
@@ -6907,6 +7702,7 @@ export interface components {
             status: "optimal" | "feasible";
             /**
              * Gap
+             * Format: double
              * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
              */
             gap: number | null;
@@ -6924,31 +7720,37 @@ export interface components {
                 currency: string;
                 /**
                  * Current weight
+                 * Format: double
                  * @description Share in the latest holdings, as a decimal. Null without a portfolio.
                  */
                 current_weight: number | null;
                 /**
                  * Proposed weight
+                 * Format: double
                  * @description Share in the optimized portfolio, as a decimal.
                  */
                 proposed_weight: number;
                 /**
                  * Change
+                 * Format: double
                  * @description Proposed weight minus current weight, as a decimal. Null without a portfolio.
                  */
                 weight_change: number | null;
                 /**
                  * Expected return
+                 * Format: double
                  * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
                  */
                 expected_return: number;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                  */
                 volatility: number;
                 /**
                  * Share of risk
+                 * Format: double
                  * @description Share of the variance by Euler's rule, as a decimal. The shares sum to 1. Null without risk.
                  */
                 risk_share: number | null;
@@ -6957,31 +7759,37 @@ export interface components {
             proposed: {
                 /**
                  * Expected return
+                 * Format: double
                  * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
                  */
                 expected_return: number;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                  */
                 volatility: number;
                 /**
                  * Expected Sharpe ratio
+                 * Format: double
                  * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
                  */
                 expected_sharpe_ratio: number | null;
                 /**
                  * Expected shortfall (CVaR)
+                 * Format: double
                  * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
                  */
                 cvar: number;
                 /**
                  * Expected tracking error
+                 * Format: double
                  * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
                  */
                 expected_tracking_error: number | null;
                 /**
                  * Number of holdings
+                 * Format: int64
                  * @description Number of symbols with at least 0.01% of the portfolio.
                  */
                 holdings: number;
@@ -6990,42 +7798,50 @@ export interface components {
             current: {
                 /**
                  * Expected return
+                 * Format: double
                  * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
                  */
                 expected_return: number;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                  */
                 volatility: number;
                 /**
                  * Expected Sharpe ratio
+                 * Format: double
                  * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
                  */
                 expected_sharpe_ratio: number | null;
                 /**
                  * Expected shortfall (CVaR)
+                 * Format: double
                  * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
                  */
                 cvar: number;
                 /**
                  * Expected tracking error
+                 * Format: double
                  * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
                  */
                 expected_tracking_error: number | null;
                 /**
                  * Number of holdings
+                 * Format: int64
                  * @description Number of symbols with at least 0.01% of the portfolio.
                  */
                 holdings: number;
             } | null;
             /**
              * Turnover to the proposal
+             * Format: double
              * @description Half of all purchases and sales from the current to the proposed weights, as a decimal. Null without a portfolio.
              */
             turnover: number | null;
             /**
              * Transaction cost
+             * Format: double
              * @description Cost of these trades as a decimal of the portfolio. Null without transaction_costs and a portfolio.
              */
             transaction_cost: number | null;
@@ -7033,36 +7849,43 @@ export interface components {
             frontier: {
                 /**
                  * Expected return
+                 * Format: double
                  * @description Expected return a year as a decimal: the arithmetic mean of the history, or the value of the request, before costs. Historical means are poor forecasts.
                  */
                 expected_return: number;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation a year from the estimated covariance, as a decimal. Optimization picks weights whose risk is underestimated, so expect more.
                  */
                 volatility: number;
                 /**
                  * Expected Sharpe ratio
+                 * Format: double
                  * @description Expected return minus the risk-free rate, divided by the volatility. Realized ratios are lower (see walk_forward). Null without risk.
                  */
                 expected_sharpe_ratio: number | null;
                 /**
                  * Expected shortfall (CVaR)
+                 * Format: double
                  * @description Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.
                  */
                 cvar: number;
                 /**
                  * Expected tracking error
+                 * Format: double
                  * @description Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.
                  */
                 expected_tracking_error: number | null;
                 /**
                  * Number of holdings
+                 * Format: int64
                  * @description Number of symbols with at least 0.01% of the portfolio.
                  */
                 holdings: number;
                 /**
                  * Gap
+                 * Format: double
                  * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
                  */
                 gap: number | null;
@@ -7072,6 +7895,7 @@ export interface components {
                     ric: string;
                     /**
                      * Proposed weight
+                     * Format: double
                      * @description Share in the optimized portfolio, as a decimal.
                      */
                     proposed_weight: number;
@@ -7081,6 +7905,7 @@ export interface components {
             walk_forward: {
                 /**
                  * Returns of each estimate
+                 * Format: int64
                  * @description Number of returns that each estimate reads.
                  */
                 window: number;
@@ -7101,6 +7926,7 @@ export interface components {
                 end_date: string;
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns after the first date.
                  */
                 observations: number;
@@ -7108,21 +7934,25 @@ export interface components {
                 optimized: {
                     /**
                      * Annualized return
+                     * Format: double
                      * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                      */
                     annualized_return: number | null;
                     /**
                      * Annualized volatility
+                     * Format: double
                      * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                      */
                     annualized_volatility: number | null;
                     /**
                      * Sharpe ratio
+                     * Format: double
                      * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                      */
                     sharpe_ratio: number | null;
                     /**
                      * Maximum drawdown
+                     * Format: double
                      * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                      */
                     max_drawdown: number;
@@ -7131,27 +7961,32 @@ export interface components {
                 equal_weights: {
                     /**
                      * Annualized return
+                     * Format: double
                      * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                      */
                     annualized_return: number | null;
                     /**
                      * Annualized volatility
+                     * Format: double
                      * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                      */
                     annualized_volatility: number | null;
                     /**
                      * Sharpe ratio
+                     * Format: double
                      * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                      */
                     sharpe_ratio: number | null;
                     /**
                      * Maximum drawdown
+                     * Format: double
                      * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                      */
                     max_drawdown: number;
                 };
                 /**
                  * Mean turnover
+                 * Format: double
                  * @description Mean turnover of the dates after the first, as a decimal. Null with one date.
                  */
                 mean_turnover: number | null;
@@ -7164,6 +7999,7 @@ export interface components {
                     date: string;
                     /**
                      * Turnover of the date
+                     * Format: double
                      * @description Half of all purchases and sales on the date, as a decimal. Null on the first date.
                      */
                     turnover: number | null;
@@ -7171,6 +8007,7 @@ export interface components {
                     kept_because: string | null;
                     /**
                      * Gap
+                     * Format: double
                      * @description Upper limit of how much better other allowed weights can be, as a share of the objective. About 0 proves that the weights are optimal. Null if it is not known.
                      */
                     gap: number | null;
@@ -7180,6 +8017,7 @@ export interface components {
                         ric: string;
                         /**
                          * Proposed weight
+                         * Format: double
                          * @description Share in the optimized portfolio, as a decimal.
                          */
                         proposed_weight: number;
@@ -7194,11 +8032,13 @@ export interface components {
                     date: string;
                     /**
                      * Optimized
+                     * Format: double
                      * @description Value of the optimized portfolio after costs. It is 1 on the first date.
                      */
                     optimized_value: number;
                     /**
                      * Equal weights
+                     * Format: double
                      * @description Value of equal weights on the same dates, before costs. It is 1 on the first date.
                      */
                     equal_weights_value: number;
@@ -7213,7 +8053,10 @@ export interface components {
             }[];
             /** @description Remarks on the estimates, one sentence each. */
             notes: string[];
-            /** @description Version of the calculation. It increases whenever any output changes. */
+            /**
+             * Format: int64
+             * @description Version of the calculation. It increases whenever any output changes.
+             */
             analytics_version: number;
             warnings: components["schemas"]["JobWarnings"];
             /** @description SHA-256 of the request and of the data version. The same hash means the same figures. */
@@ -7228,6 +8071,7 @@ export interface components {
              */
             base_currency?: string;
             /**
+             * Format: double
              * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
@@ -7306,11 +8150,13 @@ export interface components {
              */
             objective?: "minimum_variance" | "mean_variance" | "maximum_sharpe" | "risk_parity" | "risk_budget" | "minimum_cvar" | "minimum_tracking_error";
             /**
+             * Format: double
              * @description For mean_variance, which maximizes return − ½ × risk_aversion × variance − cost, all a year.
              * @default 4
              */
             risk_aversion?: number;
             /**
+             * Format: double
              * @description For minimum_cvar: 0.95 means the worst 5% of the periods. Symbols × periods × optimizations are at most 50 million.
              * @default 0.95
              */
@@ -7341,46 +8187,72 @@ export interface components {
                 by: "sector" | "market" | "currency" | "list";
                 /** @description Symbols of a list. */
                 symbols?: string[];
-                /** @description Least weight as a decimal. Default: no limit. */
+                /**
+                 * Format: double
+                 * @description Least weight as a decimal. Default: no limit.
+                 */
                 min?: number;
-                /** @description Largest weight as a decimal. Default: no limit. */
+                /**
+                 * Format: double
+                 * @description Largest weight as a decimal. Default: no limit.
+                 */
                 max?: number;
             }[];
             /** @description Limit on the trades from the latest holdings, as {maximum}. It needs a portfolio. */
             turnover?: {
-                /** @description Half of all purchases and sales, as a decimal. */
+                /**
+                 * Format: double
+                 * @description Half of all purchases and sales, as a decimal.
+                 */
                 maximum: number;
             };
             /** @description Costs of the trades from the latest holdings, as decimals of the traded value. mean_variance and maximum_sharpe subtract them from the return of a year. It needs a portfolio. */
             transaction_costs?: {
                 /**
+                 * Format: double
                  * @description Rate of a purchase.
                  * @default 0
                  */
                 buy?: number;
                 /**
+                 * Format: double
                  * @description Rate of a sale.
                  * @default 0
                  */
                 sell?: number;
-                /** @description Largest cost as a share of the portfolio. */
+                /**
+                 * Format: double
+                 * @description Largest cost as a share of the portfolio.
+                 */
                 maximum?: number;
             };
             /** @description Limits on the number of symbols with at least 0.01%. A search chooses them. If its nodes or its time end first, the result has the best weights found and the proven gap. Symbols × (1 + points + dates) are at most 5,000. minimum does not allow short positions. */
             holdings?: {
-                /** @description Least number. */
+                /**
+                 * Format: int64
+                 * @description Least number.
+                 */
                 minimum?: number;
-                /** @description Largest number. */
+                /**
+                 * Format: int64
+                 * @description Largest number.
+                 */
                 maximum?: number;
             };
             /** @description Efficient frontier within the limits, as {points}. */
             frontier?: {
-                /** @description Number of portfolios. */
+                /**
+                 * Format: int64
+                 * @description Number of portfolios.
+                 */
                 points: number;
             };
             /** @description Repeats the optimization in the past with earlier returns only, on at most 240 dates. It uses historical means, and the symbols of today, so survivors flatter it. */
             walk_forward?: {
-                /** @description Number of returns of each estimate. */
+                /**
+                 * Format: int64
+                 * @description Number of returns of each estimate.
+                 */
                 window: number;
                 /**
                  * @description Distance of the dates on which the weights change.
@@ -7410,7 +8282,7 @@ export interface components {
             /** @description Prefix "opt", a hyphen, a UUID. */
             job_id: string;
             /**
-             * @description Created, not started.
+             * @description Created, not started. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             status: "pending";
@@ -7419,13 +8291,19 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            /**
+             * Format: int64
+             * @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
             /** @description Portfolio and window that will be analyzed. */
             portfolio_summary: {
-                /** @description Distinct instruments. */
+                /**
+                 * Format: int64
+                 * @description Distinct instruments.
+                 */
                 positions: number;
                 /**
                  * Format: date
@@ -7440,6 +8318,8 @@ export interface components {
             };
             warnings: components["schemas"]["JobWarnings"];
         };
+        /** @description The accepted request, or the job that has ended. */
+        OptimizePortfolioResponseOrJob: components["schemas"]["OptimizePortfolioResponse"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
         /** @description Result of a peers analysis. */
         PeersResult: {
             /** @description RIC that the symbol was resolved to. */
@@ -7450,6 +8330,7 @@ export interface components {
             peers: {
                 /**
                  * Requested peers
+                 * Format: int64
                  * @description Number of peers that were requested.
                  */
                 asked: number;
@@ -7471,6 +8352,7 @@ export interface components {
                 label: string;
                 /**
                  * Fact
+                 * Format: double
                  * @description Value in the unit of the fact.
                  */
                 value: number;
@@ -7490,16 +8372,19 @@ export interface components {
             grounding: {
                 /**
                  * Numbers in the text
+                 * Format: int64
                  * @description Number of numbers in the prose.
                  */
                 numbers: number;
                 /**
                  * Grounded numbers
+                 * Format: int64
                  * @description Number of these that are facts, rounded as shown.
                  */
                 grounded: number;
                 /**
                  * Removed sentences
+                 * Format: int64
                  * @description Number of sentences that were removed because a number in them was not a fact.
                  */
                 removed: number;
@@ -7574,141 +8459,169 @@ export interface components {
             portfolio: {
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number | null;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                  */
                 annualized_return: number | null;
                 /**
                  * Annualized volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                  */
                 annualized_volatility: number | null;
                 /**
                  * Downside deviation
+                 * Format: double
                  * @description Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.
                  */
                 downside_deviation: number | null;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                  */
                 max_drawdown: number | null;
                 /**
                  * Ulcer index
+                 * Format: double
                  * @description Root mean square of the daily drawdowns, as a decimal of at least 0. Null without a return.
                  */
                 ulcer_index: number | null;
                 /**
                  * Pain index
+                 * Format: double
                  * @description Mean size of the daily drawdowns, as a decimal of at least 0. Null without a return.
                  */
                 pain_index: number | null;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Sortino ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the downside deviation. Null without a loss.
                  */
                 sortino_ratio: number | null;
                 /**
                  * Calmar ratio
+                 * Format: double
                  * @description Annualized return divided by the size of the maximum drawdown. Null without an annualized return or a drawdown.
                  */
                 calmar_ratio: number | null;
                 /**
                  * Martin ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by the ulcer index. It is also called ulcer performance index. Null without an annualized return or a drawdown.
                  */
                 martin_ratio: number | null;
                 /**
                  * Pain ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by the pain index. Null without an annualized return or a drawdown.
                  */
                 pain_ratio: number | null;
                 /**
                  * Omega ratio
+                 * Format: double
                  * @description Sum of the gains over the sum of the losses, both against the risk-free rate. Null without a loss.
                  */
                 omega_ratio: number | null;
                 /**
                  * Value at risk (VaR), 95%
+                 * Format: double
                  * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 var_95: number | null;
                 /**
                  * Value at risk (VaR), 99%
+                 * Format: double
                  * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 var_99: number | null;
                 /**
                  * Expected shortfall (CVaR), 95%
+                 * Format: double
                  * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 cvar_95: number | null;
                 /**
                  * Expected shortfall (CVaR), 99%
+                 * Format: double
                  * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 cvar_99: number | null;
                 /**
                  * Win rate (days)
+                 * Format: double
                  * @description Share of the returns above 0, as a decimal. Null without a return.
                  */
                 win_rate: number | null;
                 /**
                  * Best day
+                 * Format: double
                  * @description Highest return of one period, as a decimal. Null without a return.
                  */
                 best_day: number | null;
                 /**
                  * Worst day
+                 * Format: double
                  * @description Lowest return of one period, as a decimal. Null without a return.
                  */
                 worst_day: number | null;
                 /**
                  * Full months
+                 * Format: int64
                  * @description Number of full calendar months behind the statistics of months.
                  */
                 full_months: number;
                 /**
                  * Best month
+                 * Format: double
                  * @description Highest return of a full calendar month, as a decimal. Null without a full month.
                  */
                 best_month: number | null;
                 /**
                  * Worst month
+                 * Format: double
                  * @description Lowest return of a full calendar month, as a decimal. Null without a full month.
                  */
                 worst_month: number | null;
                 /**
                  * Win rate (months)
+                 * Format: double
                  * @description Share of the full calendar months with a return above 0, as a decimal. Null without a full month.
                  */
                 positive_months: number | null;
                 /**
                  * Skewness
+                 * Format: double
                  * @description Skewness of the returns. Null when the returns do not vary or there are too few.
                  */
                 skewness: number | null;
                 /**
                  * Excess kurtosis
+                 * Format: double
                  * @description Kurtosis of the returns in excess of the normal distribution. Null when the returns do not vary or there are too few.
                  */
                 kurtosis: number | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days from the first to the last valuation day.
                  */
                 days: number;
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise.
                  */
                 observations: number;
@@ -7717,141 +8630,169 @@ export interface components {
             benchmark: {
                 /**
                  * Total return
+                 * Format: double
                  * @description Return over the whole window, as a decimal. Null without a price on both ends.
                  */
                 total_return: number | null;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Compound annual growth rate, as a decimal. Twelve full months count as a year. Null if the window is shorter than a year.
                  */
                 annualized_return: number | null;
                 /**
                  * Annualized volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. It is the sample deviation × √periods_per_year. Returns are daily unless portfolio_parameters.frequency says otherwise. Null with fewer than two returns.
                  */
                 annualized_volatility: number | null;
                 /**
                  * Downside deviation
+                 * Format: double
                  * @description Root mean square of the negative excess returns a year, as a decimal. It is scaled by √periods_per_year. Null without a return.
                  */
                 downside_deviation: number | null;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak, as a decimal of at most 0. The first day counts as a peak. Null without a return.
                  */
                 max_drawdown: number | null;
                 /**
                  * Ulcer index
+                 * Format: double
                  * @description Root mean square of the daily drawdowns, as a decimal of at least 0. Null without a return.
                  */
                 ulcer_index: number | null;
                 /**
                  * Pain index
+                 * Format: double
                  * @description Mean size of the daily drawdowns, as a decimal of at least 0. Null without a return.
                  */
                 pain_index: number | null;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the volatility. Null when the returns do not vary.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Sortino ratio
+                 * Format: double
                  * @description Annualized mean return above the risk-free rate, divided by the downside deviation. Null without a loss.
                  */
                 sortino_ratio: number | null;
                 /**
                  * Calmar ratio
+                 * Format: double
                  * @description Annualized return divided by the size of the maximum drawdown. Null without an annualized return or a drawdown.
                  */
                 calmar_ratio: number | null;
                 /**
                  * Martin ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by the ulcer index. It is also called ulcer performance index. Null without an annualized return or a drawdown.
                  */
                 martin_ratio: number | null;
                 /**
                  * Pain ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by the pain index. Null without an annualized return or a drawdown.
                  */
                 pain_ratio: number | null;
                 /**
                  * Omega ratio
+                 * Format: double
                  * @description Sum of the gains over the sum of the losses, both against the risk-free rate. Null without a loss.
                  */
                 omega_ratio: number | null;
                 /**
                  * Value at risk (VaR), 95%
+                 * Format: double
                  * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 var_95: number | null;
                 /**
                  * Value at risk (VaR), 99%
+                 * Format: double
                  * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 var_99: number | null;
                 /**
                  * Expected shortfall (CVaR), 95%
+                 * Format: double
                  * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 cvar_95: number | null;
                 /**
                  * Expected shortfall (CVaR), 99%
+                 * Format: double
                  * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 cvar_99: number | null;
                 /**
                  * Win rate (days)
+                 * Format: double
                  * @description Share of the returns above 0, as a decimal. Null without a return.
                  */
                 win_rate: number | null;
                 /**
                  * Best day
+                 * Format: double
                  * @description Highest return of one period, as a decimal. Null without a return.
                  */
                 best_day: number | null;
                 /**
                  * Worst day
+                 * Format: double
                  * @description Lowest return of one period, as a decimal. Null without a return.
                  */
                 worst_day: number | null;
                 /**
                  * Full months
+                 * Format: int64
                  * @description Number of full calendar months behind the statistics of months.
                  */
                 full_months: number;
                 /**
                  * Best month
+                 * Format: double
                  * @description Highest return of a full calendar month, as a decimal. Null without a full month.
                  */
                 best_month: number | null;
                 /**
                  * Worst month
+                 * Format: double
                  * @description Lowest return of a full calendar month, as a decimal. Null without a full month.
                  */
                 worst_month: number | null;
                 /**
                  * Win rate (months)
+                 * Format: double
                  * @description Share of the full calendar months with a return above 0, as a decimal. Null without a full month.
                  */
                 positive_months: number | null;
                 /**
                  * Skewness
+                 * Format: double
                  * @description Skewness of the returns. Null when the returns do not vary or there are too few.
                  */
                 skewness: number | null;
                 /**
                  * Excess kurtosis
+                 * Format: double
                  * @description Kurtosis of the returns in excess of the normal distribution. Null when the returns do not vary or there are too few.
                  */
                 kurtosis: number | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days from the first to the last valuation day.
                  */
                 days: number;
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns behind the statistics. Returns are daily unless portfolio_parameters.frequency says otherwise.
                  */
                 observations: number;
@@ -7860,96 +8801,115 @@ export interface components {
             relative: {
                 /**
                  * Beta
+                 * Format: double
                  * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
                  */
                 beta: number | null;
                 /**
                  * Annualized alpha
+                 * Format: double
                  * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                  */
                 alpha_annualized: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
                  */
                 correlation: number | null;
                 /**
                  * R²
+                 * Format: double
                  * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
                  */
                 r_squared: number | null;
                 /**
                  * Information ratio
+                 * Format: double
                  * @description Annualized active return over the tracking error. Null without a tracking error.
                  */
                 information_ratio: number | null;
                 /**
                  * Tracking error
+                 * Format: double
                  * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
                  */
                 tracking_error: number | null;
                 /**
                  * Treynor ratio
+                 * Format: double
                  * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
                  */
                 treynor_ratio: number | null;
                 /**
                  * Upside capture
+                 * Format: double
                  * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
                  */
                 upside_capture: number | null;
                 /**
                  * Downside capture
+                 * Format: double
                  * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
                  */
                 downside_capture: number | null;
                 /**
                  * Up beta
+                 * Format: double
                  * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
                  */
                 up_beta: number | null;
                 /**
                  * Down beta
+                 * Format: double
                  * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
                  */
                 down_beta: number | null;
                 /**
                  * Systematic risk
+                 * Format: double
                  * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
                  */
                 systematic_risk: number | null;
                 /**
                  * Specific risk
+                 * Format: double
                  * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
                  */
                 specific_risk: number | null;
                 /**
                  * M²
+                 * Format: double
                  * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                  */
                 m_squared: number | null;
                 /**
                  * Batting average
+                 * Format: double
                  * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
                  */
                 batting_average: number | null;
                 /**
                  * Pairs of returns
+                 * Format: int64
                  * @description Number of pairs of returns behind the statistics.
                  */
                 observations: number;
                 /**
                  * Pairs of returns, benchmark up
+                 * Format: int64
                  * @description Number of these pairs in which the benchmark rose.
                  */
                 up_observations: number;
                 /**
                  * Pairs of returns, benchmark down
+                 * Format: int64
                  * @description Number of these pairs in which the benchmark fell.
                  */
                 down_observations: number;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -7960,6 +8920,7 @@ export interface components {
                 frequency: "daily" | "weekly" | "monthly" | "quarterly";
                 /**
                  * Periods per year
+                 * Format: int64
                  * @description Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
                  */
                 periods_per_year: number;
@@ -7974,91 +8935,109 @@ export interface components {
                 weekly: {
                     /**
                      * Beta
+                     * Format: double
                      * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
                      */
                     beta: number | null;
                     /**
                      * Annualized alpha
+                     * Format: double
                      * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                      */
                     alpha_annualized: number | null;
                     /**
                      * Correlation
+                     * Format: double
                      * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
                      */
                     correlation: number | null;
                     /**
                      * R²
+                     * Format: double
                      * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
                      */
                     r_squared: number | null;
                     /**
                      * Information ratio
+                     * Format: double
                      * @description Annualized active return over the tracking error. Null without a tracking error.
                      */
                     information_ratio: number | null;
                     /**
                      * Tracking error
+                     * Format: double
                      * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
                      */
                     tracking_error: number | null;
                     /**
                      * Treynor ratio
+                     * Format: double
                      * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
                      */
                     treynor_ratio: number | null;
                     /**
                      * Upside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
                      */
                     upside_capture: number | null;
                     /**
                      * Downside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
                      */
                     downside_capture: number | null;
                     /**
                      * Up beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
                      */
                     up_beta: number | null;
                     /**
                      * Down beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
                      */
                     down_beta: number | null;
                     /**
                      * Systematic risk
+                     * Format: double
                      * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
                      */
                     systematic_risk: number | null;
                     /**
                      * Specific risk
+                     * Format: double
                      * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
                      */
                     specific_risk: number | null;
                     /**
                      * M²
+                     * Format: double
                      * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                      */
                     m_squared: number | null;
                     /**
                      * Batting average
+                     * Format: double
                      * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
                      */
                     batting_average: number | null;
                     /**
                      * Pairs of returns
+                     * Format: int64
                      * @description Number of pairs of returns behind the statistics.
                      */
                     observations: number;
                     /**
                      * Pairs of returns, benchmark up
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark rose.
                      */
                     up_observations: number;
                     /**
                      * Pairs of returns, benchmark down
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark fell.
                      */
                     down_observations: number;
@@ -8067,91 +9046,109 @@ export interface components {
                 monthly: {
                     /**
                      * Beta
+                     * Format: double
                      * @description Covariance with the benchmark over the variance of the benchmark. Null when the benchmark does not vary or there are too few returns.
                      */
                     beta: number | null;
                     /**
                      * Annualized alpha
+                     * Format: double
                      * @description Jensen's alpha, annualized, as a decimal. Null without a beta.
                      */
                     alpha_annualized: number | null;
                     /**
                      * Correlation
+                     * Format: double
                      * @description Pearson correlation with the benchmark, −1 to 1. Null when either does not vary.
                      */
                     correlation: number | null;
                     /**
                      * R²
+                     * Format: double
                      * @description Share of the variance that the benchmark explains, 0 to 1. Null when either does not vary.
                      */
                     r_squared: number | null;
                     /**
                      * Information ratio
+                     * Format: double
                      * @description Annualized active return over the tracking error. Null without a tracking error.
                      */
                     information_ratio: number | null;
                     /**
                      * Tracking error
+                     * Format: double
                      * @description Standard deviation of the active returns a year, as a decimal. Null with too few returns.
                      */
                     tracking_error: number | null;
                     /**
                      * Treynor ratio
+                     * Format: double
                      * @description Annualized return above the risk-free rate, divided by beta. Null without a beta.
                      */
                     treynor_ratio: number | null;
                     /**
                      * Upside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark rose. 1 is the same return. Null without such a period.
                      */
                     upside_capture: number | null;
                     /**
                      * Downside capture
+                     * Format: double
                      * @description Geometric mean return over that of the benchmark, in the periods in which the benchmark fell. 1 is the same return. Null without such a period.
                      */
                     downside_capture: number | null;
                     /**
                      * Up beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark rose. Null with fewer than two of them.
                      */
                     up_beta: number | null;
                     /**
                      * Down beta
+                     * Format: double
                      * @description Beta over the periods in which the benchmark fell. Null with fewer than two of them.
                      */
                     down_beta: number | null;
                     /**
                      * Systematic risk
+                     * Format: double
                      * @description Volatility that comes from the benchmark, as a decimal a year. It is |beta| × the volatility of the benchmark. Null without a beta.
                      */
                     systematic_risk: number | null;
                     /**
                      * Specific risk
+                     * Format: double
                      * @description Volatility that does not come from the benchmark, as a decimal a year. It is the deviation of the residuals. Null without a beta.
                      */
                     specific_risk: number | null;
                     /**
                      * M²
+                     * Format: double
                      * @description Annual return at the volatility of the benchmark, as a decimal (Modigliani and Modigliani). It is the Sharpe ratio × the volatility of the benchmark + the risk-free rate. Null without a Sharpe ratio.
                      */
                     m_squared: number | null;
                     /**
                      * Batting average
+                     * Format: double
                      * @description Share of the periods in which the portfolio returned more than the benchmark, as a decimal. Null without a pair of returns.
                      */
                     batting_average: number | null;
                     /**
                      * Pairs of returns
+                     * Format: int64
                      * @description Number of pairs of returns behind the statistics.
                      */
                     observations: number;
                     /**
                      * Pairs of returns, benchmark up
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark rose.
                      */
                     up_observations: number;
                     /**
                      * Pairs of returns, benchmark down
+                     * Format: int64
                      * @description Number of these pairs in which the benchmark fell.
                      */
                     down_observations: number;
@@ -8177,7 +9174,10 @@ export interface components {
             data: {
                 /** @description Id of the portfolio. */
                 portfolio_id: string;
-                /** @description Version of its definition. */
+                /**
+                 * Format: int64
+                 * @description Version of its definition.
+                 */
                 version: number;
                 /** @description Reasons of the event. */
                 reasons: ("value" | "recommendations" | "removed_positions")[];
@@ -8192,9 +9192,15 @@ export interface components {
                  * @description Last valuation day of the notification before.
                  */
                 since: string;
-                /** @description Value in the base currency. */
+                /**
+                 * Format: double
+                 * @description Value in the base currency.
+                 */
                 value: number;
-                /** @description Change of the value, as a decimal fraction. Null after a change of the definition. */
+                /**
+                 * Format: double
+                 * @description Change of the value, as a decimal fraction. Null after a change of the definition.
+                 */
                 value_change: number | null;
                 /** @description Holdings with another recommendation. */
                 recommendations: {
@@ -8232,16 +9238,19 @@ export interface components {
             ric: string;
             /**
              * Weight
+             * Format: double
              * @description Share of the portfolio on that date, as a decimal. The weights of a date sum to 1.
              */
             weight: number;
             /**
              * Quantity
+             * Format: double
              * @description Shares as they were sent, before later splits. Null for a row in another unit.
              */
             quantity?: number | null;
             /**
              * Amount sent
+             * Format: double
              * @description Money as it was sent, in the currency of the row. Null for a row in another unit.
              */
             amount?: number | null;
@@ -8254,6 +9263,7 @@ export interface components {
         PortfolioInputTransaction: {
             /**
              * Row
+             * Format: int64
              * @description Position in the transactions of the request, from 0.
              */
             row: number;
@@ -8276,16 +9286,19 @@ export interface components {
             ric: string | null;
             /**
              * Quantity
+             * Format: double
              * @description Shares as they were sent, before later splits. For a split, new shares per old share. Null if it was not sent.
              */
             quantity: number | null;
             /**
              * Price
+             * Format: double
              * @description Price per share as it was sent. Null if it was not sent.
              */
             price: number | null;
             /**
              * Amount
+             * Format: double
              * @description Money before fee and tax, as it was sent. Null if it was not sent.
              */
             amount: number | null;
@@ -8293,16 +9306,19 @@ export interface components {
             currency: string;
             /**
              * Fee
+             * Format: double
              * @description Commission and charges as they were sent. 0 if none were sent.
              */
             fee: number;
             /**
              * Tax
+             * Format: double
              * @description Tax as it was sent. 0 if none was sent.
              */
             tax: number;
             /**
              * Booked exchange rate
+             * Format: double
              * @description Exchange rate as it was sent. Null if it was not sent.
              */
             rate: number | null;
@@ -8329,6 +9345,7 @@ export interface components {
             benchmark: string | null;
             /**
              * Initial value
+             * Format: double
              * @description Value of the portfolio on the first day, in base currency.
              */
             initial_value: number;
@@ -8336,6 +9353,7 @@ export interface components {
             include_transaction_costs: boolean;
             /**
              * Risk-free rate
+             * Format: double
              * @description Risk-free rate a year, as a decimal. For a series, the mean over the days of the window.
              */
             risk_free_rate: number;
@@ -8346,6 +9364,7 @@ export interface components {
             frequency: "daily" | "weekly" | "monthly" | "quarterly";
             /**
              * Periods per year
+             * Format: int64
              * @description Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.
              */
             periods_per_year: number;
@@ -8384,11 +9403,13 @@ export interface components {
                 band?: {
                     /**
                      * Band around the target
+                     * Format: double
                      * @description Largest distance of a weight from its target, as a decimal.
                      */
                     absolute?: number;
                     /**
                      * Band in parts of the target
+                     * Format: double
                      * @description Largest distance of a weight from its target, as a fraction of the target.
                      */
                     relative?: number;
@@ -8432,36 +9453,43 @@ export interface components {
         PortfolioScoresSection: {
             /**
              * Value score
+             * Format: double
              * @description Value score, 0 to 10. Null without enough inputs.
              */
             value: number | null;
             /**
              * Quality score
+             * Format: double
              * @description Quality score, 0 to 10. Null without enough inputs.
              */
             quality: number | null;
             /**
              * Momentum score
+             * Format: double
              * @description Momentum score, 0 to 10. Null without enough inputs.
              */
             momentum: number | null;
             /**
              * Defensive score
+             * Format: double
              * @description Defensive score, 0 to 10. Null without enough inputs.
              */
             defensive: number | null;
             /**
              * Tactical score
+             * Format: double
              * @description Tactical score, 0 to 10. Null without enough inputs.
              */
             tactical: number | null;
             /**
              * Composite score
+             * Format: double
              * @description Composite of the factor scores, 0 to 10. Null without enough of them.
              */
             total: number | null;
             /**
              * Scored weight
+             * Format: double
              * @description Share of the weight that has scores, 0 to 1.
              */
             coverage: number;
@@ -8470,31 +9498,37 @@ export interface components {
         PortfolioSummarySection: {
             /**
              * Final value
+             * Format: double
              * @description Value of the portfolio on the last day, in base currency.
              */
             final_value: number;
             /**
              * Total return
+             * Format: double
              * @description Return over the whole window, as a decimal. Null without a price on both ends.
              */
             total_return: number;
             /**
              * Profit from prices
+             * Format: double
              * @description Profit or loss from prices and dividends, in base currency.
              */
             total_price_pl: number;
             /**
              * Profit from currencies
+             * Format: double
              * @description Profit or loss from exchange rates, in base currency. It is exactly 0 for holdings in base currency.
              */
             total_fx_pl: number;
             /**
              * Profit or loss
+             * Format: double
              * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
              */
             total_pl: number;
             /**
              * Transaction costs
+             * Format: double
              * @description Sum of the transaction costs, in base currency.
              */
             total_transaction_cost: number;
@@ -8502,16 +9536,19 @@ export interface components {
             include_transaction_costs: boolean;
             /**
              * Fees
+             * Format: double
              * @description Sum of the yearly fees on the value, in base currency.
              */
             total_fees?: number;
             /**
              * Net flows
+             * Format: double
              * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
              */
             net_flows?: number;
             /**
              * Money-weighted return
+             * Format: double
              * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
              */
             money_weighted_return?: number | null;
@@ -8525,7 +9562,10 @@ export interface components {
             type: string;
             /** @description Kind of the problem in words. It is the same for every occurrence. */
             title: string;
-            /** @description HTTP status. */
+            /**
+             * Format: int64
+             * @description HTTP status.
+             */
             status: number;
             /** @description This occurrence in words. */
             detail: string;
@@ -8575,7 +9615,10 @@ export interface components {
             progress: {
                 /** @description Name of the step. */
                 step: string;
-                /** @description Percentage from 0 to 100. It never decreases. */
+                /**
+                 * Format: double
+                 * @description Percentage from 0 to 100. It never decreases.
+                 */
                 percent: number;
                 /** @description One sentence for people. */
                 message: string;
@@ -8595,46 +9638,55 @@ export interface components {
                 name: string;
                 /**
                  * Start value
+                 * Format: double
                  * @description Value at the start of the window, in base currency. A position that a simulated portfolio bought on the first day has its cost.
                  */
                 start_value: number;
                 /**
                  * End value
+                 * Format: double
                  * @description Value at the end of the window, in base currency: start value + net investment + total.
                  */
                 end_value: number;
                 /**
                  * Net investment
+                 * Format: double
                  * @description Money that was put into the holding minus money that was taken out, in base currency.
                  */
                 net_investment: number;
                 /**
                  * Price gain
+                 * Format: double
                  * @description Gain from the price without dividends, in base currency.
                  */
                 price: number;
                 /**
                  * Currency gain
+                 * Format: double
                  * @description Gain from the exchange rate, in base currency.
                  */
                 currency: number;
                 /**
                  * Income
+                 * Format: double
                  * @description Dividends and interest before withheld taxes, in base currency.
                  */
                 income: number;
                 /**
                  * Fees
+                 * Format: double
                  * @description Transaction costs and fees in base currency, at least 0.
                  */
                 fees: number;
                 /**
                  * Taxes
+                 * Format: double
                  * @description Taxes on trades and income, in base currency.
                  */
                 taxes: number;
                 /**
                  * Profit or loss
+                 * Format: double
                  * @description Price gain + currency gain + income − fees − taxes, in base currency.
                  */
                 total: number;
@@ -8643,51 +9695,61 @@ export interface components {
             totals: {
                 /**
                  * Start value
+                 * Format: double
                  * @description Value at the start of the window, in base currency. A position that a simulated portfolio bought on the first day has its cost.
                  */
                 start_value: number;
                 /**
                  * End value
+                 * Format: double
                  * @description Value at the end of the window, in base currency: start value + net investment + total.
                  */
                 end_value: number;
                 /**
                  * Net investment
+                 * Format: double
                  * @description Money that was put into the holding minus money that was taken out, in base currency.
                  */
                 net_investment: number;
                 /**
                  * Price gain
+                 * Format: double
                  * @description Gain from the price without dividends, in base currency.
                  */
                 price: number;
                 /**
                  * Currency gain
+                 * Format: double
                  * @description Gain from the exchange rate, in base currency.
                  */
                 currency: number;
                 /**
                  * Income
+                 * Format: double
                  * @description Dividends and interest before withheld taxes, in base currency.
                  */
                 income: number;
                 /**
                  * Fees
+                 * Format: double
                  * @description Transaction costs and fees in base currency, at least 0.
                  */
                 fees: number;
                 /**
                  * Taxes
+                 * Format: double
                  * @description Taxes on trades and income, in base currency.
                  */
                 taxes: number;
                 /**
                  * Profit or loss
+                 * Format: double
                  * @description Price gain + currency gain + income − fees − taxes, in base currency.
                  */
                 total: number;
                 /**
                  * Net flows
+                 * Format: double
                  * @description Money that flowed into the portfolio minus money that flowed out, in base currency. The value at the start does not count.
                  */
                 net_flows: number;
@@ -8716,36 +9778,43 @@ export interface components {
                 closed: string;
                 /**
                  * Quantity
+                 * Format: double
                  * @description Shares of the lot, adjusted for later splits.
                  */
                 quantity: number;
                 /**
                  * Cost
+                 * Format: double
                  * @description Cost with fees and taxes of the purchase, in base currency.
                  */
                 cost: number;
                 /**
                  * Proceeds
+                 * Format: double
                  * @description Proceeds after fees and taxes of the sale, in base currency.
                  */
                 proceeds: number;
                 /**
                  * Gain
+                 * Format: double
                  * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
                  */
                 gain: number;
                 /**
                  * Price gain
+                 * Format: double
                  * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
                  */
                 price_gain: number;
                 /**
                  * Currency gain
+                 * Format: double
                  * @description Cost times the change of the exchange rate since the purchase, in base currency.
                  */
                 currency_gain: number;
                 /**
                  * Days held
+                 * Format: int64
                  * @description Calendar days since the purchase.
                  */
                 days: number;
@@ -8761,36 +9830,43 @@ export interface components {
                 opened: string;
                 /**
                  * Quantity
+                 * Format: double
                  * @description Shares of the lot, adjusted for later splits.
                  */
                 quantity: number;
                 /**
                  * Cost
+                 * Format: double
                  * @description Cost with fees and taxes of the purchase, in base currency.
                  */
                 cost: number;
                 /**
                  * Value
+                 * Format: double
                  * @description Value at the end of the window, in base currency.
                  */
                 value: number;
                 /**
                  * Gain
+                 * Format: double
                  * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
                  */
                 gain: number;
                 /**
                  * Price gain
+                 * Format: double
                  * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
                  */
                 price_gain: number;
                 /**
                  * Currency gain
+                 * Format: double
                  * @description Cost times the change of the exchange rate since the purchase, in base currency.
                  */
                 currency_gain: number;
                 /**
                  * Days held
+                 * Format: int64
                  * @description Calendar days since the purchase.
                  */
                 days: number;
@@ -8799,31 +9875,37 @@ export interface components {
             by_year: {
                 /**
                  * Year
+                 * Format: int64
                  * @description Calendar year.
                  */
                 year: number;
                 /**
                  * Gain
+                 * Format: double
                  * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
                  */
                 gain: number;
                 /**
                  * Price gain
+                 * Format: double
                  * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
                  */
                 price_gain: number;
                 /**
                  * Currency gain
+                 * Format: double
                  * @description Cost times the change of the exchange rate since the purchase, in base currency.
                  */
                 currency_gain: number;
                 /**
                  * Proceeds
+                 * Format: double
                  * @description Proceeds after fees and taxes of the sale, in base currency.
                  */
                 proceeds: number;
                 /**
                  * Cost
+                 * Format: double
                  * @description Cost with fees and taxes of the purchase, in base currency.
                  */
                 cost: number;
@@ -8834,26 +9916,31 @@ export interface components {
                 realized: {
                     /**
                      * Gain
+                     * Format: double
                      * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
                      */
                     gain: number;
                     /**
                      * Price gain
+                     * Format: double
                      * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
                      */
                     price_gain: number;
                     /**
                      * Currency gain
+                     * Format: double
                      * @description Cost times the change of the exchange rate since the purchase, in base currency.
                      */
                     currency_gain: number;
                     /**
                      * Proceeds
+                     * Format: double
                      * @description Proceeds after fees and taxes of the sale, in base currency.
                      */
                     proceeds: number;
                     /**
                      * Cost
+                     * Format: double
                      * @description Cost with fees and taxes of the purchase, in base currency.
                      */
                     cost: number;
@@ -8862,26 +9949,31 @@ export interface components {
                 unrealized: {
                     /**
                      * Gain
+                     * Format: double
                      * @description Proceeds or value minus cost, in base currency. It is price_gain + currency_gain.
                      */
                     gain: number;
                     /**
                      * Price gain
+                     * Format: double
                      * @description Gain in the currency of the instrument at the exchange rate of the sale, in base currency.
                      */
                     price_gain: number;
                     /**
                      * Currency gain
+                     * Format: double
                      * @description Cost times the change of the exchange rate since the purchase, in base currency.
                      */
                     currency_gain: number;
                     /**
                      * Value
+                     * Format: double
                      * @description Value at the end of the window, in base currency.
                      */
                     value: number;
                     /**
                      * Cost
+                     * Format: double
                      * @description Cost with fees and taxes of the purchase, in base currency.
                      */
                     cost: number;
@@ -8904,9 +9996,15 @@ export interface components {
             on?: "first" | "last";
             /** @description Largest drift of a weight. A weight outside its band at two closes in a row trades at the second. It needs exactly one of `absolute`, `relative`. */
             band?: {
-                /** @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%. */
+                /**
+                 * Format: double
+                 * @description Distance from the target in weight: 0.05 allows 15% to 25% around 20%.
+                 */
                 absolute?: number;
-                /** @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%. */
+                /**
+                 * Format: double
+                 * @description Distance as a fraction of the target: 0.25 allows 15% to 25% around 20%.
+                 */
                 relative?: number;
             };
             /**
@@ -8918,7 +10016,10 @@ export interface components {
         };
         /** @description A request that was refused for another reason. */
         RefusedRequest: {
-            /** @description Position in `requests`. */
+            /**
+             * Format: int64
+             * @description Position in `requests`.
+             */
             index: number;
             /**
              * @description The request was refused for the reason in `code`. (enum property replaced by openapi-typescript)
@@ -8926,6 +10027,7 @@ export interface components {
              */
             outcome: "refused";
             /**
+             * Format: int64
              * @description HTTP status that analyze would have returned.
              * @enum {integer}
              */
@@ -8934,7 +10036,10 @@ export interface components {
             code: string;
             /** @description One sentence for people. */
             message: string;
-            /** @description Seconds to wait before a retry. Null if a retry cannot succeed. */
+            /**
+             * Format: int64
+             * @description Seconds to wait before a retry. Null if a retry cannot succeed.
+             */
             retry_after_seconds: number | null;
         };
         /** @description Options of the report. */
@@ -8985,7 +10090,7 @@ export interface components {
             /** @description Prefix "report", a hyphen, a UUID. */
             job_id: string;
             /**
-             * @description Created, not started.
+             * @description Created, not started. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             status: "pending";
@@ -8996,7 +10101,10 @@ export interface components {
             check_url: string;
             /** @description The analysis it is made of. */
             analysis_job_id: string;
-            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            /**
+             * Format: int64
+             * @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
@@ -9023,14 +10131,25 @@ export interface components {
                  * @description Last day of a fault in the data.
                  */
                 last_date?: string;
-                /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
+                 */
                 portfolio_share?: number;
-                /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+                /**
+                 * Format: double
+                 * @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
+                 */
                 total_return_effect_bps?: number;
-                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.
+                 */
                 weight?: number;
             }[];
         };
+        /** @description The accepted request, or the job that has ended. */
+        ReportPortfolioResponseOrJob: components["schemas"]["ReportPortfolioResponse"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
         /** @description The job was accepted. */
         RerunJobResponse: {
             /** @description Id of the new job. */
@@ -9045,13 +10164,19 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            /**
+             * Format: int64
+             * @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
             /** @description Portfolio and window that will be analyzed. */
             portfolio_summary?: {
-                /** @description Distinct instruments. */
+                /**
+                 * Format: int64
+                 * @description Distinct instruments.
+                 */
                 positions: number;
                 /**
                  * Format: date
@@ -9078,6 +10203,8 @@ export interface components {
             /** @description Resolved RIC. */
             symbol?: string;
         };
+        /** @description The accepted request, or the job that has ended. */
+        RerunJobResponseOrJob: components["schemas"]["RerunJobResponse"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
         /** @description The job was accepted. */
         ResearchSubmitResponse: {
             /** @description Id of the job: the prefix of its kind, a hyphen, and a UUID. */
@@ -9089,7 +10216,10 @@ export interface components {
             status: "pending" | "completed";
             /** @description Resolved RIC. */
             symbol: string;
-            /** @description Measured: recent median of the queue and the work that waits. It is 0 if a cached result answers the request. */
+            /**
+             * Format: int64
+             * @description Measured: recent median of the queue and the work that waits. It is 0 if a cached result answers the request.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
@@ -9099,6 +10229,8 @@ export interface components {
              */
             check_url: string;
         };
+        /** @description The accepted request, or the job that has ended. */
+        ResearchSubmitResponseOrJob: components["schemas"]["ResearchSubmitResponse"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
         /** @description Outcome of the repairs. Nothing is stored. */
         ResolvePortfolioResponse: {
             /**
@@ -9115,6 +10247,7 @@ export interface components {
                  */
                 base_currency?: string;
                 /**
+                 * Format: double
                  * @description Starting value in base currency, from 1e-6 to 1e12.
                  * @default 10000
                  */
@@ -9129,9 +10262,15 @@ export interface components {
                 /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
                 transaction_cost_config?: {
                     [key: string]: {
-                        /** @description Rate of a purchase. */
+                        /**
+                         * Format: double
+                         * @description Rate of a purchase.
+                         */
                         buy: number;
-                        /** @description Rate of a sale. */
+                        /**
+                         * Format: double
+                         * @description Rate of a sale.
+                         */
                         sell: number;
                     };
                 } | null;
@@ -9196,7 +10335,10 @@ export interface components {
                 /** @description One sentence for people. */
                 message: string;
             }[];
-            /** @description All changes, including those not listed. */
+            /**
+             * Format: int64
+             * @description All changes, including those not listed.
+             */
             change_count: number;
             /** @description Removed rows in the order of the repairs, at most 200 of each code. */
             dropped: {
@@ -9206,26 +10348,44 @@ export interface components {
                 date: string;
                 /** @description Symbol as it was sent. Empty for a transaction in cash. */
                 symbol: string;
-                /** @description Weight as it was sent. Absent for a row without a weight. */
+                /**
+                 * Format: double
+                 * @description Weight as it was sent. Absent for a row without a weight.
+                 */
                 weight?: number;
-                /** @description Quantity as it was sent, in place of a weight. */
+                /**
+                 * Format: double
+                 * @description Quantity as it was sent, in place of a weight.
+                 */
                 quantity?: number;
-                /** @description Amount as it was sent, in place of a weight. */
+                /**
+                 * Format: double
+                 * @description Amount as it was sent, in place of a weight.
+                 */
                 amount?: number;
                 /** @description Currency of the amount, if it was sent. */
                 currency?: string;
                 /** @description One sentence for people. */
                 message: string;
             }[];
-            /** @description All removed rows, with those not listed. */
+            /**
+             * Format: int64
+             * @description All removed rows, with those not listed.
+             */
             dropped_count: number;
             /** @description The validator’s word on the repaired definition. */
             validation: {
                 /** @description True if tracking, updating, and analyzing would be accepted. */
                 valid: boolean;
-                /** @description Number of errors. */
+                /**
+                 * Format: int64
+                 * @description Number of errors.
+                 */
                 error_count: number;
-                /** @description Number of warnings. */
+                /**
+                 * Format: int64
+                 * @description Number of warnings.
+                 */
                 warning_count: number;
                 /** @description Every error found, in one pass. At most 200 of each code. One more item counts the rest. */
                 errors: {
@@ -9253,11 +10413,20 @@ export interface components {
         ReturnsCalendarRow: {
             /** @description RIC of the instrument. */
             ric?: string;
-            /** @description Calendar year. */
+            /**
+             * Format: int64
+             * @description Calendar year.
+             */
             year?: number;
-            /** @description Calendar month, 1 to 12. Null on the row of the year. */
+            /**
+             * Format: int64
+             * @description Calendar month, 1 to 12. Null on the row of the year.
+             */
             month?: number | null;
-            /** @description Return with dividends reinvested in the currency of the instrument, in percent. */
+            /**
+             * Format: double
+             * @description Return with dividends reinvested in the currency of the instrument, in percent.
+             */
             return_pct?: number;
             /** @description True if the data begin or end inside the period. */
             partial?: boolean;
@@ -9280,16 +10449,19 @@ export interface components {
             end_date: string | null;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns: at most 252 daily, 104 weekly, 60 monthly, or 40 quarterly ones. Returns before the window count too.
              */
             days: number;
             /**
              * Returns
+             * Format: int64
              * @description Number of returns, the same as days.
              */
             observations: number;
             /**
              * Covered weight
+             * Format: double
              * @description Share of the weight that has a price and a rate by the first day, 0 to 1.
              */
             coverage: number;
@@ -9297,26 +10469,31 @@ export interface components {
             portfolio: {
                 /**
                  * Own volatility
+                 * Format: double
                  * @description Annualized volatility, as a decimal.
                  */
                 volatility: number;
                 /**
                  * Value at risk (VaR), 95%
+                 * Format: double
                  * @description 5% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 var_95: number;
                 /**
                  * Value at risk (VaR), 99%
+                 * Format: double
                  * @description 1% quantile of the returns, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 var_99: number | null;
                 /**
                  * Expected shortfall (CVaR), 95%
+                 * Format: double
                  * @description Mean of the returns at or below var_95, as a decimal. A loss is negative. Null with fewer than 20 returns.
                  */
                 cvar_95: number;
                 /**
                  * Expected shortfall (CVaR), 99%
+                 * Format: double
                  * @description Mean of the returns at or below var_99, as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 cvar_99: number | null;
@@ -9329,46 +10506,55 @@ export interface components {
                 sector: string;
                 /**
                  * Own volatility
+                 * Format: double
                  * @description Annualized volatility, as a decimal.
                  */
                 volatility: number;
                 /**
                  * Marginal volatility
+                 * Format: double
                  * @description Change of the volatility of the portfolio per unit of weight, as a decimal a year.
                  */
                 marginal_volatility: number;
                 /**
                  * Weight
+                 * Format: double
                  * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
                  */
                 weight: number;
                 /**
                  * Contribution to volatility
+                 * Format: double
                  * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
                  */
                 volatility_contribution: number;
                 /**
                  * Share of volatility
+                 * Format: double
                  * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
                  */
                 volatility_share: number;
                 /**
                  * Contribution to VaR, 95%
+                 * Format: double
                  * @description Part of var_95 as a decimal. A loss is negative. The parts sum to it.
                  */
                 var_95_contribution: number;
                 /**
                  * Contribution to VaR, 99%
+                 * Format: double
                  * @description Part of var_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 var_99_contribution: number | null;
                 /**
                  * Contribution to CVaR, 95%
+                 * Format: double
                  * @description Part of cvar_95 as a decimal. A loss is negative. The parts sum to it.
                  */
                 cvar_95_contribution: number;
                 /**
                  * Contribution to CVaR, 99%
+                 * Format: double
                  * @description Part of cvar_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 cvar_99_contribution: number | null;
@@ -9379,36 +10565,43 @@ export interface components {
                 sector: string;
                 /**
                  * Weight
+                 * Format: double
                  * @description Weight among the covered holdings, as a decimal. The weights sum to 1.
                  */
                 weight: number;
                 /**
                  * Contribution to volatility
+                 * Format: double
                  * @description Part of the volatility of the portfolio, as a decimal a year. The parts sum to it.
                  */
                 volatility_contribution: number;
                 /**
                  * Share of volatility
+                 * Format: double
                  * @description Share of the volatility of the portfolio, as a decimal. The shares sum to 1.
                  */
                 volatility_share: number;
                 /**
                  * Contribution to VaR, 95%
+                 * Format: double
                  * @description Part of var_95 as a decimal. A loss is negative. The parts sum to it.
                  */
                 var_95_contribution: number;
                 /**
                  * Contribution to VaR, 99%
+                 * Format: double
                  * @description Part of var_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 var_99_contribution: number | null;
                 /**
                  * Contribution to CVaR, 95%
+                 * Format: double
                  * @description Part of cvar_95 as a decimal. A loss is negative. The parts sum to it.
                  */
                 cvar_95_contribution: number;
                 /**
                  * Contribution to CVaR, 99%
+                 * Format: double
                  * @description Part of cvar_99 as a decimal. A loss is negative. Null with fewer than 100 returns.
                  */
                 cvar_99_contribution: number | null;
@@ -9427,7 +10620,10 @@ export interface components {
                  * @description Date, YYYY-MM-DD.
                  */
                 date: string;
-                /** @description Rate a year as a decimal: 0.04 means 4%. */
+                /**
+                 * Format: double
+                 * @description Rate a year as a decimal: 0.04 means 4%.
+                 */
                 annual_rate: number;
             }[];
         };
@@ -9440,7 +10636,10 @@ export interface components {
              * @description First day of the rate. It holds until the next date of the currency.
              */
             date?: string;
-            /** @description Effective annual rate, as a decimal: 0.04 means 4%. */
+            /**
+             * Format: double
+             * @description Effective annual rate, as a decimal: 0.04 means 4%.
+             */
             annual_rate?: number;
             /** @description Name of the series, or of the data if it is not known. */
             source?: string;
@@ -9451,16 +10650,19 @@ export interface components {
             observations: {
                 /**
                  * 30 days
+                 * Format: int64
                  * @description Always 30.
                  */
                 window_30d: number;
                 /**
                  * 60 days
+                 * Format: int64
                  * @description Always 60.
                  */
                 window_60d: number;
                 /**
                  * 90 days
+                 * Format: int64
                  * @description Always 90.
                  */
                 window_90d: number;
@@ -9474,21 +10676,25 @@ export interface components {
                 date: string;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
                  */
                 volatility: number | null;
                 /**
                  * Beta
+                 * Format: double
                  * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
                  */
                 beta: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
                  */
                 correlation: number | null;
@@ -9502,21 +10708,25 @@ export interface components {
                 date: string;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
                  */
                 volatility: number | null;
                 /**
                  * Beta
+                 * Format: double
                  * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
                  */
                 beta: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
                  */
                 correlation: number | null;
@@ -9530,21 +10740,25 @@ export interface components {
                 date: string;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
                  */
                 volatility: number | null;
                 /**
                  * Beta
+                 * Format: double
                  * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
                  */
                 beta: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
                  */
                 correlation: number | null;
@@ -9558,31 +10772,37 @@ export interface components {
                 date: string;
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns in the window.
                  */
                 observations: number;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Return of the portfolio over the window, as a decimal a year.
                  */
                 annualized_return: number;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
                  */
                 volatility: number | null;
                 /**
                  * Beta
+                 * Format: double
                  * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
                  */
                 beta: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
                  */
                 correlation: number | null;
@@ -9596,31 +10816,37 @@ export interface components {
                 date: string;
                 /**
                  * Returns
+                 * Format: int64
                  * @description Number of returns in the window.
                  */
                 observations: number;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Return of the portfolio over the window, as a decimal a year.
                  */
                 annualized_return: number;
                 /**
                  * Sharpe ratio
+                 * Format: double
                  * @description Annualized Sharpe ratio of the window. Null when the returns do not vary or the window is not full.
                  */
                 sharpe_ratio: number | null;
                 /**
                  * Volatility
+                 * Format: double
                  * @description Standard deviation of the returns a year, as a decimal. Null if the window is not full.
                  */
                 volatility: number | null;
                 /**
                  * Beta
+                 * Format: double
                  * @description Beta to the benchmark over the window. Null when the benchmark does not vary or the window is not full.
                  */
                 beta: number | null;
                 /**
                  * Correlation
+                 * Format: double
                  * @description Pearson correlation with the benchmark over the window, −1 to 1. Null when either does not vary or the window is not full.
                  */
                 correlation: number | null;
@@ -9635,9 +10861,15 @@ export interface components {
              * @description Trading date.
              */
             date?: string;
-            /** @description Number of daily returns in the window. */
+            /**
+             * Format: int64
+             * @description Number of daily returns in the window.
+             */
             window?: number;
-            /** @description Annualized sample volatility, as a decimal. Null until the window is full. */
+            /**
+             * Format: double
+             * @description Annualized sample volatility, as a decimal. Null until the window is full.
+             */
             volatility?: number | null;
         };
         /** @description Result of a score analysis. */
@@ -9665,31 +10897,37 @@ export interface components {
             scores: {
                 /**
                  * Value score
+                 * Format: double
                  * @description Value score, 0 to 10. Null without enough inputs.
                  */
                 value: number | null;
                 /**
                  * Quality score
+                 * Format: double
                  * @description Quality score, 0 to 10. Null without enough inputs.
                  */
                 quality: number | null;
                 /**
                  * Momentum score
+                 * Format: double
                  * @description Momentum score, 0 to 10. Null without enough inputs.
                  */
                 momentum: number | null;
                 /**
                  * Defensive score
+                 * Format: double
                  * @description Defensive score, 0 to 10. Null without enough inputs.
                  */
                 defensive: number | null;
                 /**
                  * Tactical score
+                 * Format: double
                  * @description Tactical score, 0 to 10. Null without enough inputs.
                  */
                 tactical: number | null;
                 /**
                  * Composite score
+                 * Format: double
                  * @description Composite of the factor scores, 0 to 10. Null without enough of them.
                  */
                 total: number | null;
@@ -9707,6 +10945,7 @@ export interface components {
                 label: string;
                 /**
                  * Fact
+                 * Format: double
                  * @description Value in the unit of the fact.
                  */
                 value: number;
@@ -9726,16 +10965,19 @@ export interface components {
             grounding: {
                 /**
                  * Numbers in the text
+                 * Format: int64
                  * @description Number of numbers in the prose.
                  */
                 numbers: number;
                 /**
                  * Grounded numbers
+                 * Format: int64
                  * @description Number of these that are facts, rounded as shown.
                  */
                 grounded: number;
                 /**
                  * Removed sentences
+                 * Format: int64
                  * @description Number of sentences that were removed because a number in them was not a fact.
                  */
                 removed: number;
@@ -9778,11 +11020,13 @@ export interface components {
             sector: string;
             /**
              * Value
+             * Format: double
              * @description Value in base currency.
              */
             value: number;
             /**
              * Weight
+             * Format: double
              * @description Share of the value of the portfolio, as a decimal.
              */
             weight: number;
@@ -9793,41 +11037,49 @@ export interface components {
             sector: string;
             /**
              * Price profit
+             * Format: double
              * @description Profit or loss from the price and dividends, in base currency.
              */
             price_pl: number;
             /**
              * Currency profit
+             * Format: double
              * @description Profit or loss from the exchange rate, in base currency.
              */
             fx_pl: number;
             /**
              * Transaction cost
+             * Format: double
              * @description Transaction cost in base currency, at least 0.
              */
             transaction_cost: number;
             /**
              * Profit or loss
+             * Format: double
              * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
              */
             total_pl: number;
             /**
              * Contribution
+             * Format: double
              * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
              */
             contribution_pct: number;
             /**
              * Mean weight
+             * Format: double
              * @description Mean weight over the window, as a decimal.
              */
             avg_weight: number;
             /**
              * Own return
+             * Format: double
              * @description Return in base currency while held, chained, as a decimal. Null if it was held for no return.
              */
             return_pct: number | null;
             /**
              * Fees
+             * Format: double
              * @description Fees in base currency, at least 0.
              */
             fees?: number;
@@ -9840,6 +11092,7 @@ export interface components {
              */
             callback_url: string;
             /**
+             * Format: double
              * @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
              * @default 0.02
              */
@@ -9854,7 +11107,10 @@ export interface components {
              * @description Address that receives changes of the portfolio.
              */
             callback_url: string;
-            /** @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%. */
+            /**
+             * Format: double
+             * @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
+             */
             least_change: number;
             /**
              * Format: date-time
@@ -9891,11 +11147,20 @@ export interface components {
                  * @description Last day of a fault in the data.
                  */
                 last_date?: string;
-                /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
+                 */
                 portfolio_share?: number;
-                /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+                /**
+                 * Format: double
+                 * @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
+                 */
                 total_return_effect_bps?: number;
-                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.
+                 */
                 weight?: number;
             }[];
         };
@@ -9907,7 +11172,10 @@ export interface components {
              * @default USD
              */
             base_currency?: string;
-            /** @description Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings. */
+            /**
+             * Format: double
+             * @description Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.
+             */
             initial_value?: number;
             /**
              * @description Apply the costs of analyze to the trades of paths. The first holdings are there already.
@@ -9917,9 +11185,15 @@ export interface components {
             /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
-                    /** @description Rate of a purchase. */
+                    /**
+                     * Format: double
+                     * @description Rate of a purchase.
+                     */
                     buy: number;
-                    /** @description Rate of a sale. */
+                    /**
+                     * Format: double
+                     * @description Rate of a sale.
+                     */
                     sell: number;
                 };
             } | null;
@@ -9993,16 +11267,21 @@ export interface components {
              */
             method?: "bootstrap" | "normal" | "student_t";
             /**
+             * Format: int64
              * @description Length of the paths.
              * @default 10
              */
             years?: number;
             /**
+             * Format: int64
              * @description Number of paths. Paths × months × holdings are at most 1 billion.
              * @default 2000
              */
             paths?: number;
-            /** @description Mean length of the blocks in months. Default: chosen from the data. */
+            /**
+             * Format: double
+             * @description Mean length of the blocks in months. Default: chosen from the data.
+             */
             block_length?: number;
             /**
              * Format: date
@@ -10010,24 +11289,35 @@ export interface components {
              */
             history_start?: string;
             /**
+             * Format: int64
              * @description Seed of the random numbers. The same seed gives the same paths.
              * @default 1
              */
             seed?: number;
             /** @description Deposits and withdrawals. */
             flows?: {
-                /** @description Amount of the first flow in base currency. */
+                /**
+                 * Format: double
+                 * @description Amount of the first flow in base currency.
+                 */
                 amount: number;
                 /**
                  * @description Distance of the flows.
                  * @enum {string}
                  */
                 every: "once" | "month" | "quarter" | "year";
-                /** @description Years from the start to the first flow, rounded to months. 0 is the start. Default: one period after the start, and 0 for "once". */
+                /**
+                 * Format: double
+                 * @description Years from the start to the first flow, rounded to months. 0 is the start. Default: one period after the start, and 0 for "once".
+                 */
                 from_year?: number;
-                /** @description Years from the start to the last flow, which is included. Default: the end. */
+                /**
+                 * Format: double
+                 * @description Years from the start to the last flow, which is included. Default: the end.
+                 */
                 until_year?: number;
                 /**
+                 * Format: double
                  * @description Yearly growth of the amount as a decimal.
                  * @default 0
                  */
@@ -10039,25 +11329,20 @@ export interface components {
                 indexed?: boolean;
             }[];
             /**
+             * Format: double
              * @description Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.
              * @default 0
              */
             inflation?: number;
             /** @description The value to reach at the end, as {value}, after inflation. */
             goal?: {
-                /** @description Value in base currency. */
+                /**
+                 * Format: double
+                 * @description Value in base currency.
+                 */
                 value: number;
             };
-            /**
-             * @description Percentiles of the paths to report. Repetitions collapse.
-             * @default [
-             *       5,
-             *       25,
-             *       50,
-             *       75,
-             *       95
-             *     ]
-             */
+            /** @description Percentiles of the paths to report. Repetitions collapse. Default: [5,25,50,75,95]. */
             percentiles?: number[];
             /**
              * @description Distance of the reported points in time.
@@ -10071,7 +11356,7 @@ export interface components {
             /** @description Prefix "sim", a hyphen, a UUID. */
             job_id: string;
             /**
-             * @description Created, not started.
+             * @description Created, not started. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             status: "pending";
@@ -10080,13 +11365,19 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1. */
+            /**
+             * Format: int64
+             * @description Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.
+             */
             estimated_duration_seconds: number;
             /** @description One sentence for people. */
             message: string;
             /** @description Portfolio and window that will be analyzed. */
             portfolio_summary: {
-                /** @description Distinct instruments. */
+                /**
+                 * Format: int64
+                 * @description Distinct instruments.
+                 */
                 positions: number;
                 /**
                  * Format: date
@@ -10101,6 +11392,8 @@ export interface components {
             };
             warnings: components["schemas"]["JobWarnings"];
         };
+        /** @description The accepted request, or the job that has ended. */
+        SimulatePortfolioResponseOrJob: components["schemas"]["SimulatePortfolioResponse"] | components["schemas"]["CompletedJob"] | components["schemas"]["FailedJob"];
         /** @description Simulated paths of the latest holdings. */
         SimulationResult: {
             /** @description True, and only there with a result. */
@@ -10111,6 +11404,7 @@ export interface components {
                 base_currency: string;
                 /**
                  * Initial value
+                 * Format: double
                  * @description Value at the start of every path, in base currency.
                  */
                 initial_value: number;
@@ -10121,16 +11415,19 @@ export interface components {
                 method: "bootstrap" | "normal" | "student_t";
                 /**
                  * Years
+                 * Format: int64
                  * @description Length of every path in years.
                  */
                 years: number;
                 /**
                  * Paths
+                 * Format: int64
                  * @description Number of simulated paths.
                  */
                 paths: number;
                 /**
                  * Seed
+                 * Format: int64
                  * @description Seed of the random numbers. The same request with the same seed gives the same result on the same data.
                  */
                 seed: number;
@@ -10151,11 +11448,13 @@ export interface components {
                 history_end: string;
                 /**
                  * Months of history
+                 * Format: int64
                  * @description Number of monthly returns that all holdings have in common. The paths come from them, so a short history hides what it did not contain.
                  */
                 observations: number;
                 /**
                  * Block length
+                 * Format: double
                  * @description Mean length of the blocks of the bootstrap, in months. The automatic length follows Politis and White 2004. Null for a fitted distribution.
                  */
                 block_length: number | null;
@@ -10166,6 +11465,7 @@ export interface components {
                 block_length_method: "automatic" | "given" | null;
                 /**
                  * Degrees of freedom
+                 * Format: double
                  * @description Degrees of freedom of the fitted Student t distribution. Low numbers mean frequent extreme months. Null for the other methods.
                  */
                 degrees_of_freedom: number | null;
@@ -10181,11 +11481,13 @@ export interface components {
                     band: {
                         /**
                          * Band around the target
+                         * Format: double
                          * @description Largest distance of a weight from its target, as a decimal.
                          */
                         absolute?: number;
                         /**
                          * Band in parts of the target
+                         * Format: double
                          * @description Largest distance of a weight from its target, as a fraction of the target.
                          */
                         relative?: number;
@@ -10199,6 +11501,7 @@ export interface components {
                 };
                 /**
                  * Yearly fees
+                 * Format: double
                  * @description Sum of the yearly fees as a decimal.
                  */
                 annual_fee_rate: number;
@@ -10206,6 +11509,7 @@ export interface components {
                 include_transaction_costs: boolean;
                 /**
                  * Inflation
+                 * Format: double
                  * @description Yearly inflation as a decimal. Unless it is 0, all money of the result has the purchasing power of the start, and returns and drawdowns are real.
                  */
                 inflation: number;
@@ -10213,6 +11517,7 @@ export interface components {
                 flows: {
                     /**
                      * Flow
+                     * Format: double
                      * @description Amount of the first flow in base currency. It is above 0 for a deposit and below 0 for a withdrawal.
                      */
                     amount: number;
@@ -10223,16 +11528,19 @@ export interface components {
                     every: "once" | "month" | "quarter" | "year";
                     /**
                      * First year
+                     * Format: double
                      * @description Years from the start to the first flow. Null: one period after the start.
                      */
                     from_year: number | null;
                     /**
                      * Last year
+                     * Format: double
                      * @description Years from the start to the last flow. Null: the end.
                      */
                     until_year: number | null;
                     /**
                      * Yearly growth
+                     * Format: double
                      * @description Yearly growth of the amount besides inflation, as a decimal.
                      */
                     growth: number;
@@ -10252,21 +11560,25 @@ export interface components {
                 name: string;
                 /**
                  * Weight at the start
+                 * Format: double
                  * @description Share of the value at the start of every path, as a decimal.
                  */
                 weight: number;
                 /**
                  * Target weight
+                 * Format: double
                  * @description Share that a rebalancing returns to, as a decimal.
                  */
                 target_weight: number;
                 /**
                  * Return of the history
+                 * Format: double
                  * @description Compound annual growth rate over the common history in base currency, as a decimal. It is not a forecast.
                  */
                 annualized_return: number;
                 /**
                  * Volatility of the history
+                 * Format: double
                  * @description Sample deviation of the monthly returns × √12, as a decimal.
                  */
                 annualized_volatility: number;
@@ -10277,16 +11589,19 @@ export interface components {
             over_time: {
                 /**
                  * Month
+                 * Format: int64
                  * @description Months since the start.
                  */
                 month: number;
                 /**
                  * Mean
+                 * Format: double
                  * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
                  */
                 mean: number | null;
                 /**
                  * Ruined
+                 * Format: double
                  * @description Share of the paths that are ruined by this month, as a decimal.
                  */
                 ruined: number;
@@ -10297,11 +11612,13 @@ export interface components {
             final_value: {
                 /**
                  * Mean
+                 * Format: double
                  * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
                  */
                 mean: number | null;
                 /**
                  * Standard error
+                 * Format: double
                  * @description Standard error of the mean from the number of paths, in base currency. Null for student_t.
                  */
                 standard_error: number | null;
@@ -10309,21 +11626,25 @@ export interface components {
                 percentiles: {
                     /**
                      * Percentile
+                     * Format: double
                      * @description Share of the paths with a lower value, in percent.
                      */
                     percentile: number;
                     /**
                      * Final value
+                     * Format: double
                      * @description Value at the end at this percentile, in base currency.
                      */
                     value: number;
                     /**
                      * Lower bound
+                     * Format: double
                      * @description Lower end of the 95% interval of the percentile, in base currency. The interval covers the error of a finite number of paths, not that of the model.
                      */
                     lower: number;
                     /**
                      * Upper bound
+                     * Format: double
                      * @description Upper end of the 95% interval of the percentile, in base currency.
                      */
                     upper: number;
@@ -10333,11 +11654,13 @@ export interface components {
             annualized_return: {
                 /**
                  * Percentile
+                 * Format: double
                  * @description Share of the paths with a lower value, in percent.
                  */
                 percentile: number;
                 /**
                  * Annualized return
+                 * Format: double
                  * @description Time-weighted return a year after fees at this percentile, as a decimal. A ruined path counts until its ruin.
                  */
                 value: number;
@@ -10346,11 +11669,13 @@ export interface components {
             max_drawdown: {
                 /**
                  * Percentile
+                 * Format: double
                  * @description Share of the paths with a lower value, in percent.
                  */
                 percentile: number;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from an earlier peak at this percentile, as a decimal of at most 0. Flows do not change it. Month ends are compared, so daily drawdowns are larger.
                  */
                 value: number;
@@ -10359,21 +11684,25 @@ export interface components {
             ruin: {
                 /**
                  * Probability of ruin
+                 * Format: double
                  * @description Share of the paths in which a withdrawal could not be paid in full, as a decimal. It assumes that the future is like the history.
                  */
                 probability: number;
                 /**
                  * Standard error
+                 * Format: double
                  * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
                  */
                 standard_error: number;
                 /**
                  * Lower bound
+                 * Format: double
                  * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
                  */
                 lower: number;
                 /**
                  * Upper bound
+                 * Format: double
                  * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
                  */
                 upper: number;
@@ -10382,26 +11711,31 @@ export interface components {
             goal: {
                 /**
                  * Value of the goal
+                 * Format: double
                  * @description Value to reach at the end, in base currency.
                  */
                 value: number;
                 /**
                  * Probability of reaching the goal
+                 * Format: double
                  * @description Share of the paths that end with at least the value of the goal, as a decimal.
                  */
                 probability: number;
                 /**
                  * Standard error
+                 * Format: double
                  * @description Standard error √(p(1 − p)/n) of the probability, as a decimal.
                  */
                 standard_error: number;
                 /**
                  * Lower bound
+                 * Format: double
                  * @description Lower end of the 95% interval of the probability (Wilson 1927), as a decimal.
                  */
                 lower: number;
                 /**
                  * Upper bound
+                 * Format: double
                  * @description Upper end of the 95% interval of the probability (Wilson 1927), as a decimal.
                  */
                 upper: number;
@@ -10410,11 +11744,13 @@ export interface components {
             convergence: {
                 /**
                  * Paths
+                 * Format: int64
                  * @description Number of simulated paths.
                  */
                 paths: number;
                 /**
                  * Mean
+                 * Format: double
                  * @description Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.
                  */
                 mean: number | null;
@@ -10422,16 +11758,21 @@ export interface components {
                 values: number[];
                 /**
                  * Probability of ruin
+                 * Format: double
                  * @description Probability of ruin among the first paths, as a decimal.
                  */
                 ruin_probability: number;
                 /**
                  * Probability of reaching the goal
+                 * Format: double
                  * @description Probability of reaching the goal among the first paths, as a decimal. Null without a goal.
                  */
                 goal_probability: number | null;
             }[];
-            /** @description Version of the calculation. It increases whenever any output changes. */
+            /**
+             * Format: int64
+             * @description Version of the calculation. It increases whenever any output changes.
+             */
             analytics_version: number;
             warnings: components["schemas"]["JobWarnings"];
             /** @description SHA-256 of the request and of the data version. The same hash means the same figures. */
@@ -10446,7 +11787,10 @@ export interface components {
              * @description First day on which the shares trade after the split.
              */
             date?: string;
-            /** @description New shares per old share. */
+            /**
+             * Format: double
+             * @description New shares per old share.
+             */
             ratio?: number;
         };
         /** @description One version of the financial statements of one period of one company. A row has the members that `fields` names. Without `fields`, it has every member. */
@@ -10462,7 +11806,10 @@ export interface components {
             period_end?: string;
             /** @description annual or quarterly. */
             frequency?: string;
-            /** @description Fiscal year. Null if it is not known. */
+            /**
+             * Format: int64
+             * @description Fiscal year. Null if it is not known.
+             */
             fiscal_year?: number | null;
             /**
              * Format: date
@@ -10481,61 +11828,145 @@ export interface components {
             counts_from?: string;
             /** @description Currency of the amounts (ISO 4217). Null if it is not known. */
             currency?: string | null;
-            /** @description Diluted shares. Null if the source does not report them. */
+            /**
+             * Format: double
+             * @description Diluted shares. Null if the source does not report them.
+             */
             shares_diluted?: number | null;
-            /** @description Revenue, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Revenue, in `currency`. Null if the source does not report it.
+             */
             revenue?: number | null;
-            /** @description Gross profit, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Gross profit, in `currency`. Null if the source does not report it.
+             */
             gross_profit?: number | null;
-            /** @description Operating income, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Operating income, in `currency`. Null if the source does not report it.
+             */
             operating_income?: number | null;
-            /** @description Pretax income, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Pretax income, in `currency`. Null if the source does not report it.
+             */
             pretax_income?: number | null;
-            /** @description Income tax, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Income tax, in `currency`. Null if the source does not report it.
+             */
             income_tax?: number | null;
-            /** @description Net income, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Net income, in `currency`. Null if the source does not report it.
+             */
             net_income?: number | null;
-            /** @description EBITDA, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description EBITDA, in `currency`. Null if the source does not report it.
+             */
             ebitda?: number | null;
-            /** @description Depreciation amortization, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Depreciation amortization, in `currency`. Null if the source does not report it.
+             */
             depreciation_amortization?: number | null;
-            /** @description Interest expense, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Interest expense, in `currency`. Null if the source does not report it.
+             */
             interest_expense?: number | null;
-            /** @description Total assets, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Total assets, in `currency`. Null if the source does not report it.
+             */
             total_assets?: number | null;
-            /** @description Current assets, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Current assets, in `currency`. Null if the source does not report it.
+             */
             current_assets?: number | null;
-            /** @description Cash, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Cash, in `currency`. Null if the source does not report it.
+             */
             cash?: number | null;
-            /** @description Short term investments, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Short term investments, in `currency`. Null if the source does not report it.
+             */
             short_term_investments?: number | null;
-            /** @description Receivables, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Receivables, in `currency`. Null if the source does not report it.
+             */
             receivables?: number | null;
-            /** @description Inventory, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Inventory, in `currency`. Null if the source does not report it.
+             */
             inventory?: number | null;
-            /** @description Current liabilities, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Current liabilities, in `currency`. Null if the source does not report it.
+             */
             current_liabilities?: number | null;
-            /** @description Payables, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Payables, in `currency`. Null if the source does not report it.
+             */
             payables?: number | null;
-            /** @description Total debt, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Total debt, in `currency`. Null if the source does not report it.
+             */
             total_debt?: number | null;
-            /** @description Long term debt, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Long term debt, in `currency`. Null if the source does not report it.
+             */
             long_term_debt?: number | null;
-            /** @description Shareholders equity, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Shareholders equity, in `currency`. Null if the source does not report it.
+             */
             shareholders_equity?: number | null;
-            /** @description Operating cash flow, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Operating cash flow, in `currency`. Null if the source does not report it.
+             */
             operating_cash_flow?: number | null;
-            /** @description Capital expenditure, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Capital expenditure, in `currency`. Null if the source does not report it.
+             */
             capital_expenditure?: number | null;
-            /** @description Dividends paid, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Dividends paid, in `currency`. Null if the source does not report it.
+             */
             dividends_paid?: number | null;
-            /** @description Selling general administrative, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Selling general administrative, in `currency`. Null if the source does not report it.
+             */
             selling_general_administrative?: number | null;
-            /** @description Property plant equipment, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Property plant equipment, in `currency`. Null if the source does not report it.
+             */
             property_plant_equipment?: number | null;
-            /** @description Retained earnings, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Retained earnings, in `currency`. Null if the source does not report it.
+             */
             retained_earnings?: number | null;
-            /** @description Total liabilities, in `currency`. Null if the source does not report it. */
+            /**
+             * Format: double
+             * @description Total liabilities, in `currency`. Null if the source does not report it.
+             */
             total_liabilities?: number | null;
         };
         /** @description Result of a stock report. The addresses are signed. Everyone who has one can read the report. */
@@ -10583,7 +12014,10 @@ export interface components {
             scope: "all" | "market" | "sector" | "currency" | "symbol";
             /** @description Market, sector, currency, or symbol, as in the result. It is ignored for the scope "all". */
             name?: string | null;
-            /** @description Decimal: -0.3 means a fall by 30%. */
+            /**
+             * Format: double
+             * @description Decimal: -0.3 means a fall by 30%.
+             */
             change: number;
         };
         /**
@@ -10628,21 +12062,25 @@ export interface components {
                 reason: string | null;
                 /**
                  * Covered weight
+                 * Format: double
                  * @description Share of the weight with prices over the whole scenario, 0 to 1. It represents the rest.
                  */
                 coverage: number;
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Maximum drawdown
+                 * Format: double
                  * @description Largest loss from a peak within the scenario, as a decimal of at most 0. Null without prices.
                  */
                 max_drawdown: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
@@ -10652,11 +12090,13 @@ export interface components {
                     ric: string;
                     /**
                      * Return
+                     * Format: double
                      * @description Return of the holding in base currency, as a decimal.
                      */
                     return: number;
                     /**
                      * Contribution
+                     * Format: double
                      * @description Weight times return, as a decimal.
                      */
                     contribution: number;
@@ -10668,11 +12108,13 @@ export interface components {
                 name: string;
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number;
                 /**
                  * Change in value
+                 * Format: double
                  * @description Gain or loss of the portfolio, in base currency.
                  */
                 value_change: number;
@@ -10682,11 +12124,13 @@ export interface components {
                     ric: string;
                     /**
                      * Return
+                     * Format: double
                      * @description Return of the holding in base currency, as a decimal.
                      */
                     return: number;
                     /**
                      * Contribution
+                     * Format: double
                      * @description Weight times return, as a decimal.
                      */
                     contribution: number;
@@ -10738,16 +12182,19 @@ export interface components {
             "1w": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10763,6 +12210,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10771,16 +12219,19 @@ export interface components {
             "1m": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10796,6 +12247,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10804,16 +12256,19 @@ export interface components {
             "3m": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10829,6 +12284,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10837,16 +12293,19 @@ export interface components {
             "6m": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10862,6 +12321,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10870,16 +12330,19 @@ export interface components {
             mtd: {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10895,6 +12358,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10903,16 +12367,19 @@ export interface components {
             qtd: {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10928,6 +12395,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10936,16 +12404,19 @@ export interface components {
             ytd: {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10961,6 +12432,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -10969,16 +12441,19 @@ export interface components {
             "1yr": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -10994,6 +12469,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11002,16 +12478,19 @@ export interface components {
             "3yr": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11027,6 +12506,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11035,16 +12515,19 @@ export interface components {
             "5yr": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11060,6 +12543,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11068,16 +12552,19 @@ export interface components {
             "10yr": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11093,6 +12580,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11101,16 +12589,19 @@ export interface components {
             inception: {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11126,6 +12617,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11134,16 +12626,19 @@ export interface components {
             "1m_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11159,6 +12654,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11167,16 +12663,19 @@ export interface components {
             "3m_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11192,6 +12691,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11200,16 +12700,19 @@ export interface components {
             "6m_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11225,6 +12728,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11233,16 +12737,19 @@ export interface components {
             "1yr_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11258,6 +12765,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11266,16 +12774,19 @@ export interface components {
             "3yr_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11291,6 +12802,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11299,16 +12811,19 @@ export interface components {
             "5yr_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11324,6 +12839,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11332,16 +12848,19 @@ export interface components {
             "10yr_month_end": {
                 /**
                  * Portfolio return
+                 * Format: double
                  * @description Return of the portfolio, as a decimal. Null if the period is not covered.
                  */
                 portfolio_return: number | null;
                 /**
                  * Benchmark return
+                 * Format: double
                  * @description Return of the benchmark, as a decimal. Null if there is no price on both ends.
                  */
                 benchmark_return: number | null;
                 /**
                  * Excess return
+                 * Format: double
                  * @description Return of the portfolio minus the return of the benchmark, as a decimal. Null if either is null.
                  */
                 excess_return: number | null;
@@ -11357,6 +12876,7 @@ export interface components {
                 end_date: string | null;
                 /**
                  * Calendar days
+                 * Format: int64
                  * @description Calendar days of the period. Null if the period is not covered.
                  */
                 days: number | null;
@@ -11371,6 +12891,7 @@ export interface components {
              */
             base_currency?: string;
             /**
+             * Format: double
              * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
@@ -11385,9 +12906,15 @@ export interface components {
             /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
-                    /** @description Rate of a purchase. */
+                    /**
+                     * Format: double
+                     * @description Rate of a purchase.
+                     */
                     buy: number;
-                    /** @description Rate of a sale. */
+                    /**
+                     * Format: double
+                     * @description Rate of a sale.
+                     */
                     sell: number;
                 };
             } | null;
@@ -11440,9 +12967,15 @@ export interface components {
                 name: string;
                 /** @description SHA-256 of the content in hexadecimal. The same content has the same hash. */
                 sha256: string;
-                /** @description Number of transactions in the file. */
+                /**
+                 * Format: int64
+                 * @description Number of transactions in the file.
+                 */
                 rows: number;
-                /** @description Number of transactions that no earlier file had. */
+                /**
+                 * Format: int64
+                 * @description Number of transactions that no earlier file had.
+                 */
                 added: number;
                 /**
                  * Format: date
@@ -11477,7 +13010,10 @@ export interface components {
         TrackedPortfolio: {
             /** @description Prefix "pf", a hyphen, a UUID. */
             portfolio_id: string;
-            /** @description Version of the definition. It starts at 1 and increases by 1 with every change. */
+            /**
+             * Format: int64
+             * @description Version of the definition. It starts at 1 and increases by 1 with every change.
+             */
             version: number;
             /**
              * Format: date-time
@@ -11501,6 +13037,7 @@ export interface components {
              */
             base_currency: string;
             /**
+             * Format: double
              * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
@@ -11515,9 +13052,15 @@ export interface components {
             /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config: {
                 [key: string]: {
-                    /** @description Rate of a purchase. */
+                    /**
+                     * Format: double
+                     * @description Rate of a purchase.
+                     */
                     buy: number;
-                    /** @description Rate of a sale. */
+                    /**
+                     * Format: double
+                     * @description Rate of a sale.
+                     */
                     sell: number;
                 };
             } | null;
@@ -11571,9 +13114,15 @@ export interface components {
                 name: string;
                 /** @description SHA-256 of the content in hexadecimal. The same content has the same hash. */
                 sha256: string;
-                /** @description Number of transactions in the file. */
+                /**
+                 * Format: int64
+                 * @description Number of transactions in the file.
+                 */
                 rows: number;
-                /** @description Number of transactions that no earlier file had. */
+                /**
+                 * Format: int64
+                 * @description Number of transactions that no earlier file had.
+                 */
                 added: number;
                 /**
                  * Format: date
@@ -11614,11 +13163,20 @@ export interface components {
                  * @description Last day of a fault in the data.
                  */
                 last_date?: string;
-                /** @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
+                 */
                 portfolio_share?: number;
-                /** @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed. */
+                /**
+                 * Format: double
+                 * @description Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
+                 */
                 total_return_effect_bps?: number;
-                /** @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction. */
+                /**
+                 * Format: double
+                 * @description Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.
+                 */
                 weight?: number;
             }[];
         };
@@ -11653,19 +13211,37 @@ export interface components {
             type: "buy" | "sell" | "deposit" | "withdrawal" | "dividend" | "interest" | "fee" | "tax" | "split" | "transfer_in" | "transfer_out" | "exchange";
             /** @description Instrument, as in a portfolio. For an exchange, the cash that is bought, for example CASH.EUR. */
             symbol?: string;
-            /** @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. */
+            /**
+             * Format: double
+             * @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1.
+             */
             quantity?: number;
-            /** @description Price per share, or dividend per share. Without price and amount, a trade uses the close. */
+            /**
+             * Format: double
+             * @description Price per share, or dividend per share. Without price and amount, a trade uses the close.
+             */
             price?: number;
-            /** @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. */
+            /**
+             * Format: double
+             * @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction.
+             */
             amount?: number;
             /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
             currency?: string;
-            /** @description Commission and charges. They are taken from the cash and are not part of amount. */
+            /**
+             * Format: double
+             * @description Commission and charges. They are taken from the cash and are not part of amount.
+             */
             fee?: number;
-            /** @description Tax of the trade, or tax withheld from a dividend or from interest. */
+            /**
+             * Format: double
+             * @description Tax of the trade, or tax withheld from a dividend or from interest.
+             */
             tax?: number;
-            /** @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. */
+            /**
+             * Format: double
+             * @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency.
+             */
             rate?: number;
             /** @description Text for people. It has no effect. */
             note?: string;
@@ -11688,26 +13264,31 @@ export interface components {
             side: "BUY" | "SELL";
             /**
              * Quantity
+             * Format: double
              * @description Units traded, above 0.
              */
             quantity: number;
             /**
              * Price
+             * Format: double
              * @description Price in the currency of the instrument.
              */
             price_local: number;
             /**
              * Exchange rate
+             * Format: double
              * @description Base currency per unit of the currency of the instrument.
              */
             fx_rate: number;
             /**
              * Traded value
+             * Format: double
              * @description Value of the trade in base currency: quantity × price × rate.
              */
             value: number;
             /**
              * Cost
+             * Format: double
              * @description Transaction cost, in base currency.
              */
             cost: number;
@@ -11723,6 +13304,7 @@ export interface components {
         TurnoverAnalysisSection: {
             /**
              * Rebalances
+             * Format: int64
              * @description Number of rebalances in the window.
              */
             num_rebalances: number;
@@ -11730,27 +13312,32 @@ export interface components {
             rebalance_frequency_days: {
                 /**
                  * Mean days between rebalances
+                 * Format: double
                  * @description Mean number of calendar days between rebalances. Null with fewer than two rebalances.
                  */
                 mean: number | null;
                 /**
                  * Median days between rebalances
+                 * Format: double
                  * @description Median number of calendar days between rebalances. Null with fewer than two rebalances.
                  */
                 median: number | null;
             };
             /**
              * Turnover of ended positions
+             * Format: double
              * @description Turnover of positions that became cash because they ended, as a decimal. It is half their value over the value of the portfolio on that day, added up.
              */
             exit_turnover: number;
             /**
              * One-way turnover
+             * Format: double
              * @description Sum of the turnover of all rebalances after the first purchase, and exit_turnover, as a decimal. Cash is not a security and does not count.
              */
             total_one_way_turnover: number;
             /**
              * Annualized turnover
+             * Format: double
              * @description One-way turnover a year, as a decimal. Null if the window is shorter than a year.
              */
             annualized_turnover: number | null;
@@ -11763,21 +13350,25 @@ export interface components {
                 date: string;
                 /**
                  * Bought
+                 * Format: double
                  * @description Value bought, in base currency.
                  */
                 buy_value: number;
                 /**
                  * Sold
+                 * Format: double
                  * @description Value sold, in base currency.
                  */
                 sell_value: number;
                 /**
                  * One-way turnover
+                 * Format: double
                  * @description Half of the traded value over the value of the portfolio, as a decimal.
                  */
                 one_way_turnover: number;
                 /**
                  * Cost
+                 * Format: double
                  * @description Transaction cost, in base currency.
                  */
                 cost: number;
@@ -11788,26 +13379,31 @@ export interface components {
                 market: string;
                 /**
                  * Bought
+                 * Format: double
                  * @description Value bought, in base currency.
                  */
                 buy_value: number;
                 /**
                  * Sold
+                 * Format: double
                  * @description Value sold, in base currency.
                  */
                 sell_value: number;
                 /**
                  * Buy rate
+                 * Format: double
                  * @description Cost of buying as a decimal fraction of the traded value. Null when the trades paid different rates, because shares and funds differ or the rate changed.
                  */
                 buy_rate: number | null;
                 /**
                  * Sell rate
+                 * Format: double
                  * @description Cost of selling as a decimal fraction of the traded value. Null when the trades paid different rates, because shares and funds differ or the rate changed.
                  */
                 sell_rate: number | null;
                 /**
                  * Cost
+                 * Format: double
                  * @description Transaction cost, in base currency.
                  */
                 cost: number;
@@ -11822,6 +13418,7 @@ export interface components {
              */
             base_currency?: string;
             /**
+             * Format: double
              * @description Starting value in base currency, from 1e-6 to 1e12.
              * @default 10000
              */
@@ -11836,9 +13433,15 @@ export interface components {
             /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
             transaction_cost_config?: {
                 [key: string]: {
-                    /** @description Rate of a purchase. */
+                    /**
+                     * Format: double
+                     * @description Rate of a purchase.
+                     */
                     buy: number;
-                    /** @description Rate of a sale. */
+                    /**
+                     * Format: double
+                     * @description Rate of a sale.
+                     */
                     sell: number;
                 };
             } | null;
@@ -11928,9 +13531,15 @@ export interface components {
         ValidatePortfolioResponse: {
             /** @description True if tracking, updating, and analyzing would be accepted. */
             valid: boolean;
-            /** @description Number of errors. */
+            /**
+             * Format: int64
+             * @description Number of errors.
+             */
             error_count: number;
-            /** @description Number of warnings. */
+            /**
+             * Format: int64
+             * @description Number of warnings.
+             */
             warning_count: number;
             /** @description Every error found, in one pass. At most 200 of each code. One more item counts the rest. */
             errors: {
@@ -11961,6 +13570,7 @@ export interface components {
                  */
                 base_currency?: string;
                 /**
+                 * Format: double
                  * @description Starting value in base currency, from 1e-6 to 1e12.
                  * @default 10000
                  */
@@ -11975,9 +13585,15 @@ export interface components {
                 /** @description Own rates by market name, for example "Hong Kong". Markets that are absent keep the default rates. */
                 transaction_cost_config?: {
                     [key: string]: {
-                        /** @description Rate of a purchase. */
+                        /**
+                         * Format: double
+                         * @description Rate of a purchase.
+                         */
                         buy: number;
-                        /** @description Rate of a sale. */
+                        /**
+                         * Format: double
+                         * @description Rate of a sale.
+                         */
                         sell: number;
                     };
                 } | null;
@@ -12020,37 +13636,35 @@ export interface components {
         };
         /** @description Every problem of the request (the first 100). */
         ValidationError: {
-            detail: {
-                /** @description Kind of problem, for example missing or float_type. */
-                type: string;
-                /** @description Where: body, query or path, then members and positions. */
-                loc: (string | number)[];
-                /** @description One sentence for people. */
-                msg: string;
-                /** @description Value that was sent. A long value is shortened. */
-                input?: unknown;
-                /** @description Values that the message mentions. */
-                ctx?: {
-                    [key: string]: unknown;
-                };
-            }[];
+            detail: components["schemas"]["ValidationErrorDetail"][];
+        };
+        /** @description One problem of the request, in the form of Pydantic v2. */
+        ValidationErrorDetail: {
+            /** @description Kind of problem, for example missing or float_type. */
+            type: string;
+            /** @description Where: body, query or path, then members and positions. */
+            loc: (string | number)[];
+            /** @description One sentence for people. */
+            msg: string;
+            /** @description Value that was sent. A long value is shortened. */
+            input?: unknown;
+            /** @description Values that the message mentions. */
+            ctx?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Options of the section value_at_risk. They also select the section. */
         ValueAtRiskParameter: {
-            /**
-             * @description Horizons in trading days. Repetitions collapse.
-             * @default [
-             *       1,
-             *       10
-             *     ]
-             */
+            /** @description Horizons in trading days. Repetitions collapse. Default: [1,10]. */
             horizon_days?: number[];
             /**
+             * Format: double
              * @description Decay factor of the EWMA method. RiskMetrics uses 0.94 for daily and 0.97 for monthly returns.
              * @default 0.94
              */
             ewma_lambda?: number;
             /**
+             * Format: int64
              * @description Number of returns before each forecast of a backtest.
              * @default 250
              */
@@ -12079,16 +13693,19 @@ export interface components {
             frequency: "daily" | "weekly" | "monthly" | "quarterly";
             /**
              * Returns
+             * Format: int64
              * @description Number of returns of the portfolio in the window.
              */
             observations: number;
             /**
              * Decay factor
+             * Format: double
              * @description Weight of the last variance in the next one, for the EWMA method (RiskMetrics 1996). A lower one reacts faster and is noisier.
              */
             ewma_lambda: number;
             /**
              * Backtest window
+             * Format: int64
              * @description Number of returns before each forecast of a backtest.
              */
             backtest_window: number;
@@ -12101,21 +13718,25 @@ export interface components {
                 method: "historical" | "parametric" | "cornish_fisher" | "ewma";
                 /**
                  * Level
+                 * Format: int64
                  * @description Confidence level in percent: 95 or 99.
                  */
                 level: number;
                 /**
                  * Horizon
+                 * Format: int64
                  * @description Horizon in trading days.
                  */
                 horizon_days: number;
                 /**
                  * Value at risk
+                 * Format: double
                  * @description Return over the horizon that is undercut with a probability of 100 minus the level, in percent. It is a decimal, and a loss is negative. It says nothing about the size of worse returns. The method cornish_fisher corrects the normal quantile for skewness and kurtosis (Zangari 1996). Null with a reason.
                  */
                 value_at_risk: number | null;
                 /**
                  * Expected shortfall
+                 * Format: double
                  * @description Mean return over the horizon below the value at risk, as a decimal. A loss is negative. At 99%, few returns of the history are behind it. Null if the value at risk is null.
                  */
                 expected_shortfall: number | null;
@@ -12131,51 +13752,61 @@ export interface components {
                 method: "historical" | "parametric" | "cornish_fisher" | "ewma";
                 /**
                  * Level
+                 * Format: int64
                  * @description Confidence level in percent: 95 or 99.
                  */
                 level: number;
                 /**
                  * Forecasts
+                 * Format: int64
                  * @description Number of periods with a forecast from the returns before it.
                  */
                 observations: number;
                 /**
                  * Exceptions
+                 * Format: int64
                  * @description Number of periods with a return below the value at risk that was forecast.
                  */
                 exceptions: number;
                 /**
                  * Expected exceptions
+                 * Format: double
                  * @description Number of exceptions that the level implies.
                  */
                 expected_exceptions: number;
                 /**
                  * Kupiec statistic
+                 * Format: double
                  * @description Likelihood ratio of the test that exceptions are as frequent as the level implies (Kupiec 1995). With a year of forecasts it rarely finds a wrong model. Null with fewer than 100 forecasts.
                  */
                 kupiec_statistic: number | null;
                 /**
                  * Kupiec p-value
+                 * Format: double
                  * @description Probability of a larger Kupiec statistic if the model is right, 0 to 1. Null with fewer than 100 forecasts.
                  */
                 kupiec_p_value: number | null;
                 /**
                  * Independence statistic
+                 * Format: double
                  * @description Likelihood ratio of the test that an exception does not depend on the period before (Christoffersen 1998). Null with fewer than 100 forecasts or without exceptions.
                  */
                 independence_statistic: number | null;
                 /**
                  * Independence p-value
+                 * Format: double
                  * @description Probability of a larger independence statistic if the model is right, 0 to 1. Null with fewer than 100 forecasts or without exceptions.
                  */
                 independence_p_value: number | null;
                 /**
                  * Conditional coverage statistic
+                 * Format: double
                  * @description Sum of the Kupiec and independence statistics (Christoffersen 1998). Null if one of them is.
                  */
                 conditional_coverage_statistic: number | null;
                 /**
                  * Conditional coverage p-value
+                 * Format: double
                  * @description Probability of a larger sum if the model is right, 0 to 1. Null if the sum is.
                  */
                 conditional_coverage_p_value: number | null;
@@ -12199,7 +13830,10 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";
-            /** @description Number of attempts so far. */
+            /**
+             * Format: int64
+             * @description Number of attempts so far.
+             */
             attempts: number;
             /**
              * Format: date-time
@@ -12216,7 +13850,10 @@ export interface components {
              * @description Time of the delivery. Null until then.
              */
             delivered_at: string | null;
-            /** @description HTTP status of the last answer. Null if there was no answer. */
+            /**
+             * Format: int64
+             * @description HTTP status of the last answer. Null if there was no answer.
+             */
             last_http_status: number | null;
             /** @description Reason why the last attempt failed. Null if it succeeded, and before the first attempt. */
             last_error: string | null;
@@ -12578,7 +14215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["AnalyzePortfolioResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -12895,7 +14532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ReportPortfolioResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -13068,7 +14705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["SimulatePortfolioResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -13232,7 +14869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["OptimizePortfolioResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -15102,7 +16739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ResearchSubmitResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -15283,7 +16920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ResearchSubmitResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -15464,7 +17101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ResearchSubmitResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -15645,7 +17282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ResearchSubmitResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -15826,7 +17463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["ResearchSubmitResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. */
@@ -16925,7 +18562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["RerunJobResponseOrJob"];
                 };
             };
             /** @description The job is accepted. Poll check_url. It works for 30 days after the first job was accepted, even if that job has expired. A rerun needs the scope of the first submit too. It uses no cached analysis that the market data have outdated. */

@@ -760,7 +760,7 @@ class ValueAtRisk(TypedDict):
 
     horizon_days: NotRequired[list[int]]
     """
-    Horizons in trading days. Repetitions collapse.
+    Horizons in trading days. Repetitions collapse. Default: [1,10].
     """
 
     ewma_lambda: NotRequired[float]
@@ -950,7 +950,7 @@ class SimulateSettings(TypedDict):
 
     percentiles: NotRequired[list[float]]
     """
-    Percentiles of the paths to report. Repetitions collapse.
+    Percentiles of the paths to report. Repetitions collapse. Default: [5,25,50,75,95].
     """
 
     interval: NotRequired[Literal["month", "year"]]
