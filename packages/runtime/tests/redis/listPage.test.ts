@@ -6,13 +6,9 @@ import { listPage, type Page } from '../../src/redis/listPage.ts';
 /** Names from newest to oldest, and a Redis that lists them as ZREVRANGEBYLEX does. */
 function listOf(size: number): { readonly names: readonly string[]; readonly redis: RedisClient } {
   const names = Array.from({ length: size }, (_, i) => String(size - i).padStart(6, '0'));
-  const zrevrangebylex = async (
-    _key: string,
-    from: string,
-    ...[, , start, count]: [string, string, number, number]
-  ) => {
-    const older = from === '+' ? names : names.filter((name) => name < from.slice(1));
-    return older.slice(start, start + count);
+  const zrevrangebylex = async (_key: string, from: string, ...[, , , count]: [string, string, number, number]) => {
+    const first = from === '+' ? 0 : size - Number(from.slice(1)) + 1;
+    return names.slice(first, first + count);
   };
   return { names, redis: { zrevrangebylex } as unknown as RedisClient };
 }
