@@ -91,7 +91,7 @@ export const analyzeTool: ToolDescription = {
   name: 'analyze_portfolio',
   title: 'Analyze a portfolio',
   description:
-    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections: cash_flow_returns has the money-weighted return of a ledger, and of the benchmark with the same flows; stress_tests has past crises. Options of sections, such as value_at_risk, are members with the name of the section (REST reference). custom_metrics, a list of {name, expression}, adds own formulas such as "annualized_return / ulcer_index".',
+    'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections: cash_flow_returns has the money-weighted return of a ledger, and of the benchmark with the same flows; stress_tests has crises (2000, 2008, 2020), also by sector and country funds. Options of sections, such as value_at_risk, are members with the name of the section (REST reference). custom_metrics, a list of {name, expression}, adds own formulas such as "annualized_return / ulcer_index".',
   isReadOnly: false,
   isIdempotent: true,
   input: analyzeInput,

@@ -12101,6 +12101,70 @@ export interface components {
                      */
                     contribution: number;
                 }[];
+                /** @description The same, but holdings without prices have the return of a fund of their sector or their country. */
+                with_proxies: {
+                    /**
+                     * Portfolio with proxies
+                     * @description Return of the latest holdings, with proxies for those without prices, in base currency, as a decimal. Null if the reason says so.
+                     */
+                    portfolio_return: number | null;
+                    /** @description Reason for the missing return. Null if there is one. */
+                    reason: string | null;
+                    /**
+                     * Weight by own prices
+                     * @description Share of the portfolio with prices over the whole scenario.
+                     */
+                    own_weight: number;
+                    /**
+                     * Weight by proxy
+                     * @description Share of the portfolio whose return is that of a proxy.
+                     */
+                    proxy_weight: number;
+                    /**
+                     * Weight without either
+                     * @description Share of the portfolio without prices and without a proxy. The rest represents it.
+                     */
+                    missing_weight: number;
+                    /** @description The 10 largest holdings that have a proxy. */
+                    proxies: {
+                        /** @description RIC of the holding. */
+                        ric: string;
+                        /**
+                         * @description The proxy shares its sector or its country with the holding. The exchange rate represents cash.
+                         * @enum {string}
+                         */
+                        kind: "sector" | "country" | "country_and_sector" | "exchange_rate";
+                        /** @description Tickers of the funds whose returns are used, separated by commas. Empty for cash. */
+                        funds: string;
+                        /**
+                         * Weight
+                         * @description Latest weight of the holding, as a decimal.
+                         */
+                        weight: number;
+                        /**
+                         * Return of the proxy
+                         * @description Return of the proxy in base currency, as a decimal.
+                         */
+                        return: number;
+                        /**
+                         * Contribution
+                         * @description Weight times return, as a decimal.
+                         */
+                        contribution: number;
+                    }[];
+                    /** @description The 10 largest holdings without prices and without a proxy. */
+                    missing: {
+                        /** @description RIC of the holding. */
+                        ric: string;
+                        /**
+                         * Weight
+                         * @description Latest weight of the holding, as a decimal.
+                         */
+                        weight: number;
+                        /** @description Reason why it has no proxy. */
+                        reason: string;
+                    }[];
+                };
             }[];
             /** @description The stress_shocks of the request, in their order. */
             shocks: {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { formatDay } from '../../src/dates.ts';
 import { makeContext } from '../../src/engine/facts/context.ts';
 import type { ShockScenario } from '../../src/engine/input.ts';
+import { crisisProxy } from '../../src/engine/market/crisisProxies.ts';
 import { replayWindow } from '../../src/engine/sections/stressTests.ts';
 import { buildLedger } from '../../src/engine/simulation/ledger.ts';
 import { SELECTABLE_SECTION_NAMES } from '../../src/schemas/sectionNames.ts';
@@ -28,12 +29,25 @@ interface Matrix {
   readonly diversification_ratio: number | null;
 }
 interface Stress {
-  readonly historical: readonly (Readonly<Record<string, number | null>> & {
+  readonly historical: readonly {
+    readonly coverage: number;
+    readonly portfolio_return: number | null;
+    readonly max_drawdown: number | null;
+    readonly benchmark_return: number | null;
     readonly name: string;
     readonly available: boolean;
     readonly reason: string | null;
     readonly largest: readonly Row[];
-  })[];
+    readonly with_proxies: {
+      readonly portfolio_return: number | null;
+      readonly reason: string | null;
+      readonly own_weight: number;
+      readonly proxy_weight: number;
+      readonly missing_weight: number;
+      readonly proxies: readonly { readonly ric: string; readonly kind: string; readonly funds: string }[];
+      readonly missing: readonly { readonly ric: string; readonly reason: string }[];
+    };
+  }[];
   readonly shocks: readonly {
     readonly name: string;
     readonly portfolio_return: number;
@@ -301,6 +315,78 @@ describe('stress_tests', () => {
       ['A', -0.4],
       ['CASH.USD', 0],
     ]);
+  });
+
+  test('holdings without prices have the returns of funds of their sector and country', () => {
+    const fresh = { closes: wave(50, 0.02, 3) };
+    const instruments = {
+      US: { ...fresh, sector: 'Energy', market: 'United States' },
+      DE: { ...fresh, sector: 'Industrials', market: 'Germany', currency: 'EUR' },
+      PL: { ...fresh, sector: 'Financials', market: 'Poland' },
+      JP: { ...fresh, sector: 'Unknown', market: 'Japan' },
+      FUND: { ...fresh, type: 'etf', sector: 'ETF', market: 'United States' },
+      'CASH.EUR': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash', currency: 'EUR' },
+    } as const;
+    const weights = { US: 0.2, DE: 0.2, PL: 0.2, JP: 0.1, FUND: 0.1, 'CASH.EUR': 0.2 };
+    const fx = { EUR: wave(1.1, 0.004, 4) };
+    const input = makeInput({ instruments, rebalances: [[58, weights]], fx });
+    const { historical } = section<Stress>(readResult(input), 'stress_tests');
+    const latest = section<readonly Row[]>(readResult(input), 'latest_holdings');
+    expect(latest).toHaveLength(6);
+    const crisis = historical.find(({ name }) => name === 'financial_crisis')!;
+    expect(crisis).toMatchObject({ available: false, portfolio_return: null });
+    // Published closes of the funds (XLE, EWG, XLI, SPY, XLF, EWJ) and of the euro, from the first to the last day.
+    const returns: Readonly<Record<string, number>> = {
+      US: -0.4793,
+      DE: ((1 - 0.6164) * (1 - 0.6227)) / (1 - 0.552) - 1,
+      PL: -0.8159,
+      JP: -0.516,
+      'CASH.EUR': 1 / 1.1172 - 1,
+    };
+    const weight = (ric: string) => latest.find((row) => row.ric === ric)?.weight ?? Number.NaN;
+    const covered = sum(Object.keys(returns).map(weight));
+    const { with_proxies: found } = crisis;
+    expect(found.portfolio_return).toBeCloseTo(
+      sum(Object.entries(returns).map(([ric, value]) => (weight(ric) / covered) * value)),
+      9,
+    );
+    expect(found.own_weight).toBe(0);
+    expect(found.proxy_weight).toBeCloseTo(covered, 9);
+    expect(found.missing_weight).toBeCloseTo(1 - covered, 9);
+    expect(found.missing.map(({ ric, reason }) => [ric, reason])).toEqual([
+      ['FUND', 'a fund or an index has no country and no sector of its own'],
+    ]);
+    expect(Object.fromEntries(found.proxies.map(({ ric, kind, funds }) => [ric, `${kind} ${funds}`]))).toEqual({
+      US: 'sector XLE',
+      DE: 'country_and_sector EWG, XLI',
+      PL: 'sector XLF',
+      JP: 'country EWJ',
+      'CASH.EUR': 'exchange_rate ',
+    });
+    const late = historical.find(({ name }) => name === 'inflation_2022')!.with_proxies;
+    expect(late).toMatchObject({ portfolio_return: null, proxy_weight: 0 });
+    expect(late.reason).not.toBeNull();
+  });
+
+  test('proxies are in base currency, and a missing exchange rate is a reason', () => {
+    const bank = {
+      type: 'stock',
+      country: null,
+      market: 'United States',
+      sector: 'Financials',
+      currency: 'USD',
+    } as const;
+    const inFrancs = crisisProxy('financial_crisis', bank, 'CHF');
+    expect(inFrancs).toMatchObject({ kind: 'sector', funds: ['XLF'] });
+    expect('return' in inFrancs && inFrancs.return).toBeCloseTo((1 - 0.8159) * (1 - 0.0169) - 1, 12);
+    expect(crisisProxy('financial_crisis', bank, 'PLN')).toEqual({
+      kind: 'none',
+      reason: 'the rate of PLN in the scenario is unknown',
+    });
+    const phones = { ...bank, sector: 'Communication Services' } as const;
+    expect(crisisProxy('dot_com_bust', phones, 'USD')).toMatchObject({ kind: 'country', funds: ['SPY'] });
+    const abroad = { ...phones, market: 'Poland' } as const;
+    expect(crisisProxy('dot_com_bust', abroad, 'USD')).toMatchObject({ kind: 'none' });
   });
 
   test('windows outside the data say why', () => {

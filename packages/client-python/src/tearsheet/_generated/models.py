@@ -9884,6 +9884,113 @@ class StressTestsHistoricalItemLargestItem(BaseModel):
     """
 
 
+class StressTestsHistoricalItemWithProxiesProxy(BaseModel):
+    """
+    One holding.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    ric: str
+    """
+    RIC of the holding.
+    """
+
+    kind: str
+    """
+    The proxy shares its sector or its country with the holding. The exchange rate represents cash.
+    """
+
+    funds: str
+    """
+    Tickers of the funds whose returns are used, separated by commas. Empty for cash.
+    """
+
+    weight: float
+    """
+    Latest weight of the holding, as a decimal.
+    """
+
+    return_: float = Field(..., alias="return")
+    """
+    Return of the proxy in base currency, as a decimal.
+    """
+
+    contribution: float
+    """
+    Weight times return, as a decimal.
+    """
+
+
+class StressTestsHistoricalItemWithProxiesMissingItem(BaseModel):
+    """
+    One holding.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    ric: str
+    """
+    RIC of the holding.
+    """
+
+    weight: float
+    """
+    Latest weight of the holding, as a decimal.
+    """
+
+    reason: str
+    """
+    Reason why it has no proxy.
+    """
+
+
+class StressTestsHistoricalItemWithProxies(BaseModel):
+    """
+    The same, but holdings without prices have the return of a fund of their sector or their country.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    portfolio_return: float | None
+    """
+    Return of the latest holdings, with proxies for those without prices, in base currency, as a decimal. Null if the reason says so.
+    """
+
+    reason: str | None
+    """
+    Reason for the missing return. Null if there is one.
+    """
+
+    own_weight: float
+    """
+    Share of the portfolio with prices over the whole scenario.
+    """
+
+    proxy_weight: float
+    """
+    Share of the portfolio whose return is that of a proxy.
+    """
+
+    missing_weight: float
+    """
+    Share of the portfolio without prices and without a proxy. The rest represents it.
+    """
+
+    proxies: list[StressTestsHistoricalItemWithProxiesProxy]
+    """
+    The 10 largest holdings that have a proxy.
+    """
+
+    missing: list[StressTestsHistoricalItemWithProxiesMissingItem]
+    """
+    The 10 largest holdings without prices and without a proxy.
+    """
+
+
 class StressTestsHistoricalItem(BaseModel):
     """
     One scenario.
@@ -9945,6 +10052,11 @@ class StressTestsHistoricalItem(BaseModel):
     largest: list[StressTestsHistoricalItemLargestItem]
     """
     The 10 holdings that moved the portfolio most.
+    """
+
+    with_proxies: StressTestsHistoricalItemWithProxies
+    """
+    The same, but holdings without prices have the return of a fund of their sector or their country.
     """
 
 

@@ -3,6 +3,7 @@ import type { Context } from '../facts/context.ts';
 import { benchmarkLevelsFrom, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
 import type { Shock, ShockScenario } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
+import { crisisProxy } from '../market/crisisProxies.ts';
 import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { maxDrawdown } from '../measures/index.ts';
@@ -23,7 +24,8 @@ export const LARGEST_MOVES = 10;
 /**
  * Returns the result of buying the latest holdings at the close of the window's first day and holding them to its end, in
  * base currency. They have their latest weights. A holding is covered if it has a price and a rate by the first day and its
- * prices reach the end. The covered holdings represent the whole portfolio, and their weights are scaled to sum to 1.
+ * prices reach the end. In `with_proxies`, the others have the return of funds where there are some (crisisProxies.ts).
+ * The covered holdings represent the whole portfolio, and their weights are scaled to sum to 1.
  */
 export function replayWindow(context: Context, window: StressWindow): Json {
   const { input, ledger } = context;
@@ -32,7 +34,7 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   const from = dateOnOrBefore(toDay(window.start), universe.lastWeekday);
   const to = dateOnOrBefore(toDay(window.end), universe.lastWeekday);
   const head = { name: window.name, title: window.title, start_date: window.start, end_date: window.end };
-  const nothing = (reason: string): Json => ({
+  const nothing = (reason: string) => ({
     ...head,
     available: false,
     reason,
@@ -41,23 +43,33 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     max_drawdown: null,
     benchmark_return: null,
     largest: [],
+    with_proxies: NO_PROXIES(reason),
   });
   if (to > universe.lastWeekday) return nothing('it ends after the analysis');
   if (holdings.length === 0) return nothing('nothing is held on the last day');
   const open = openDays(universe, holdings, { from: from + 1, to });
   const days = Int32Array.from([from, ...open]);
   const levels = holdingLevels(ledger, holdings, days);
-  const covered = holdings.flatMap((holding, i) => {
+  const covered: { readonly holding: Holding; readonly levels: Float64Array }[] = [];
+  const others: Holding[] = [];
+  for (const [i, holding] of holdings.entries()) {
     const series = holding.instrumentIndex === null ? null : universe.series[holding.instrumentIndex];
     const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - quoteAges(0, to).stale;
     const starts = !series || (lastWithValue(series, from) ?? 0) >= from - quoteAges(0, from).stale;
-    return levels[i] && reaches && starts ? [{ holding, levels: levels[i] }] : [];
-  });
+    if (levels[i] && reaches && starts) covered.push({ holding, levels: levels[i] });
+    else others.push(holding);
+  }
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
   // Cash does not represent holdings that have prices.
-  const isCash = ({ market }: Holding) => market === 'Cash';
-  const stands = covered.some(({ holding }) => !isCash(holding) || holdings.every(isCash));
-  if (!stands || days.length < 2) return nothing('no holding has prices over the whole window');
+  const stands = represents(
+    holdings,
+    covered.map(({ holding }) => holding),
+  );
+  const own = covered.map(({ holding, levels: [...path] }) => ({ holding, return: path.at(-1)! - 1 }));
+  const with_proxies = withProxies(context, window, { own: days.length < 2 ? [] : own, others });
+  if (!stands || days.length < 2) {
+    return { ...nothing('no holding has prices over the whole window'), with_proxies };
+  }
 
   const values = new Float64Array(days.length);
   for (const one of covered) {
@@ -84,6 +96,71 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     max_drawdown: maxDrawdown(values),
     benchmark_return: benchmark && benchmark.at(-1)! - 1,
     largest: moves.slice(0, LARGEST_MOVES),
+    with_proxies,
+  };
+}
+
+/** Returns whether some of the holdings can represent all of them. Cash does not represent holdings that have prices. */
+function represents(all: readonly Holding[], some: readonly Holding[]): boolean {
+  const isCash = ({ market }: Holding) => market === 'Cash';
+  return some.some((holding) => !isCash(holding) || all.every(isCash));
+}
+
+const NO_PROXIES = (reason: string) => ({
+  portfolio_return: null,
+  reason,
+  own_weight: 0,
+  proxy_weight: 0,
+  missing_weight: 0,
+  proxies: [],
+  missing: [],
+});
+
+/**
+ * Returns the return of a scenario in which holdings without prices have the return of their proxy: Σ w · r / Σ w over the holdings that
+ * have either. The weights say which part of the portfolio has which. They sum to 1. A holding without prices and proxy has a reason.
+ */
+function withProxies(
+  { input, ledger: { universe }, holdings }: Context,
+  { name }: StressWindow,
+  { own, others }: { own: readonly { holding: Holding; return: number }[]; others: readonly Holding[] },
+): Json {
+  const { baseCurrency } = input.settings;
+  const found = others.map((holding) => {
+    const { type = 'cash', country = null } =
+      holding.instrumentIndex === null ? {} : universe.instruments[holding.instrumentIndex]!;
+    return { holding, proxy: crisisProxy(name, { ...holding, type, country }, baseCurrency) };
+  });
+  const proxies = found.flatMap(({ holding, proxy }) =>
+    proxy.kind === 'none' ? [] : [{ holding, kind: proxy.kind, funds: proxy.funds, return: proxy.return }],
+  );
+  const missing = found.flatMap(({ holding, proxy }) =>
+    proxy.kind === 'none' ? [{ ric: holding.ric, weight: holding.weight, reason: proxy.reason }] : [],
+  );
+  const known = [...own, ...proxies];
+  const weightOf = (rows: readonly { readonly holding: Holding }[]) =>
+    rows.reduce((sum, { holding }) => sum + holding.weight, 0);
+  const weight = weightOf(known);
+  const stands = represents(
+    holdings(),
+    known.map(({ holding }) => holding),
+  );
+  const rows = proxies.map(({ holding, kind, funds, return: change }) => ({
+    ...{ ric: holding.ric, kind, funds: funds.join(', '), weight: holding.weight, return: change },
+    contribution: (holding.weight / weight) * change,
+  }));
+  const bySize = <Row extends { readonly ric: string; readonly weight: number }>(list: readonly Row[]) =>
+    list
+      .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.ric < b.ric ? -1 : 1))
+      .slice(0, LARGEST_MOVES);
+  return {
+    portfolio_return: stands ? known.reduce((sum, row) => sum + (row.holding.weight / weight) * row.return, 0) : null,
+    reason: stands ? null : 'no holding has prices or a proxy in the window',
+    own_weight: weightOf(own),
+    proxy_weight: weightOf(proxies),
+    missing_weight: missing.reduce((sum, row) => sum + row.weight, 0),
+    proxies: stands ? bySize(rows) : [],
+    missing: bySize(missing),
   };
 }
 

@@ -111,6 +111,12 @@ export const POSITION_LABELS = {
   // Stress tests
   'stress_tests.coverage': ['Covered weight', 'fraction', 'percent', 'Share of the weight with prices over the whole scenario, 0 to 1. It represents the rest.'],
   'stress_tests.max_drawdown': ['Maximum drawdown', 'fraction', 'percent', 'Largest loss from a peak within the scenario, as a decimal of at most 0. Null without prices.'],
+  'with_proxies.portfolio_return': ['Portfolio with proxies', 'fraction', 'change', 'Return of the latest holdings, with proxies for those without prices, in base currency, as a decimal. Null if the reason says so.'],
+  own_weight: ['Weight by own prices', 'fraction', 'percent', 'Share of the portfolio with prices over the whole scenario.'],
+  proxy_weight: ['Weight by proxy', 'fraction', 'percent', 'Share of the portfolio whose return is that of a proxy.'],
+  missing_weight: ['Weight without either', 'fraction', 'percent', 'Share of the portfolio without prices and without a proxy. The rest represents it.'],
+  'with_proxies.weight': ['Weight', 'fraction', 'percent', 'Latest weight of the holding, as a decimal.'],
+  'with_proxies.return': ['Return of the proxy', 'fraction', 'change', 'Return of the proxy in base currency, as a decimal.'],
   value_change: ['Change in value', 'base_currency', 'money', 'Gain or loss of the portfolio, in base currency.'],
   return: ['Return', 'fraction', 'change', 'Return of the holding in base currency, as a decimal.'],
   contribution: ['Contribution', 'fraction', 'change2', 'Weight times return, as a decimal.'],

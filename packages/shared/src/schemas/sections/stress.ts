@@ -20,6 +20,36 @@ export const stressTests = closed('The latest holdings in past markets and under
       ...numbers('stress_tests.coverage'),
       ...nullableNumbers('portfolio_return', 'stress_tests.max_drawdown', 'benchmark_return'),
       largest,
+      with_proxies: closed(
+        'The same, but holdings without prices have the return of a fund of their sector or their country.',
+        {
+          ...nullableNumbers('with_proxies.portfolio_return'),
+          reason: nullableString('Reason for the missing return. Null if there is one.'),
+          ...numbers('own_weight', 'proxy_weight', 'missing_weight'),
+          proxies: listOf(
+            'The 10 largest holdings that have a proxy.',
+            closed('One holding.', {
+              ric: string('RIC of the holding.'),
+              kind: {
+                type: 'string',
+                enum: ['sector', 'country', 'country_and_sector', 'exchange_rate'],
+                description:
+                  'The proxy shares its sector or its country with the holding. The exchange rate represents cash.',
+              } as const,
+              funds: string('Tickers of the funds whose returns are used, separated by commas. Empty for cash.'),
+              ...numbers('with_proxies.weight', 'with_proxies.return', 'contribution'),
+            }),
+          ),
+          missing: listOf(
+            'The 10 largest holdings without prices and without a proxy.',
+            closed('One holding.', {
+              ric: string('RIC of the holding.'),
+              ...numbers('with_proxies.weight'),
+              reason: string('Reason why it has no proxy.'),
+            }),
+          ),
+        },
+      ),
     }),
   ),
   shocks: listOf(
