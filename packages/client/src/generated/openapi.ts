@@ -12105,6 +12105,7 @@ export interface components {
                 with_proxies: {
                     /**
                      * Portfolio with proxies
+                     * Format: double
                      * @description Return of the latest holdings, with proxies for those without prices, in base currency, as a decimal. Null if the reason says so.
                      */
                     portfolio_return: number | null;
@@ -12112,16 +12113,19 @@ export interface components {
                     reason: string | null;
                     /**
                      * Weight by own prices
+                     * Format: double
                      * @description Share of the portfolio with prices over the whole scenario.
                      */
                     own_weight: number;
                     /**
                      * Weight by proxy
+                     * Format: double
                      * @description Share of the portfolio whose return is that of a proxy.
                      */
                     proxy_weight: number;
                     /**
                      * Weight without either
+                     * Format: double
                      * @description Share of the portfolio without prices and without a proxy. The rest represents it.
                      */
                     missing_weight: number;
@@ -12138,16 +12142,19 @@ export interface components {
                         funds: string;
                         /**
                          * Weight
+                         * Format: double
                          * @description Latest weight of the holding, as a decimal.
                          */
                         weight: number;
                         /**
                          * Return of the proxy
+                         * Format: double
                          * @description Return of the proxy in base currency, as a decimal.
                          */
                         return: number;
                         /**
                          * Contribution
+                         * Format: double
                          * @description Weight times return, as a decimal.
                          */
                         contribution: number;
@@ -12158,6 +12165,7 @@ export interface components {
                         ric: string;
                         /**
                          * Weight
+                         * Format: double
                          * @description Latest weight of the holding, as a decimal.
                          */
                         weight: number;
