@@ -240,6 +240,8 @@ function successHeaders(startsOneJob: boolean): object {
     'X-Request-Id': text('Names the request in the logs.'),
     'RateLimit-Policy': text('The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account.'),
     RateLimit: text('How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s.'),
+    Deprecation: text('Since when a member of the body is deprecated. Absent without such a member.'),
+    Sunset: text('When that member ends. Absent without such a member.'),
     'X-Data-Source': text('Source of the market data. "demo (simulated)" is not the real market.'),
     ...(startsOneJob
       ? { Location: text('Address of the job.'), 'Idempotent-Replayed': text('"true" on a repeated submit.') }

@@ -22,6 +22,7 @@ import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Answer, send } from './answer.ts';
 import { type CallerServices, rateHeaders, requireCaller, requireScope } from './authenticate.ts';
+import { deprecationHeaders } from './deprecations.ts';
 import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { createShedding, type Shedding } from './overload.ts';
@@ -100,6 +101,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const sent = await readRequest(operation, request, response, { allowPrivate, type });
   const seen = operation.precondition && seenVersion(request.headers['if-match'], operation.precondition);
   const path = { ...request.params, ...(seen === undefined ? {} : { seen_version: seen }) };
+  response.set(deprecationHeaders(operation, sent.bytes));
   const { length } = sent.bytes;
   if (length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
   if (length >= TURN_BYTES) await turn();

@@ -17,7 +17,6 @@ interface DescribedOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
@@ -219,7 +218,6 @@ function operationPage(description: Description, row: Row, recorded: Recorded): 
   const content = html`<div class="operation"><div class="prose">
 <h1>${title}</h1>
 <p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
-${operation.deprecated ? html`<p class="note">This operation is deprecated. The header <code>Sunset</code> of its answers names the day of its end.</p>` : null}
 <p class="lead">${withCode(`${summary}.`)}</p>
 ${scope === null ? html`<p>${withCode(operation.description ?? '')}</p>` : html`<p class="soft">${scope[1] === undefined ? 'Any valid token is enough.' : html`The token needs the scope <code>${scope[1]}</code>.`}</p>`}
 ${parametersView('Path', parameters, views)}
@@ -231,7 +229,7 @@ ${successes.map(([status, answer]) => answerView(status, answer, views))}</secti
 <section><h2 id="errors">Errors</h2>
 ${errorTable(responses)}</section>
 <section class="version"><h2 id="version">Version</h2>
-<p>This operation belongs to version ${description.info.version} of the interface. ${operation.deprecated ? 'It is deprecated.' : 'It is not deprecated.'} A deprecated operation sends the headers <code>Deprecation</code> and <code>Sunset</code> before it ends. See <a href="/docs#versions">versions</a>.</p></section>
+<p>This operation belongs to version ${description.info.version} of the interface, and it is not deprecated. The answer to a deprecated member of a body has the headers <code>Deprecation</code> and <code>Sunset</code>. See <a href="/docs#versions">versions</a>.</p></section>
 </div>${example === null ? null : html`<div class="side">${exampleView(example, recorded[operationId]?.printed ?? {})}</div>`}</div>`;
   return { title, content };
 }

@@ -13996,6 +13996,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -14137,6 +14141,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -14299,6 +14307,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -14450,6 +14462,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -14616,6 +14632,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -14789,6 +14809,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -14953,6 +14977,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -15101,6 +15129,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -15261,6 +15293,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -15401,6 +15437,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -15564,6 +15604,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -15734,6 +15778,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -15890,6 +15938,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -16039,6 +16091,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -16190,6 +16246,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -16346,6 +16406,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -16499,6 +16563,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -16648,6 +16716,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -16823,6 +16895,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -17004,6 +17080,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -17185,6 +17265,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -17366,6 +17450,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -17547,6 +17635,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -17708,6 +17800,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -17854,6 +17950,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -18010,6 +18110,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -18170,6 +18274,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -18322,6 +18430,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -18478,6 +18590,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -18646,6 +18762,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Address of the job. */
@@ -18799,6 +18919,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -18968,6 +19092,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -19139,6 +19267,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -19301,6 +19433,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -19438,6 +19574,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -19578,6 +19718,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -19722,6 +19866,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -19862,6 +20010,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -20011,6 +20163,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -20175,6 +20331,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -20348,6 +20508,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -20511,6 +20675,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -20680,6 +20848,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -20855,6 +21027,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -21028,6 +21204,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -21201,6 +21381,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -21374,6 +21558,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
@@ -21539,6 +21727,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -21705,6 +21897,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -21859,6 +22055,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -22025,6 +22225,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -22198,6 +22402,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -22373,6 +22581,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description The `cursor` of the next page. Absent on the last page and without a `limit`. */
@@ -22540,6 +22752,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -22711,6 +22927,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -22880,6 +23100,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     /** @description Symbols of the request that name no instrument, separated by commas. Absent when there are none. */
@@ -23049,6 +23273,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -23195,6 +23423,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
@@ -23332,6 +23564,10 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
                     RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
                     [name: string]: unknown;
