@@ -178,7 +178,7 @@ describe('commands that talk to a service', () => {
     expect((await tearsheet('jobs', '--status', 'pending')).stdout).toContain(jobId);
     const csv = (await tearsheet('jobs', '--csv', '--limit', '1')).stdout;
     expect(csv).toMatch(
-      new RegExp(`^job,type,status,created,finished,expires,name\\n${jobId},portfolio_analysis,pending,`),
+      new RegExp(`^job,type,status,created,finished,expires,name,error_code\\n${jobId},portfolio_analysis,pending,`),
     );
     expect((await tearsheet('cancel', jobId)).stdout).toBe(`canceled ${jobId}\n`);
     const watched = await tearsheet('watch', jobId);
