@@ -111,8 +111,8 @@ describe('jobs with a name and a lifetime', () => {
     expect(repeated.stderr).toContain(`"tearsheet watch ${started}"`);
     expect((await tearsheet('watch', started)).stdout).toContain('Total return');
     const { stdout } = await tearsheet('jobs', '--search', 'AFTER', '--csv');
-    expect(stdout.split('\n')[0]).toBe('job,type,status,created,finished,expires,name');
-    expect(stdout.match(/^port-.*,After$/gm)).toHaveLength(2);
+    expect(stdout.split('\n')[0]).toBe('job,type,status,created,finished,expires,name,error_code');
+    expect(stdout.match(/^port-.*,After,$/gm)).toHaveLength(2);
 
     const unknown = await tearsheet('jobs', 'rerun', 'port-00000000-0000-4000-8000-000000000000');
     expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('no job with this id')]);
