@@ -176,6 +176,28 @@ describe('a table of transactions', () => {
     expect(file.rows.map(({ line }) => line)).toEqual([2, 3, 5, 6, 7, 8, 9, 10, 11]);
   });
 
+  test('has a dividend that bought shares, if its price is one at which they are traded', () => {
+    const table = (price: string, amount: string, other = '170.11') =>
+      read(`Date,Fund,Category,Price,Amount,Shares
+2016-01-19,VIIIX,Buy,${other},${other},1
+2016-03-16,VIIIX,Dividend,${price},${amount},0.056`);
+    const bought = { date: '2016-03-16', symbol: 'VIIIX', quantity: 0.056, price: 185.71 };
+    const paid = { date: '2016-03-16', symbol: 'VIIIX', type: 'dividend', amount: 10.4 };
+    expect(rowsOf(table('185.71', '10.40')).slice(1)).toMatchObject([paid, { ...bought, type: 'buy' }]);
+    // The dividend of a share is far below its price.
+    expect(rowsOf(table('185.71', '10.40', '1701.10')).slice(1)).toMatchObject([paid]);
+  });
+
+  test('with a fee that has two amounts is not read', () => {
+    const table = (fee: number) =>
+      read(`ActivityType,Symbol,Date,Currency,Quantity,UnitPrice,Fee
+FEE,,2023-08-08,USD,1,3,${fee}`);
+    expect(errorsOf(table(0.25))).toEqual([
+      '2: The fee has two amounts, 3 and 0.25. Leave one of them out, or correct the row',
+    ]);
+    expect(rowsOf(table(3))).toMatchObject([{ type: 'fee', amount: 3 }]);
+  });
+
   test('without types takes the sign of the quantity, and says so', () => {
     const file = read('Date,Symbol,Quantity,Price\n2024-01-31,AAPL,2,180\n2024-02-01,AAPL,-1,190\n');
     expect(rowsOf(file).map((row) => ('type' in row ? row.type : null))).toEqual(['buy', 'sell']);

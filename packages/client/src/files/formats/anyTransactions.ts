@@ -111,7 +111,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
   };
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
-  const kept = withoutExchanges(withoutReversals(rows, mapped), mapped);
+  const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs), mapped), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
@@ -360,6 +360,36 @@ function isAfterCosts(row: Row): boolean | null {
   const stated = Math.abs(amount.value);
   const sign = kind === 'buy' || kind === 'reinvest' ? 1 : -1;
   return Math.abs(stated - value) >= Math.abs(stated - value - sign * costs);
+}
+
+/** A dividend of one share is far below the price of the share. */
+const MOST_BETWEEN_PRICES = 3;
+
+/**
+ * Splits a dividend that bought shares into the dividend and the purchase. Its amount is quantity × price, and its price is one at
+ * which the security was traded. Otherwise the price of such a row is the dividend of one share.
+ */
+function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs): Row[] {
+  const trades = Map.groupBy(
+    rows.filter(({ kind, price }) => (kind === 'buy' || kind === 'sell') && (price?.value ?? 0) > 0),
+    ({ symbol }) => symbol,
+  );
+  return rows.flatMap((row) => {
+    const { kind, symbol, price, quantity, amount } = row;
+    if (kind !== 'dividend' || price === null || amount === null || (quantity ?? 0) <= 0) return row;
+    const isNear = (trades.get(symbol) ?? []).some(({ price: paid }) => {
+      const ratio = price.value / paid!.value;
+      return paid!.currency === price.currency && ratio < MOST_BETWEEN_PRICES && ratio > 1 / MOST_BETWEEN_PRICES;
+    });
+    // Shares are written with a few decimals.
+    const isProduct = Math.abs(quantity! * price.value - amount.value) <= 0.005 + 0.001 * Math.abs(price.value);
+    if (!isNear || !isProduct) return row;
+    const paid = isCashFlow ? { ...amount, value: -amount.value } : amount;
+    return [
+      { ...row, quantity: null, price: null },
+      { ...row, kind: 'buy', amount: paid, net: null, fee: null, tax: null, id: '' },
+    ];
+  });
 }
 
 /** Asks whether amounts include the costs, if no row of the table shows it. */
@@ -815,6 +845,11 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
   const money = stated === null || (stated.value === 0 && own !== null) ? own : stated;
   if (money === null) {
     report.error(number, `Transactions of type ${type} need an amount`);
+    return;
+  }
+  if (own !== null && own.value !== 0 && Math.abs(own.value) !== Math.abs(money.value)) {
+    const both = `${Math.abs(money.value)} and ${Math.abs(own.value)}`;
+    report.error(number, `The ${type} has two amounts, ${both}. Leave one of them out, or correct the row`);
     return;
   }
   const { value, currency } = money;
