@@ -370,16 +370,19 @@ const MOST_BETWEEN_PRICES = 3;
  * which the security was traded. Otherwise the price of such a row is the dividend of one share.
  */
 function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs): Row[] {
-  const trades = Map.groupBy(
-    rows.filter(({ kind, price }) => (kind === 'buy' || kind === 'sell') && (price?.value ?? 0) > 0),
-    ({ symbol }) => symbol,
-  );
+  const traded = new Map<string, Money[]>();
+  for (const { kind, symbol, price } of rows) {
+    if ((kind !== 'buy' && kind !== 'sell') || price === null || price.value <= 0) continue;
+    const prices = traded.get(symbol);
+    if (prices) prices.push(price);
+    else traded.set(symbol, [price]);
+  }
   return rows.flatMap((row) => {
     const { kind, symbol, price, quantity, amount } = row;
     if (kind !== 'dividend' || price === null || amount === null || (quantity ?? 0) <= 0) return row;
-    const isNear = (trades.get(symbol) ?? []).some(({ price: paid }) => {
-      const ratio = price.value / paid!.value;
-      return paid!.currency === price.currency && ratio < MOST_BETWEEN_PRICES && ratio > 1 / MOST_BETWEEN_PRICES;
+    const isNear = traded.get(symbol)?.some(({ value, currency }) => {
+      const ratio = price.value / value;
+      return currency === price.currency && ratio < MOST_BETWEEN_PRICES && ratio > 1 / MOST_BETWEEN_PRICES;
     });
     // Shares are written with a few decimals.
     const isProduct = Math.abs(quantity! * price.value - amount.value) <= 0.005 + 0.001 * Math.abs(price.value);
