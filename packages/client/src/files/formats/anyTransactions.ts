@@ -934,8 +934,8 @@ function addExchange(mapped: MappedTable, row: Row): void {
 
 /** Returns the new shares for one old share that a cell states, such as `2:1`, `3 for 2`, or `10-for-1`. */
 function ratioIn(headers: readonly string[], { cells }: Line): number | null {
-  const [from, to] = [/split.* from$/i, /split.* to$/i].map((pattern) =>
-    Number(cells[headers.findIndex((name) => pattern.test(name))] ?? 0),
+  const [from, to] = [' from', ' to'].map((end) =>
+    Number(cells[headers.findIndex((name) => /split/i.test(name) && name.toLowerCase().endsWith(end))] ?? 0),
   );
   if (from !== undefined && to !== undefined && from > 0 && to > 0) return round(to / from);
   for (const [at, cell] of cells.entries()) {
