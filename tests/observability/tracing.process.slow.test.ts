@@ -24,7 +24,7 @@ interface Batch {
   }[];
 }
 
-/** Else a worker of a busy machine queues a job again before the gateway has, and its trace begins there. */
+/** With shorter timings, a worker on a busy machine queues a job before the gateway has, and the trace begins in the worker. */
 const PATIENT = { REAL_TIMINGS: 'yes' };
 
 const spans: Span[] = [];

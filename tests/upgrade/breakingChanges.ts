@@ -17,8 +17,9 @@ const DEEPEST = 8;
  */
 export function breakingChanges(before: Schema, after: Schema): string[] {
   const lines: string[] = [];
+  const operations = operationsOf(after);
   for (const [name, old] of operationsOf(before)) {
-    const now = operationsOf(after).get(name);
+    const now = operations.get(name);
     if (now === undefined) {
       lines.push(`${name}: the operation is gone`);
       continue;

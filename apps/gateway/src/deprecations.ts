@@ -21,7 +21,6 @@ export function deprecationHeaders({ input }: Operation, body: Uint8Array): Read
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = DEPRECATED_MEMBERS.filter(({ name }) => Object.hasOwn(properties, name) && text.includes(`"${name}"`));
   if (sent.length === 0) return {};
-  const [since] = sent.map((member) => Date.parse(member.since)).sort((a, b) => a - b);
-  const [sunset] = sent.map((member) => Date.parse(member.sunset)).sort((a, b) => a - b);
-  return { deprecation: `@${since! / 1000}`, sunset: new Date(sunset!).toUTCString() };
+  const earliest = (day: 'since' | 'sunset') => Math.min(...sent.map((member) => Date.parse(member[day])));
+  return { deprecation: `@${earliest('since') / 1000}`, sunset: new Date(earliest('sunset')).toUTCString() };
 }

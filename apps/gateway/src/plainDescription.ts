@@ -75,7 +75,7 @@ function plainSchema(part: Part, schemas: Record<string, Part>): Part {
   };
 }
 
-/** Returns a union as one object, or as any value if a variant is not an object. Returns another schema as it is. */
+/** Returns a union as one object, or without a type if a variant is not an object. Returns another schema as it is. */
 function merged(part: Part, schemas: Record<string, Part>): Part {
   if (!Array.isArray(part.oneOf)) return part;
   const { oneOf, discriminator: _, ...described } = part;

@@ -229,7 +229,7 @@ ${successes.map(([status, answer]) => answerView(status, answer, views))}</secti
 <section><h2 id="errors">Errors</h2>
 ${errorTable(responses)}</section>
 <section class="version"><h2 id="version">Version</h2>
-<p>This operation belongs to version ${description.info.version} of the interface, and it is not deprecated. The answer to a deprecated member of a body has the headers <code>Deprecation</code> and <code>Sunset</code>. See <a href="/docs#versions">versions</a>.</p></section>
+<p>This operation belongs to version ${description.info.version} of the interface. The answer to a deprecated member of a body has the headers <code>Deprecation</code> and <code>Sunset</code>. See <a href="/docs#versions">versions</a>.</p></section>
 </div>${example === null ? null : html`<div class="side">${exampleView(example, recorded[operationId]?.printed ?? {})}</div>`}</div>`;
   return { title, content };
 }

@@ -86,9 +86,9 @@ export function checkWindow(
   // Holdings of today are those of the last close.
   if (rules?.readsHoldings && (end === null || first <= end)) return;
   const asked = end ?? facts.today - 1;
-  const [held] = [...rics].filter((ric) => facts.closes(ric) !== null);
+  const isHeld = [...rics].some((ric) => facts.closes(ric) !== null);
   // Days after the data have no values, unless there is only cash.
-  const last = held === undefined ? asked : Math.min(asked, weekdayToDay(facts.lastWeekday + 1) - 1);
+  const last = !isHeld ? asked : Math.min(asked, weekdayToDay(facts.lastWeekday + 1) - 1);
   const isBehind = last < asked;
   const member = end !== null ? 'end_date' : start !== null ? 'start_date' : 'portfolio';
   const begins = start !== null && start > firstRebalance ? 'start_date is' : 'the first holdings are of';

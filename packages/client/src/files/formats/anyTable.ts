@@ -124,10 +124,16 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report,
     own.finish();
   }
   const isRead = own.transactions.length > 0 && own.problems.every(({ severity }) => severity === 'warning');
-  const earlier = [...report.transactions];
+  const earlier = new Map<string, (typeof report.transactions)[number][]>();
+  for (const one of report.transactions) {
+    const alike = earlier.get(keyOf(one.row));
+    if (alike) alike.push(one);
+    else earlier.set(keyOf(one.row), [one]);
+  }
   for (const { line, row } of isRead ? own.transactions : []) {
-    const at = earlier.findIndex((other) => isSameMove(other.row, row));
-    const [repeated] = at === -1 ? [] : earlier.splice(at, 1);
+    const alike = earlier.get(keyOf(row)) ?? [];
+    const at = alike.findIndex((other) => areNear(other.row, row));
+    const [repeated] = at === -1 ? [] : alike.splice(at, 1);
     const isMoney = row.amount !== undefined || row.price !== undefined;
     if (repeated === undefined)
       report.transactions.push({ line, row: isMoney && currency !== undefined ? { currency, ...row } : row });
@@ -152,15 +158,14 @@ const VAGUE: readonly (Kind | null)[] = ['trade', 'money', 'internal', 'transfer
 /** The most days between the bookings of one trade in two tables of a file. */
 const BOOKING_DAYS = 5;
 
-/** True for two rows of one move. The tables of a file can have the day of the trade and the day of its payment. */
-function isSameMove(one: Transaction, other: Transaction): boolean {
+function keyOf({ type, quantity, amount }: Transaction): string {
+  return `${type} ${quantity ?? amount}`;
+}
+
+/** True if two rows of one kind and size are one move. The tables of a file can have the day of the trade and that of its payment. */
+function areNear(one: Transaction, other: Transaction): boolean {
   const days = Math.abs(Date.parse(one.date) - Date.parse(other.date)) / 86_400_000;
-  const isTrade = one.type === 'buy' || one.type === 'sell';
-  return (
-    one.type === other.type &&
-    (one.quantity ?? one.amount) === (other.quantity ?? other.amount) &&
-    days <= (isTrade ? BOOKING_DAYS : 0)
-  );
+  return days <= (one.type === 'buy' || one.type === 'sell' ? BOOKING_DAYS : 0);
 }
 
 /** Stops if the last line has fewer cells than every other line of the table. */
