@@ -10,16 +10,6 @@ function values(closes: readonly number[], dividends: readonly (readonly [number
 }
 
 describe('dividends', () => {
-  test('are reinvested at the ex-date close: the value does not fall with the price', () => {
-    expect(values([10, 9.5, 9.5], [[1, 0.5]]).column('daily_summary', 'portfolio_value')[2]).toBeCloseTo(10_000, 6);
-  });
-
-  test('quantity grows, so that quantity · close = value', () => {
-    const [holding] = values([10, 9.5, 19], [[1, 0.5]]).rows('latest_holdings');
-    expect(holding?.quantity).toBeCloseTo(1000 * (1 + 0.5 / 9.5), 9);
-    expect(holding?.value).toBeCloseTo(20_000, 6);
-  });
-
   test('an ex-date without a price is reinvested on the next day with one', () => {
     expect(values([10, NONE, 9.5], [[1, 0.5]]).column('daily_summary', 'portfolio_value')).toEqual([
       10_000, 10_000, 10_000,
@@ -32,17 +22,6 @@ describe('dividends', () => {
 
   test('bought at a price from before the ex-date: entitled', () => {
     expect(values([10, NONE, 9.5], [[1, 0.5]], 1).number('portfolio_summary', 'total_pl')).toBeCloseTo(0, 6);
-  });
-
-  test('two amounts on one day are reinvested together', () => {
-    const paid = values(
-      [10, 9, 9],
-      [
-        [1, 0.5],
-        [1, 0.5],
-      ],
-    );
-    expect(paid.column('daily_summary', 'portfolio_value')[1]).toBeCloseTo(10_000, 6);
   });
 
   test('belong to the price P&L at the rate of the day before, and to the currency with the change', () => {

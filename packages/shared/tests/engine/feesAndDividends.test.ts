@@ -1,16 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInput.ts';
-import { type ReadResult, readResult, total } from '@tearsheet/testing/engine/readResult.ts';
-import { replay } from '@tearsheet/testing/engine/replay.ts';
+import { type ReadResult, readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
 import { AnalysisError } from '../../src/engine/analysisError.ts';
 import type { AnalysisInput, AnalysisSettings } from '../../src/engine/input.ts';
 
-const FEES = [
-  { name: 'Management', annualRate: 0.02 },
-  { name: 'Custody', annualRate: 0.005 },
-];
 const changed = (input: AnalysisInput, settings: Partial<AnalysisSettings>): AnalysisInput => ({
   ...input,
   settings: { ...input.settings, ...settings },
@@ -55,53 +50,6 @@ describe('yearly fees', () => {
       10_000 * (0.0001 + 0.00009999 + 0.0001 * 0.9999 ** 2 + 0.0001 * 0.9999 ** 3) + values[4]! * 0.0003,
       4,
     );
-  });
-
-  test('a replay by day gives the same values, gains, and fees', () => {
-    for (const dividends of ['reinvest', 'cash'] as const) {
-      forRandomPortfolios({ fees: FEES, dividends }, (result, input) => {
-        const replayed = replay(input, result);
-        const values = result.column('daily_summary', 'portfolio_value');
-        replayed.values.forEach((value, d) => {
-          expect(Math.abs(value / values[d]! - 1)).toBeLessThan(1e-8);
-        });
-        expect(result.number('portfolio_summary', 'total_fees')).toBeCloseTo(replayed.fees, 4);
-        for (const row of result.rows('company_contribution')) {
-          const expected = replayed.rows.get(row.ric as string) ?? { pricePl: 0, fxPl: 0, cost: 0 };
-          expect(row.price_pl).toBeCloseTo(expected.pricePl, 4);
-          expect(row.fx_pl).toBeCloseTo(expected.fxPl, 4);
-          expect(row.transaction_cost).toBeCloseTo(expected.cost, 4);
-        }
-      });
-    }
-  });
-
-  test('the written figures add up, and weights stay as they are', () => {
-    forRandomPortfolios({ fees: FEES, dividends: 'reinvest' }, (result, input) => {
-      const without = readResult(changed(input, { fees: [] }));
-      expect(result.plain.sector_allocation?.toString().length).toBe(
-        without.plain.sector_allocation?.toString().length,
-      );
-      expect(result.column('latest_holdings', 'weight')).toEqual(without.column('latest_holdings', 'weight'));
-      const summary = result.object('portfolio_summary') as Record<string, number>;
-      for (const section of ['company_contribution', 'sector_contribution', 'market_contribution']) {
-        for (const row of result.rows(section) as Record<string, number>[]) {
-          expect(row.price_pl! + row.fx_pl! - row.transaction_cost! - row.fees!).toBeCloseTo(row.total_pl!, 8);
-        }
-        expect(total(result.column(section, 'fees'))).toBeCloseTo(summary.total_fees!, 7);
-        expect(Math.abs(total(result.column(section, 'contribution_pct')) - summary.total_return!)).toBeLessThan(1e-9);
-      }
-      expect(summary.final_value! - input.settings.initialValue - summary.total_pl!).toBeCloseTo(0, 8);
-    });
-  });
-
-  test('an empty list of fees adds only the fee members', () => {
-    const input = onePrice([10, 11, 12]);
-    const { portfolio_summary: before, ...others } = readResult(input).plain;
-    const { portfolio_summary: after, ...same } = readResult(changed(input, { fees: [] })).plain;
-    expect(after).toEqual({ ...(before as object), total_fees: 0 });
-    expect(Object.keys(same)).toEqual(Object.keys(others));
-    expect(same.daily_summary).toEqual(others.daily_summary);
   });
 });
 

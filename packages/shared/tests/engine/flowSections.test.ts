@@ -52,20 +52,6 @@ describe('a portfolio of weights', () => {
     });
   });
 
-  test('realized and open gains, income, and fees are the whole profit', () => {
-    forRandomPortfolios((result, input) => {
-      const { realized, unrealized } = result.object('realized_gains').totals as unknown as Record<string, Numbers>;
-      const summary = result.object('portfolio_summary') as Numbers;
-      const income = numbersIn(result, 'income', 'totals');
-      const fees = input.settings.fees ? summary.total_fees! : 0;
-      const parts = realized!.gain! + unrealized!.gain! + income.net! - fees;
-      expect(Math.abs(parts - summary.total_pl!)).toBeLessThan(1e-3);
-      const pl = numbersIn(result, 'profit_and_loss', 'totals');
-      expect(pl.income).toBeCloseTo(income.gross!, 5);
-      expect(pl.taxes).toBeCloseTo(income.withheld!, 5);
-    });
-  });
-
   test('without flows all returns agree', () => {
     forRandomPortfolios((result) => {
       const section = result.object('cash_flow_returns') as unknown as Record<string, Numbers>;
@@ -159,20 +145,6 @@ describe('transactions', () => {
     const { status, annualized, roots, total: rate } = section.money_weighted!;
     expect([status, annualized, roots]).toEqual(['converged', null, [rate]]);
     expect(section.time_weighted!.total).toBe(result.number('portfolio_summary', 'total_return'));
-  });
-
-  test('profit and loss adds up as written', () => {
-    for (const settings of [{}, { fees: FEES }]) {
-      const result = readResult(ledger({ settings }));
-      const rows = rowsIn(result.object('profit_and_loss'), 'rows') as Numbers[];
-      const totals = numbersIn(result, 'profit_and_loss', 'totals');
-      for (const row of [...rows, totals]) {
-        expect(row.price! + row.currency! + row.income! - row.fees! - row.taxes!).toBeCloseTo(row.total!, 7);
-        expect(row.start_value! + row.net_investment! + row.total!).toBeCloseTo(row.end_value!, 7);
-      }
-      expect(totals.net_investment).toBeCloseTo(totals.net_flows!, 6);
-      expect(total(column(rows, 'total'))).toBeCloseTo(totals.total!, 7);
-    }
   });
 
   test('yearly fees are paid from cash, and gross figures are before all fees', () => {

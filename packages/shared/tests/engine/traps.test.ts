@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
-import { readResult, rowsIn, total } from '@tearsheet/testing/engine/readResult.ts';
+import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
 import { AnalysisError } from '../../src/engine/analysisError.ts';
 import { analyze, resultOf } from '../../src/engine/analyze.ts';
 import type { AnalysisInput } from '../../src/engine/input.ts';
@@ -22,17 +22,6 @@ function errorCode(input: AnalysisInput): string | null {
 }
 
 describe('traps of analytics.md', () => {
-  test('contribution is P&L over initial value, not a share of P&L: its sign holds in a losing period', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { A: { closes: [100, 110] }, B: { closes: [100, 60] } },
-        rebalances: [[0, { A: 0.5, B: 0.5 }]],
-      }),
-    );
-    expect(result.column('company_contribution', 'contribution_pct')).toEqual([0.05, -0.2]);
-    expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(-0.15, 14);
-  });
-
   test('drawdown counts from the first day', () => {
     const input = makeInput({ instruments: { A: { closes: [100, 90, 95] } }, rebalances: [[0, { A: 1 }]] });
     expect(metrics(input, 'portfolio').max_drawdown).toBeCloseTo(-0.1, 12);
@@ -43,29 +32,6 @@ describe('traps of analytics.md', () => {
       end_date: null,
       duration_days: 2,
     });
-  });
-
-  test('the benchmark is not shifted by a day: beta(x, x) = 1, correlation 1, tracking error 0, no information ratio', () => {
-    const closes = [100, 104, 99, 103, 110, 108];
-    const input = makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]], benchmark: { closes } });
-    const relative = metrics(input, 'relative');
-    expect(relative.beta).toBeCloseTo(1, 9);
-    expect(relative.correlation).toBeCloseTo(1, 9);
-    expect(relative.tracking_error).toBeCloseTo(0, 9);
-    expect(relative.excess_return).toBeCloseTo(0, 9);
-  });
-
-  test('no look-ahead: weights bought at a close earn from the next day', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { A: { closes: [100, 200, 200] }, B: { closes: [100, 100, 150] } },
-        rebalances: [
-          [0, { B: 1 }],
-          [1, { A: 1 }],
-        ],
-      }),
-    );
-    expect(result.column('daily_summary', 'portfolio_value')).toEqual([10_000, 10_000, 10_000]);
   });
 
   test('a missing price is forward-filled, never 0 and never a jump', () => {
@@ -112,11 +78,6 @@ describe('traps of analytics.md', () => {
     expect(errorCode(input)).toBe('too_few_valuation_days');
   });
 
-  test('a flat portfolio has no Sharpe ratio, and its drawdown is 0', () => {
-    const input = makeInput({ instruments: { A: { closes: FLAT(40) } }, rebalances: [[0, { A: 1 }]] });
-    expect(metrics(input, 'portfolio')).toMatchObject({ sharpe_ratio: null, sortino_ratio: null, max_drawdown: 0 });
-  });
-
   test('a note reports rolling metrics that are null in a full window', () => {
     const closes = [...FLAT(40).map((close, i) => close + (i % 3)), ...FLAT(40)];
     const input = makeInput({ instruments: { A: { closes } }, rebalances: [[0, { A: 1 }]] });
@@ -127,24 +88,6 @@ describe('traps of analytics.md', () => {
     expect(readResult(input).object('data_quality').notes).toContain(
       `rolling_metrics.window_30d has rows with null (sharpe_ratio ${nulls.length}, correlation ${nulls.length}): the portfolio or the benchmark did not move in these windows, or the benchmark has no value in them.`,
     );
-  });
-
-  test('positions about to be sold still give valuation days, and are traded on the first of them', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { OLD: { closes: [100, 110, 121, 121] }, NEXT: { closes: [50, NONE, 50, 60] } },
-        benchmark: { closes: [100, NONE, 100, 100] },
-        rebalances: [
-          [0, { OLD: 1 }],
-          [1, { NEXT: 1 }],
-        ],
-      }),
-    );
-    expect(result.column('daily_summary', 'portfolio_value')).toEqual([10_000, 11_000, 11_000, 13_200]);
-    expect(result.rows('portfolio_input').map(({ effective_date }) => effective_date)).toEqual([
-      '2024-01-01',
-      '2024-01-02',
-    ]);
   });
 
   test('instruments that could not be bought give no valuation days', () => {
@@ -160,20 +103,6 @@ describe('traps of analytics.md', () => {
       }),
     );
     expect(result.rows('daily_summary').map(({ date }) => date)).toEqual(['2024-01-01', '2024-01-03']);
-  });
-
-  test('allocations add up to the value after the costs of the day, on the first day too', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { A: { closes: FLAT(3) }, B: { closes: FLAT(3), market: 'Ireland' } },
-        rebalances: [[0, { A: 0.5, B: 0.5 }]],
-        settings: { includeTransactionCosts: true },
-      }),
-    );
-    const bought = result.column('transactions', 'value').reduce((sum, value) => sum + value, 0);
-    const first = result.rows('market_allocation').filter(({ date }) => date === '2024-01-01');
-    expect(first.reduce((sum, { value }) => sum + (value as number), 0)).toBeCloseTo(bought, 5);
-    expect(bought).toBeLessThan(9_990);
   });
 
   test('duplicate dates: if two rebalances have the same valuation day, the later one counts', () => {
@@ -198,23 +127,6 @@ describe('traps of analytics.md', () => {
     expect(result.object('data_quality').notes).toContain(
       'The rebalance of 2024-01-02 is ignored: it would trade on the same valuation day as that of 2024-01-03, and the later one counts.',
     );
-  });
-
-  test('a holding that leaves and returns earns only while it is held', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { A: { closes: [100, 110, 220, 242] }, B: { closes: FLAT(4) } },
-        rebalances: [
-          [0, { A: 1 }],
-          [1, { B: 1 }],
-          [2, { A: 1 }],
-        ],
-      }),
-    );
-    const [a] = result.rows('company_contribution');
-    expect(a).toMatchObject({ ric: 'A', total_pl: 2100 });
-    expect(a?.return_pct).toBeCloseTo(0.21, 12);
-    expect(a?.avg_weight).toBeCloseTo(0.75, 12);
   });
 
   test('delisted while held: last price, then cash, reported; its P&L stays with it', () => {
@@ -244,24 +156,6 @@ describe('traps of analytics.md', () => {
     expect(a).toBeCloseTo(-0.2 * bought, 6);
     expect(b).toBeCloseTo(0.1 * bought, 6);
     expect(result.rows('sector_allocation').at(-1)).not.toMatchObject({ weight: 1 });
-  });
-
-  test('delisted cash is invested again at the next rebalance, at no cost of sale', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { A: { closes: [100, 80], delistedOn: 1 }, B: { closes: [100, 100, 100, 120] } },
-        rebalances: [
-          [0, { A: 1 }],
-          [2, { B: 1 }],
-        ],
-      }),
-    );
-    expect(result.rows('transactions').map(({ ric, side, reason }) => [ric, side, reason])).toEqual([
-      ['A', 'BUY', 'initial'],
-      ['A', 'SELL', 'exit'],
-      ['B', 'BUY', 'rebalance'],
-    ]);
-    expect(result.number('portfolio_summary', 'final_value')).toBe(9600);
   });
 });
 
@@ -325,46 +219,6 @@ describe('positions that cannot be bought', () => {
 
 describe('dates and windows', () => {
   const closes = [100, 110, 121, 133.1, 146.41];
-
-  test('start_date before the first rebalance', () => {
-    const result = readResult(makeInput({ instruments: { A: { closes } }, rebalances: [[1, { A: 1 }]], startDay: 0 }));
-    expect(result.object('portfolio_parameters').start_date).toBe('2024-01-02');
-    expect((result.object('data_quality').notes as string[])[0]).toMatch(/^start_date 2024-01-01 is before/);
-  });
-
-  test('a rebalance after the end is ignored, and the end is the last valuation day', () => {
-    const input = makeInput({
-      instruments: { A: { closes } },
-      rebalances: [
-        [0, { A: 1 }],
-        [9, { A: 1 }],
-      ],
-      endDay: 9,
-    });
-    const result = readResult(input);
-    expect(result.object('portfolio_parameters').end_date).toBe('2024-01-05');
-    expect(result.object('turnover_analysis').num_rebalances).toBe(1);
-  });
-
-  test('a window that opens between dates begins with the drifted holdings, at no cost', () => {
-    const result = readResult(
-      makeInput({
-        instruments: { A: { closes } },
-        rebalances: [[0, { A: 1 }]],
-        startDay: 2,
-        settings: { includeTransactionCosts: true },
-      }),
-    );
-    expect(result.rows('transactions')).toMatchObject([
-      { date: '2024-01-03', side: 'BUY', value: 10_000, cost: 0, reason: 'opening' },
-    ]);
-    expect(result.number('portfolio_summary', 'total_return')).toBeCloseTo(0.21, 9);
-    expect(result.object('turnover_analysis')).toMatchObject({
-      num_rebalances: 0,
-      per_rebalance: [],
-      costs_by_market: [],
-    });
-  });
 
   test('a window that opens on a rebalance date of an older portfolio opens after that trade, without its costs', () => {
     const result = readResult(
@@ -430,12 +284,6 @@ describe('dates and windows', () => {
 describe('benchmark', () => {
   const instruments = { A: { closes: FLAT(10).map((close, i) => close + (i % 4)) } };
 
-  test('closed days carry, and its value starts at the initial value', () => {
-    const benchmark = { closes: [50, NONE, 55, 55, 55, 55, 55, 55, 55, 55] };
-    const result = readResult(makeInput({ instruments, rebalances: [[0, { A: 1 }]], benchmark }));
-    expect(result.column('daily_summary', 'benchmark_value_base').slice(0, 3)).toEqual([10_000, 10_000, 11_000]);
-  });
-
   test('a late start leaves nulls and says so', () => {
     const benchmark = { closes: [NONE, NONE, 50, 51, 52, 53, 54, 55, 56, 57] };
     const result = readResult(makeInput({ instruments, rebalances: [[0, { A: 1 }]], benchmark }));
@@ -452,12 +300,6 @@ describe('benchmark', () => {
   ] as const)('%s is an error', (_, closes) => {
     const input = makeInput({ instruments, rebalances: [[0, { A: 1 }]], benchmark: { closes } });
     expect(errorCode(input)).toBe('no_benchmark_data');
-  });
-
-  test('dividends of the benchmark are reinvested', () => {
-    const benchmark = { closes: [100, 95, ...FLAT(8, 95)], dividends: [[1, 5]] as const };
-    const result = readResult(makeInput({ instruments, rebalances: [[0, { A: 1 }]], benchmark }));
-    expect(result.column('daily_summary', 'benchmark_value_base')[1]).toBeCloseTo(10_000, 6);
   });
 });
 
@@ -540,50 +382,5 @@ describe('sections', () => {
     const info = result.object('company_info').A as Record<string, number>;
     expect(info.close).toBe(103);
     expect(info.changepercent).toBeCloseTo(3, 12);
-  });
-
-  test('cash pays nothing and earns its currency only', () => {
-    const result = readResult(
-      makeInput({
-        instruments: {
-          A: { closes: [100, 100, 100] },
-          'CASH.EUR': { closes: null, type: 'cash', currency: 'EUR', market: 'Cash', sector: 'Cash' },
-        },
-        fx: { EUR: [1, 1.1, 1.1] },
-        rebalances: [[0, { A: 0.5, 'CASH.EUR': 0.5 }]],
-        settings: { includeTransactionCosts: true },
-      }),
-    );
-    const cash = result.rows('company_contribution').find(({ ric }) => ric === 'CASH.EUR');
-    expect(cash).toMatchObject({ price_pl: 0, transaction_cost: 0 });
-    expect(cash?.fx_pl as number).toBeCloseTo(0.1 * 5000, 0);
-  });
-
-  test('costs by market: the caller wins over the table, unknown markets are said', () => {
-    const result = readResult(
-      makeInput({
-        instruments: {
-          A: { closes: [100, 100], market: 'United Kingdom' },
-          B: { closes: [100, 100], market: 'Atlantis' },
-        },
-        rebalances: [[0, { A: 0.5, B: 0.5 }]],
-        settings: {
-          includeTransactionCosts: true,
-          costRates: { 'United Kingdom': { buy: 0.01, sell: 0.02 } },
-        },
-      }),
-    );
-    const rows = rowsIn(result.object('turnover_analysis'), 'costs_by_market');
-    expect(rows.map(({ market, buy_rate, sell_rate }) => [market, buy_rate, sell_rate])).toEqual([
-      ['Atlantis', 0.001, 0.001],
-      ['United Kingdom', 0.01, 0.02],
-    ]);
-    expect(total(rows.map(({ cost }) => cost as number))).toBeCloseTo(
-      result.number('portfolio_summary', 'total_transaction_cost'),
-      6,
-    );
-    expect(result.object('data_quality').notes).toContain(
-      'The cost table does not name the market Atlantis: trades there pay the rate of any other market.',
-    );
   });
 });

@@ -43,25 +43,4 @@ describe('drawdowns', () => {
       }),
     );
   });
-
-  test('episodes follow one another and the deepest is the maximum drawdown', () => {
-    fc.assert(
-      fc.property(returnSeries(1), (r) => {
-        const levels = levelsOf(r);
-        const episodes = drawdownEpisodes(levels);
-        const deepest = Math.min(0, ...episodes.map((episode) => episode.depth));
-        expect(maxDrawdown(levels)).toBe(deepest);
-        expect(Math.min(...underwater(levels))).toBe(deepest);
-        let earliest = 0;
-        for (const { peak, start, trough, end } of episodes) {
-          expect(earliest <= peak && peak + 1 === start && start <= trough).toBe(true);
-          expect(end === -1 || (trough < end && levels[end]! >= levels[peak]!)).toBe(true);
-          earliest = end === -1 ? levels.length : end;
-        }
-        const days = episodes.reduce((sum, { start, end }) => sum + (end === -1 ? levels.length : end) - start, 0);
-        expect(underwater(levels).filter((depth) => depth < 0)).toHaveLength(days);
-      }),
-      { examples: [[Float64Array.of(-1.1e-5, 1e-6, -1e-6)]] },
-    );
-  });
 });

@@ -30,6 +30,12 @@ describe('linear regression of NIST reference data', () => {
   });
 });
 
+test('adjusted R² of the first set of Anscombe 1973, as printed by R 4', () => {
+  const x = Float64Array.of(10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5);
+  const y = Float64Array.of(8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68);
+  expect(linearRegression(y, [x])?.adjustedRSquared).toBeCloseTo(0.6294916, 6);
+});
+
 describe('mean and deviation of NIST reference data', () => {
   test.each(Object.entries(NUM_ACC))('%s', (name, set) => {
     expect(rightDigits(mean(set.values), set.mean)).toBeGreaterThan(14);

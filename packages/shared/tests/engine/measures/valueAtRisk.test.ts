@@ -92,31 +92,6 @@ describe('every method', () => {
     );
   });
 
-  test('scales with the returns', () => {
-    fc.assert(
-      fc.property(
-        samples,
-        fc.constantFrom(...VAR_METHODS),
-        fc.double({ min: 0.5, max: 4, noNaN: true }),
-        (returns, method, scale) => {
-          const [own, scaled] = [returns, returns.map((value) => value * scale)].map((one) => riskOf(method, one));
-          if (typeof own === 'string') expect(scaled).toEqual(expect.any(String));
-          else expect(scaled).toBeCloseTo(scale * own!, 10);
-        },
-      ),
-    );
-  });
-
-  test('grows with the square root of the horizon, except for the mean', () => {
-    const returns = EDHEC.emergingMarkets;
-    for (const method of ['historical', 'ewma'] as const) {
-      expect(riskOf(method, returns, 0.05, 9)).toBeCloseTo(3 * (riskOf(method, returns) as number), 14);
-    }
-    const average = returns.reduce((total, value) => total + value) / returns.length;
-    const spread = (riskOf('parametric', returns) as number) - average;
-    expect(riskOf('parametric', returns, 0.05, 9)).toBeCloseTo(9 * average + 3 * spread, 14);
-  });
-
   test.each(VAR_METHODS)('gives a reason for too few or constant returns: %s', (method) => {
     expect(riskOf(method, list(0.01, -0.02))).toMatch(/^it needs at least (20|75) returns and there are 2$/);
     const same = riskOf(method, new Float64Array(120));
