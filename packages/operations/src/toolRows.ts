@@ -40,7 +40,7 @@ const SELDOM_WRONG =
   );
 
 const SELDOM_SIMULATED =
-  'name keep_for transactions opening on_missing on_data_fault end_date paths block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
+  'name keep_for transactions opening on_missing on_data_fault end_date paths expected_returns block_length history_start seed percentiles interval include_transaction_costs transaction_cost_config'.split(
     ' ',
   );
 
@@ -104,7 +104,7 @@ export const simulateTool: ToolDescription = {
   name: 'simulate_portfolio',
   title: 'Simulate the future of a portfolio',
   description:
-    'Simulates paths of the latest holdings from their history, with deposits and withdrawals. Returns percentiles over time, drawdowns, and the probabilities of ruin and of a goal. History is not a forecast. The portfolio is that of analyze_portfolio.',
+    'Simulates paths of the latest holdings from their history, with deposits and withdrawals. Returns percentiles over time, drawdowns, and the probabilities of ruin and of a goal. History is not a forecast; `expected_returns` by symbol or "*" replaces its growth. The portfolio is that of analyze_portfolio.',
   isReadOnly: false,
   isIdempotent: true,
   input: failsOnMissing(simulateRequest),

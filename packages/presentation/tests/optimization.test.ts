@@ -17,6 +17,15 @@ describe('the document of an optimization', () => {
     expect(text).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  test('says which limits the current weights break', () => {
+    const limit = { kind: 'symbol', name: 'AAPL.OQ', weight: 0.577, minimum: 0, maximum: 0.2 } as const;
+    const low = { kind: 'group', name: 'Energy', weight: 0.01, minimum: 0.1, maximum: null } as const;
+    const text = textOf({ ...result, broken_limits: [limit, low] });
+    expect(text).toContain('AAPL.OQ has 57.7%, your limit is 20.0%.');
+    expect(text).toContain('Energy has 1.0%, your limit is at least 10.0%.');
+    expect(textOf({ ...result, broken_limits: [] })).not.toContain('break your limits');
+  });
+
   test('does not claim a proof that it does not have', () => {
     expect(textOf({ ...result, status: 'feasible', gap: 0.02 })).toContain('by at most 2.00% of the objective');
     expect(textOf({ ...result, status: 'feasible', gap: null })).toContain('Better weights may exist.');

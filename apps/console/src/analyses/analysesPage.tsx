@@ -135,7 +135,7 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
         <p role="status" class="hint">
           {lists === null
             ? 'Loading…'
-            : `${shown.length}${hasMore ? ' or more' : ''} ${shown.length === 1 ? 'result' : 'results'}`}
+            : `${shown.length}${hasMore ? ' or more' : ''} ${shown.length === 1 && !hasMore ? 'result' : 'results'}`}
         </p>
         {lists !== null && shown.length === 0 && <Empty query={query} />}
         <ul class="plain analyses">

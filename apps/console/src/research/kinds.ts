@@ -4,11 +4,11 @@ export type ResearchResult = FinancialResult | PeersResult | ScoreResult | NewsR
 export type ResearchKind = 'financial' | 'peers' | 'score' | 'news';
 
 /** The analyses of a symbol, in the order of their tabs. */
-export const RESEARCH_KINDS: readonly (readonly [kind: ResearchKind, label: string])[] = [
-  ['financial', 'Financial'],
-  ['peers', 'Peers'],
-  ['score', 'Score'],
-  ['news', 'News'],
+export const RESEARCH_KINDS: readonly (readonly [kind: ResearchKind, label: string, what: string])[] = [
+  ['financial', 'Financial', 'statements, ratios, and a valuation'],
+  ['peers', 'Peers', 'companies like it, side by side'],
+  ['score', 'Score', 'value, quality, momentum, and risk against the market'],
+  ['news', 'News', 'the latest reports and what they are about'],
 ];
 
 export function isResearchKind(text: string | undefined): text is ResearchKind {

@@ -2,6 +2,7 @@ import type { Tearsheet } from '@tearsheet/client';
 import { longDate, plain, signedPercent } from '@tearsheet/presentation';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
+import { draftStore } from '../editor/draft.ts';
 import { SymbolBox } from '../editor/symbolBox.tsx';
 import { researchAddress } from '../route.ts';
 import { useLoaded, useTitle } from '../ui/loading.tsx';
@@ -30,9 +31,9 @@ export function ResearchPage({ client, symbol, kind }: ResearchPageProps): JSX.E
         </div>
       </header>
       {symbol === null
-        ? null
+        ? [<Suggestions key="suggestions" />]
         : [
-            <nav key="kinds" class="parts" aria-label="Analyses">
+            <nav key="kinds" class="parts" aria-label="Kinds of research">
               {RESEARCH_KINDS.map(([one, label]) => (
                 <a
                   key={one}
@@ -56,6 +57,39 @@ function Title(): JSX.Element {
       <h1>Research</h1>
       <p class="hint">Financial statements, peers, scores, and news of a company or fund, from figures with sources.</p>
     </div>
+  );
+}
+
+/** Most holdings of the editor that the page offers. */
+const MOST_OFFERED = 12;
+
+/** The kinds of research, and the holdings of the editor. */
+function Suggestions(): JSX.Element {
+  const [symbols] = useState(() => [
+    ...new Set((draftStore.get()?.rows ?? []).map(({ symbol }) => symbol.trim()).filter((symbol) => symbol !== '')),
+  ]);
+  return (
+    <>
+      <p>Type a name, a ticker, or an ISIN. Then the page shows:</p>
+      <ul>
+        {RESEARCH_KINDS.map(([kind, label, what]) => (
+          <li key={kind}>
+            <strong>{label}</strong>
+            {`: ${what}`}
+          </li>
+        ))}
+      </ul>
+      {symbols.length === 0 ? null : (
+        <p class="row">
+          <span>Holdings in your editor:</span>
+          {symbols.slice(0, MOST_OFFERED).map((symbol) => (
+            <a key={symbol} href={researchAddress(symbol)}>
+              {symbol}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -7833,6 +7833,34 @@ export interface components {
                  */
                 holdings: number;
             } | null;
+            /** @description The limits of the request that the latest holdings break. They explain why the proposal can be worse than the present. Empty without a portfolio. */
+            broken_limits: {
+                /**
+                 * @description Limit of one symbol, or of a group.
+                 * @enum {string}
+                 */
+                kind: "symbol" | "group";
+                /** @description RIC of the symbol, or name of the group. */
+                name: string;
+                /**
+                 * Current weight
+                 * Format: double
+                 * @description Share of the symbol or of the group in the latest holdings, as a decimal.
+                 */
+                weight: number;
+                /**
+                 * Least weight
+                 * Format: double
+                 * @description Least share that the request allows, as a decimal. Null without a limit.
+                 */
+                minimum: number | null;
+                /**
+                 * Largest weight
+                 * Format: double
+                 * @description Largest share that the request allows, as a decimal. Null without a limit.
+                 */
+                maximum: number | null;
+            }[];
             /**
              * Turnover to the proposal
              * Format: double
@@ -11334,6 +11362,10 @@ export interface components {
              * @default 0
              */
             inflation?: number;
+            /** @description Compound growth a year in base currency by symbol, before fees, as decimals: {"AAPL": 0.06}. "*" is for all symbols that are absent. Deviations and correlations stay those of the history. Default: the growth of the history. */
+            expected_returns?: {
+                [key: string]: number;
+            };
             /** @description The value to reach at the end, as {value}, after inflation. */
             goal?: {
                 /**
@@ -11582,6 +11614,12 @@ export interface components {
                  * @description Sample deviation of the monthly returns × √12, as a decimal.
                  */
                 annualized_volatility: number;
+                /**
+                 * Assumed return
+                 * Format: double
+                 * @description Compound annual growth rate that the request assumes in place of that of the history, as a decimal. Null: that of the history.
+                 */
+                expected_return: number | null;
             }[];
             /** @description The percentiles of every list of values. */
             percentiles: number[];

@@ -12,8 +12,11 @@ export interface NewWork<Receipt extends object>
   /** Must be the same in two requests with one Idempotency-Key. `reusedWith` says what differs otherwise. */
   readonly fingerprint: string;
   readonly reusedWith: 'another body' | 'other parameters' | 'another analysis';
-  readonly receipt: (seconds: number) => Receipt;
+  /** `takes` says how long the job takes, as the second half of a sentence. */
+  readonly receipt: (seconds: number, takes: string) => Receipt;
 }
+
+const PAUSED = 'an operator has paused these jobs, so it starts when they continue';
 
 /**
  * Accepts a job, or returns the one that the same Idempotency-Key created. With a key, the receipt is stored with the job. Without
@@ -27,8 +30,14 @@ export async function acceptJob<R extends object>(
 ): Promise<Accepted<R> | Failed> {
   const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...job } = work;
   await budget.charge(owner, 'submits', unitsOf(job.work ?? 0));
-  const estimate = async () =>
-    receipt((await jobs.estimateSeconds(job.definition, owner, job)) ?? firstEstimateSeconds);
+  const estimate = async () => {
+    const [known, isPaused] = await Promise.all([
+      jobs.estimateSeconds(job.definition, owner, job),
+      jobs.isPaused(job.definition),
+    ]);
+    const seconds = known ?? firstEstimateSeconds;
+    return receipt(seconds, isPaused ? PAUSED : `it takes about ${seconds} s`);
+  };
   const submit = (answer: string) =>
     jobs.submit({ ...job, keep, owner, requestId, idempotency: keyOf(idempotency, fingerprint), answer });
   if (idempotency === null) {

@@ -28,6 +28,24 @@ export function namedAssets(rics: readonly string[], market: Pick<MarketData, 'r
   };
 }
 
+const BY_SYMBOL = ['bounds', 'expected_returns', 'budgets'] as const;
+type BySymbol = (typeof BY_SYMBOL)[number];
+
+/** Returns the symbols of settings by symbol that may not be held. @param all members in which "*" is for all symbols */
+export function unknownAssets(
+  request: { readonly [Name in BySymbol]?: object | undefined },
+  named: NamedAssets,
+  all: readonly BySymbol[] = ['expected_returns'],
+): RequestIssue[] {
+  return BY_SYMBOL.flatMap((member) =>
+    Object.keys(request[member] ?? {}).flatMap((symbol): RequestIssue[] => {
+      if ((symbol === '*' && all.includes(member)) || named.ricOf(symbol) !== null) return [];
+      const message = `${symbol} is not among the symbols that may be held.`;
+      return [{ field: [member, symbol], code: 'unknown_asset', message, input: symbol }];
+    }),
+  );
+}
+
 type Field = RequestIssue['field'];
 const ROUNDING = 1e-9;
 const percent = (value: number) => `${Number((value * 100).toPrecision(6))}%`;
@@ -53,13 +71,7 @@ export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasP
     const message = `There are ${count} symbols, but at most ${MOST_OPTIMIZED} are allowed.`;
     problems.push(issue(['symbols'], 'too_many_symbols', message, count));
   }
-  for (const member of ['bounds', 'expected_returns', 'budgets'] as const) {
-    for (const symbol of Object.keys(request[member] ?? {})) {
-      if ((member === 'bounds' && symbol === '*') || named.ricOf(symbol) !== null) continue;
-      const message = `${symbol} is not among the symbols that may be held.`;
-      problems.push(issue([member, symbol], 'unknown_asset', message, symbol));
-    }
-  }
+  problems.push(...unknownAssets(request, named, ['bounds']));
   if (objective === 'risk_budget') {
     const given = new Set(Object.keys(budgets ?? {}).map(named.ricOf));
     const missing = named.assets.filter(({ ric }) => !given.has(ric)).map(({ ric }) => ric);

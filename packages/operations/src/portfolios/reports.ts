@@ -137,10 +137,10 @@ function acceptReport(
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
     fingerprint: sha256(isEmpty(options) ? analysisJobId : `${analysisJobId} ${JSON.stringify(options)}`),
     reusedWith: 'another analysis',
-    receipt: (seconds: number): Receipt => ({
+    receipt: (seconds: number, takes: string): Receipt => ({
       analysis_job_id: analysisJobId,
       estimated_duration_seconds: seconds,
-      message: `Portfolio report accepted. Poll check_url; it takes about ${seconds} s after its analysis.`,
+      message: `Portfolio report accepted. Poll check_url; ${takes} after its analysis.`,
       warnings: [...warnings],
     }),
   } as const;

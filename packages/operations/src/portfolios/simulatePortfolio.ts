@@ -19,6 +19,7 @@ import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
+import { namedAssets, unknownAssets } from './limitProblems.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -63,7 +64,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
   const checked = checkSimulation(dependencies, request);
   if (checked.kind === 'refused') return checked;
   const { payload: portfolio } = checked;
-  const settings = settingsOf(request, portfolio);
+  const settings = settingsOf(request, portfolio, dependencies.market.current());
   const estimated = estimateWork({ kind: 'simulation', portfolio, settings });
   const work = {
     definition: JOB_DEFINITIONS.portfolio_simulation,
@@ -84,7 +85,13 @@ function checkSimulation(dependencies: Pick<Dependencies, 'market' | 'now'>, req
   };
   const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
   const checked = checkAnalysis(dependencies, analysis, rules);
-  const problems = pathProblems(request, checked.kind === 'checked' ? checked.payload : null);
+  const payload = checked.kind === 'checked' ? checked.payload : null;
+  const problems = [
+    ...pathProblems(request, payload),
+    ...(payload === null
+      ? []
+      : unknownAssets(request, namedAssets(instrumentsOf(payload), dependencies.market.current()))),
+  ];
   if (checked.kind === 'checked' && problems.length === 0) return checked;
   return { kind: 'refused' as const, issues: [...(checked.kind === 'refused' ? checked.issues : []), ...problems] };
 }
@@ -106,7 +113,7 @@ function unusedMembers(request: SimulateRequest): UnusedMember[] {
   ];
 }
 
-function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathSettings {
+function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload, market: Market): PathSettings {
   const { method, years, paths, seed, percentiles, interval, inflation } = { ...SIMULATION_DEFAULTS, ...request };
   const startValue = request.initial_value ?? (portfolio.ledger === null ? portfolio.settings.initialValue : 0);
   return {
@@ -128,8 +135,22 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload): PathS
       growth,
       indexed,
     })),
+    ...(request.expected_returns === undefined ? {} : { expectedReturns: byRic(request.expected_returns, market) }),
     goal: request.goal?.value ?? null,
   };
+}
+
+type Market = Parameters<typeof namedAssets>[1];
+
+/** Returns the expected returns by RIC, and by `*`. The symbols are known. */
+function byRic(expected: NonNullable<SimulateRequest['expected_returns']>, market: Market): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(expected).flatMap(([symbol, rate]) => {
+      if (symbol === '*') return [[symbol, rate]];
+      const match = market.resolveSymbol(symbol);
+      return match.kind === 'found' ? [[match.instrument.ric, rate]] : [];
+    }),
+  );
 }
 
 /** Returns what is wrong with the paths, and too much work. The number of holdings is known only of a portfolio that is right. */

@@ -115,9 +115,9 @@ export function portfolioWork(
     warnings,
     fingerprint: idempotency === null ? '' : fingerprintOf(idempotency),
     reusedWith: 'another body',
-    receipt: (seconds) => ({
+    receipt: (seconds, takes) => ({
       estimated_duration_seconds: seconds,
-      message: `${what} accepted. Poll check_url; it takes about ${seconds} s.`,
+      message: `${what} accepted. Poll check_url; ${takes}.`,
       portfolio_summary: {
         positions: instrumentsOf(payload).length + (payload.ledger?.unlisted.length ?? 0),
         start_date: startDateOf(payload),

@@ -98,11 +98,11 @@ export async function submitResearch(
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
     fingerprint,
     reusedWith,
-    receipt: (seconds: number): Receipt => ({
+    receipt: (seconds: number, takes: string): Receipt => ({
       status: 'pending',
       symbol: instrument.ric,
       estimated_duration_seconds: seconds,
-      message: `${job.label} of ${instrument.ric} accepted. Poll check_url; it takes about ${seconds} s.`,
+      message: `${job.label} of ${instrument.ric} accepted. Poll check_url; ${takes}.`,
     }),
   } as const;
   return acceptJob(dependencies, work, call);

@@ -1,7 +1,19 @@
 import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { dayOf, longDate } from '../format/dates.ts';
 import { percent } from '../format/numbers.ts';
-import { legend, legendHeight, logAxis, spanOf, timeAxis, tooltip, valueAxis, valueFormatter, zoom } from './axes.ts';
+import {
+  legend,
+  legendHeight,
+  levelText,
+  logAxis,
+  spanOf,
+  timeAxis,
+  tooltip,
+  valueAxis,
+  valueFormatter,
+  zoom,
+} from './axes.ts';
 import { type Line, lineSeries } from './lines.ts';
 import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 import { fromOneLevel, inRange } from './view.ts';
@@ -61,7 +73,7 @@ export function growthChart(frame: ChartFrame, options: GrowthChartOptions): ECh
       : { ...valueAxis(frame, 'amount', spanOf(amounts)), scale: true };
   const hasMarks = frame.view?.hasMarks ?? true;
   return {
-    ...tooltip(frame, 'amount'),
+    ...growthTooltip(frame),
     ...zoom(frame, [0, 1]),
     ...(frame.interactive ? { axisPointer: { link: [{ xAxisIndex: 'all' as const }] } } : {}),
     legend: legend(names, frame),
@@ -100,6 +112,46 @@ export function growthChart(frame: ChartFrame, options: GrowthChartOptions): ECh
       })),
     ],
   };
+}
+
+/** A tooltip with the day once, and the level and the drawdown of each line. It stays at the top, next to the pointer. */
+function growthTooltip(frame: ChartFrame): ReturnType<typeof tooltip> {
+  const { tooltip: usual } = tooltip(frame, 'amount');
+  if (usual === undefined) return {};
+  return {
+    tooltip: {
+      ...usual,
+      position: ([x], _params, _element, _rect, { contentSize: [width], viewSize: [all] }) => {
+        const right = x + TOOLTIP_GAP;
+        return [right + width > all ? Math.max(0, x - TOOLTIP_GAP - width) : right, 0];
+      },
+      formatter: (params) => {
+        const points = [params].flat().flatMap(pointOf);
+        const [first] = points;
+        if (first === undefined) return '';
+        const rows = points
+          .filter(({ axis }) => axis === 0)
+          .map(({ name, mark, value }) => {
+            const fall = points.find((other) => other.axis === 1 && other.name === name)?.value ?? null;
+            const below = fall === null ? '' : `, ${fall < 0 ? `${percent(fall, 2)} from` : 'at'} its high`;
+            return `${mark}${name}: ${levelText('amount', value)}${below}`;
+          });
+        return [longDate(dayOf(first.time)), ...rows].join('\n');
+      },
+    },
+  };
+}
+
+const TOOLTIP_GAP = 16;
+
+/** Returns the line, the axis, and the point that a part of a tooltip is about. */
+function pointOf(part: unknown): { name: string; axis: number; mark: string; time: number; value: number | null }[] {
+  if (typeof part !== 'object' || part === null || !('value' in part) || !Array.isArray(part.value)) return [];
+  const [time, value]: unknown[] = part.value;
+  const axis = 'axisIndex' in part ? Number(part.axisIndex) : 0;
+  const mark = 'marker' in part && typeof part.marker === 'string' ? part.marker : '';
+  const name = 'seriesName' in part ? String(part.seriesName) : '';
+  return [{ name, axis, mark, time: Number(time), value: typeof value === 'number' ? value : null }];
 }
 
 /** Stretches behind the line, cut to its days. */

@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import { frontierChart, type RiskAndReturn } from '../charts/frontier.ts';
@@ -45,6 +46,7 @@ export function optimizationDocument(result: OptimizationResult): ReportDocument
       section('weights', 'Weights', [
         ...warningNotes(result.warnings),
         proposedTiles(result),
+        brokenNote(result),
         weightTable(result),
         proofNote(result),
       ]),
@@ -76,6 +78,31 @@ function proposedTiles({ proposed, current, parameters }: OptimizationResult): B
       ),
     ],
   };
+}
+
+/** Returns why the present can look better than the proposal: its weights break limits of the request. Null if they do not. */
+function brokenNote({ broken_limits: broken = [] }: OptimizationResult): Note | null {
+  if (broken.length === 0) return null;
+  const lines = broken.map(({ name, weight, minimum, maximum }) => {
+    const isAbove = maximum !== null && weight > maximum;
+    const limit = isAbove
+      ? figureText('broken_limit.maximum', maximum)
+      : `at least ${figureText('broken_limit.minimum', minimum)}`;
+    return `${name} has ${figureText('broken_limit.weight', weight)}, your limit is ${limit}.`;
+  });
+  return {
+    kind: 'note',
+    heading: 'The current weights break your limits',
+    paragraphs: ['So the proposal can have a lower return or a lower ratio than the present.'],
+    bullets: firstOf(lines),
+  };
+}
+
+const MOST_LIMITS = 10;
+
+function firstOf(lines: readonly string[]): readonly string[] {
+  const more = lines.length - MOST_LIMITS;
+  return more > 0 ? [...lines.slice(0, MOST_LIMITS), `${counted(more, 'more limit')}.`] : lines;
 }
 
 function weightTable({ weights }: OptimizationResult): Table {

@@ -38,7 +38,9 @@ export function simulationDocument(result: SimulationResult): ReportDocument {
       section('distribution', 'Final values, returns, and drawdowns', [distribution(result)]),
       section('basis', 'Basis', [holdingsTable(result), convergence(result), basisNote(result)]),
     ].filter((found) => found !== null),
-    footer: 'Simulated paths come from the past of the holdings. They are not a forecast.',
+    footer: hasAssumptions(holdings)
+      ? 'Simulated paths have the assumed returns and the deviations of the past. They are not a forecast.'
+      : 'Simulated paths come from the past of the holdings. They are not a forecast.',
   };
 }
 
@@ -78,6 +80,10 @@ function outcomeTiles(result: SimulationResult): Block {
       : tile('simulated_drawdown.value', fall.value, `${percentileName(fall.percentile)} of the paths`),
   ];
   return { kind: 'tiles', tiles: tiles.filter((found) => found !== null) };
+}
+
+function hasAssumptions(holdings: SimulationResult['holdings']): boolean {
+  return holdings.some(({ expected_return: expected = null }) => expected !== null);
 }
 
 /** Returns the number of paths in words. Example: 0.034 → About 3 in 100 paths. */
@@ -138,6 +144,7 @@ function holdingsTable({ holdings }: SimulationResult): Table {
     'target_weight',
     'simulation.annualized_return',
     'simulation.annualized_volatility',
+    ...(hasAssumptions(holdings) ? (['simulation.expected_return'] as const) : []),
   ] as const;
   return {
     kind: 'table',
@@ -168,7 +175,7 @@ function convergence({ convergence: rows, percentiles }: SimulationResult): Tabl
   };
 }
 
-function basisNote({ parameters }: SimulationResult): Note {
+function basisNote({ parameters, holdings }: SimulationResult): Note {
   const { history_start, history_end, observations, block_length, degrees_of_freedom, seed, inflation } = parameters;
   const history = `The history has ${count(observations)} months, from ${monthOf(history_start)} to ${monthOf(history_end)}. The paths come from these months only.`;
   const model =
@@ -180,11 +187,16 @@ function basisNote({ parameters }: SimulationResult): Note {
   const real = inflation
     ? `With inflation of ${percent(inflation, 2)} a year, all values, returns, and drawdowns are in today's money.`
     : null;
+  const assumed = hasAssumptions(holdings)
+    ? 'Assumed returns replace those of the history. Deviations and correlations stay.'
+    : null;
   const costs = parameters.include_transaction_costs ? 'Trades after the start have transaction costs.' : null;
   return {
     kind: 'note',
     heading: null,
-    paragraphs: [[history, model, real, costs, `The seed is ${seed}.`].filter((text) => text !== null).join(' ')],
+    paragraphs: [
+      [history, assumed, model, real, costs, `The seed is ${seed}.`].filter((text) => text !== null).join(' '),
+    ],
     bullets: [],
     look: 'small',
   };

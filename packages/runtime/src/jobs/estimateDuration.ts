@@ -13,6 +13,8 @@ export interface DurationEstimate {
    * @param work the estimate of the job's work (NewJob)
    */
   seconds(definition: JobDefinition, tenant: string, work: number): Promise<number | null>;
+  /** Returns true if an operator has paused the queue, so that no estimate holds. */
+  isPaused(definition: JobDefinition): Promise<boolean>;
   /** Returns the seconds in which the workers run that many jobs of the queue, at least 1; null before a worker has measured its speed. */
   drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
 }
@@ -50,6 +52,7 @@ export function createDurationEstimate({
 }: DurationEstimateOptions): DurationEstimate {
   const paces = cachedAnswers<Pace | null>(now);
   const jobsAhead = cachedAnswers<number>(now);
+  const pauses = cachedAnswers<boolean>(now);
 
   async function measure(definition: JobDefinition): Promise<Pace | null> {
     const queue = queueOf(definition);
@@ -81,6 +84,7 @@ export function createDurationEstimate({
       const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
       return wholeSeconds(msPerWork * (work + rounds * meanWork));
     },
+    isPaused: (definition) => pauses(queueOf(definition), () => entries.isPaused(queueOf(definition))),
     async drainSeconds(definition, jobs) {
       const pace = await paceOf(definition);
       return pace && wholeSeconds((pace.msPerWork * pace.meanWork * jobs) / pace.capacity);

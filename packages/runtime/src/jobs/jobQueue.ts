@@ -66,6 +66,8 @@ export interface JobQueue {
     owner: string,
     options?: { readonly priority?: PriorityClass; readonly work?: number },
   ): Promise<number | null>;
+  /** See DurationEstimate.isPaused. */
+  isPaused(definition: JobDefinition): Promise<boolean>;
   /** Reads all queues, for operators. Workers run at most that many jobs of one owner and queue at the same time. */
   queues(runningPerOwner: number): Promise<readonly ScalingState[]>;
   close(): Promise<void>;
@@ -194,6 +196,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
     estimateSeconds: (definition, owner, { priority, work = 1 } = {}) =>
       withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority), work)),
+    isPaused: (definition) => withStore(redis, () => estimate.isPaused(definition)),
     queues: (runningPerOwner) =>
       withStore(redis, () => readScaling({ redis, keys, definitions, entries }, runningPerOwner)),
     async close() {

@@ -140,6 +140,13 @@ export const simulateRequest = needsOneOf(
         description:
           "Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.",
       },
+      expected_returns: {
+        type: 'object',
+        maxProperties: 501,
+        additionalProperties: { type: 'number', minimum: -0.5, maximum: 0.5 },
+        description:
+          'Compound growth a year in base currency by symbol, before fees, as decimals: {"AAPL": 0.06}. "*" is for all symbols that are absent. Deviations and correlations stay those of the history. Default: the growth of the history.',
+      },
       goal: {
         type: 'object',
         description: 'The value to reach at the end, as {value}, after inflation.',

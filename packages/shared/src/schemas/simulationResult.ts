@@ -84,6 +84,7 @@ export const simulationResult = closed('Simulated paths of the latest holdings.'
         'simulation.annualized_return',
         'simulation.annualized_volatility',
       ),
+      ...nullableNumbers('simulation.expected_return'),
     }),
   ),
   percentiles: listOf('The percentiles of every list of values.', {

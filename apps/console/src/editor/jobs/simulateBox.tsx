@@ -16,6 +16,7 @@ const FIELDS: readonly (readonly [keyof Plan, label: string])[] = [
   ['yearly', 'Deposit each year (below 0: withdrawal)'],
   ['growth', 'Increase of the deposit each year, %'],
   ['inflation', "Inflation each year, % (results in today's money)"],
+  ['expected', 'Expected return each year, % (empty: that of the history)'],
   ['goal', 'Value to reach'],
 ];
 
@@ -26,7 +27,7 @@ export function SimulateBox({ client, request, isReady }: SimulateBoxProps): JSX
   return (
     <JobBox
       title="Simulate the future"
-      hint="Paths come from the common history of the holdings. They are not a forecast."
+      hint="Paths come from the common history of the holdings. They are not a forecast. A good history promises too much, so enter the return that you expect."
       action="Simulate"
       isReady={isReady}
       submit={async () => client.simulate(simulationRequest(request, plan))}

@@ -10,11 +10,13 @@ export interface Plan {
   readonly growth: string;
   /** Yearly, in percent. With it, money is that of today. Empty: none. */
   readonly inflation: string;
+  /** Growth a year of every holding, in percent. Empty: that of the history. */
+  readonly expected: string;
   /** Empty: none. */
   readonly goal: string;
 }
 
-export const PLAN: Plan = { years: '20', yearly: '', growth: '2', inflation: '', goal: '' };
+export const PLAN: Plan = { years: '20', yearly: '', growth: '2', inflation: '', expected: '', goal: '' };
 
 /** Returns the request that simulates a portfolio. Throws if a field is not a number. */
 export function simulationRequest(request: AnalyzeRequest, plan: Plan): SimulateRequest {
@@ -28,6 +30,7 @@ export function simulationRequest(request: AnalyzeRequest, plan: Plan): Simulate
   const yearly = numberIn(plan.yearly);
   const goal = numberIn(plan.goal);
   const inflation = shareIn(plan.inflation);
+  const expected = shareIn(plan.expected);
   return {
     ...definition,
     years: numberIn(plan.years) ?? 0,
@@ -35,6 +38,7 @@ export function simulationRequest(request: AnalyzeRequest, plan: Plan): Simulate
       ? {}
       : { flows: [{ amount: yearly, every: 'year', growth: shareIn(plan.growth) ?? 0 }] }),
     ...(inflation === null ? {} : { inflation }),
+    ...(expected === null ? {} : { expected_returns: { '*': expected } }),
     ...(goal === null ? {} : { goal: { value: goal } }),
   };
 }

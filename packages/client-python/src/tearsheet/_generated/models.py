@@ -6721,6 +6721,40 @@ class OptimizationResultCurrent(BaseModel):
     """
 
 
+class OptimizationResultBrokenLimit(BaseModel):
+    """
+    One limit.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    kind: str
+    """
+    Limit of one symbol, or of a group.
+    """
+
+    name: str
+    """
+    RIC of the symbol, or name of the group.
+    """
+
+    weight: float
+    """
+    Share of the symbol or of the group in the latest holdings, as a decimal.
+    """
+
+    minimum: float | None
+    """
+    Least share that the request allows, as a decimal. Null without a limit.
+    """
+
+    maximum: float | None
+    """
+    Largest share that the request allows, as a decimal. Null without a limit.
+    """
+
+
 class OptimizationResultFrontierItemWeight(BaseModel):
     """
     One symbol.
@@ -7024,6 +7058,11 @@ class OptimizationResult(BaseModel):
     current: OptimizationResultCurrent | None
     """
     The same figures of the latest holdings. Null without a portfolio, or if some of it is excluded.
+    """
+
+    broken_limits: list[OptimizationResultBrokenLimit]
+    """
+    The limits of the request that the latest holdings break. They explain why the proposal can be worse than the present. Empty without a portfolio.
     """
 
     turnover: float | None
@@ -9304,6 +9343,11 @@ class SimulationResultHolding(BaseModel):
     annualized_volatility: float
     """
     Sample deviation of the monthly returns × √12, as a decimal.
+    """
+
+    expected_return: float | None
+    """
+    Compound annual growth rate that the request assumes in place of that of the history, as a decimal. Null: that of the history.
     """
 
 

@@ -943,6 +943,11 @@ class SimulateSettings(TypedDict):
     Yearly rate as a decimal. Unless it is 0, all values, returns, and drawdowns are in the money of the start, today's money.
     """
 
+    expected_returns: NotRequired[dict[str, float]]
+    """
+    Compound growth a year in base currency by symbol, before fees, as decimals: {"AAPL": 0.06}. "*" is for all symbols that are absent. Deviations and correlations stay those of the history. Default: the growth of the history.
+    """
+
     goal: NotRequired[SimulateSettingsGoal]
     """
     The value to reach at the end, as {value}, after inflation.

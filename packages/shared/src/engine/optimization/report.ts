@@ -2,7 +2,7 @@ import type { Json } from '../json/table.ts';
 import { weightedReturns } from '../measures/index.ts';
 import type { AssetHistory } from './assetHistory.ts';
 import { dot, productOf } from './figures.ts';
-import { type Problem, SMALLEST_HOLDING } from './problem.ts';
+import { type Limits, type Problem, SMALLEST_HOLDING } from './problem.ts';
 
 export interface Measure {
   readonly problem: Pick<Problem, 'estimates'>;
@@ -69,6 +69,29 @@ export function weightRows(
       volatility: Math.sqrt(covariance[i * size + i]!),
       risk_share: variance > 0 ? (weights[i]! * product[i]!) / variance : null,
     };
+  });
+}
+
+/** Shares that exceed a limit by less are rounding. */
+const ROUNDING = 1e-9;
+
+/** Returns the limits on weights that the current weights break: those of single assets first, then those of groups. */
+export function brokenLimits(
+  { lower, upper, groups }: Pick<Limits, 'lower' | 'upper' | 'groups'>,
+  rics: readonly string[],
+  current: Float64Array,
+): Members[] {
+  const limits = [
+    ...rics.map((name, i) => ({ kind: 'symbol', name, weight: current[i]!, minimum: lower[i]!, maximum: upper[i]! })),
+    ...groups.map(({ name, members, minimum, maximum }) => {
+      const weight = members.reduce((sum, i) => sum + current[i]!, 0);
+      return { kind: 'group', name, weight, minimum, maximum };
+    }),
+  ];
+  return limits.flatMap(({ kind, name, weight, minimum, maximum }) => {
+    const isBroken = weight < minimum - ROUNDING || weight > maximum + ROUNDING;
+    const finite = (value: number) => (Number.isFinite(value) ? value : null);
+    return isBroken ? [{ kind, name, weight, minimum: finite(minimum), maximum: finite(maximum) }] : [];
   });
 }
 

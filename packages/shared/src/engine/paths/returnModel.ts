@@ -1,3 +1,4 @@
+import { MONTHS_PER_YEAR } from '../market/calendar.ts';
 import { automaticBlockLength, fillBootstrapPositions, type Random, sampleCovariance } from '../measures/index.ts';
 import type { CommonHistory } from './commonHistory.ts';
 import { fitDegreesOfFreedom } from './fitStudentT.ts';
@@ -14,6 +15,26 @@ export interface ReturnModel {
   readonly blockLength: number | null;
   /** Degrees of freedom of the fitted distribution. Null except for student_t. */
   readonly degrees: number | null;
+}
+
+/**
+ * Returns the history with expected returns in place of its own. The growth of each holding is multiplied by a constant, so that it
+ * compounds to the expected one. Deviations of log returns and their correlations stay.
+ *
+ * @param expected compound growth a year by holding, as decimals. Null: that of the history.
+ */
+export function withExpectedReturns(history: CommonHistory, expected: readonly (number | null)[]): CommonHistory {
+  if (expected.every((rate) => rate === null)) return history;
+  const count = expected.length;
+  const growth = history.growth.slice();
+  for (const [h, rate] of expected.entries()) {
+    if (rate === null) continue;
+    let log = 0;
+    for (let m = 0; m < history.months; m++) log += Math.log(growth[m * count + h]!);
+    const factor = Math.exp(Math.log1p(rate) / MONTHS_PER_YEAR - log / history.months);
+    for (let m = 0; m < history.months; m++) growth[m * count + h]! *= factor;
+  }
+  return { ...history, growth };
 }
 
 interface Drawn {

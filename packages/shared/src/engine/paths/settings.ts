@@ -16,6 +16,8 @@ export interface PathSettings {
   readonly flows: readonly PathFlow[];
   /** Yearly rate as a decimal. With another rate than 0, all money of the result has the purchasing power of the start. */
   readonly inflation: number;
+  /** Growth a year by RIC, as decimals. `*` is for those that are absent, except cash. Without either, a holding grows as in the history. */
+  readonly expectedReturns?: Readonly<Record<string, number>>;
   /** The value that the portfolio should reach at the end. */
   readonly goal: number | null;
   /** From 0 to 100, ascending and distinct. */

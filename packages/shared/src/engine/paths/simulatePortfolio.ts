@@ -14,7 +14,7 @@ import { ANALYTICS_VERSION } from '../version.ts';
 import { collectWarnings } from '../warnings.ts';
 import { type CommonHistory, commonHistory } from './commonHistory.ts';
 import { monthlyFlows } from './flows.ts';
-import { makeReturnModel, type ReturnModel } from './returnModel.ts';
+import { makeReturnModel, type ReturnModel, withExpectedReturns } from './returnModel.ts';
 import type { PathSettings } from './settings.ts';
 import { type PathPlan, simulatePaths } from './simulatePaths.ts';
 import { summarizePaths } from './summarizePaths.ts';
@@ -45,7 +45,12 @@ export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, h
   const holdings = latestHoldings(input, ledger);
   const history = commonHistory(input, ledger, holdings, settings);
   const plan = planOf(input, ledger, holdings, settings);
-  const model = makeReturnModel(settings, history, {
+  const { expectedReturns = {} } = settings;
+  const expected = holdings.map(({ ric, instrumentIndex }) => {
+    const ofAll = instrumentIndex === null ? null : (expectedReturns['*'] ?? null);
+    return expectedReturns[ric] ?? ofAll;
+  });
+  const model = makeReturnModel(settings, withExpectedReturns(history, expected), {
     weights: plan.target,
     months: plan.months,
     random: randomOf(settings.seed),
@@ -63,7 +68,10 @@ export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, h
   const value = {
     success: true,
     parameters: parametersOf(input, settings, { plan, model, history }),
-    holdings: holdings.map((holding, i) => holdingRow(holding, i, plan, history)),
+    holdings: holdings.map((holding, i) => ({
+      ...holdingRow(holding, i, plan, history),
+      expected_return: expected[i]!,
+    })),
     percentiles: settings.percentiles,
     ...summarizePaths(plan, simulated, settings),
     analytics_version: ANALYTICS_VERSION,
@@ -168,7 +176,7 @@ function holdingRow(
   index: number,
   { weights, target }: PathPlan,
   history: CommonHistory,
-): Json {
+): { readonly [name: string]: Json } {
   const { growth, months } = history;
   const returns = Float64Array.from({ length: months }, (_, m) => growth[m * weights.length + index]! - 1);
   const level = returns.reduce((product, value) => product * (1 + value), 1);

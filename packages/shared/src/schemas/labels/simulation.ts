@@ -14,6 +14,7 @@ export const SIMULATION_LABELS = {
   target_weight: ['Target weight', 'fraction', 'percent', 'Share that a rebalancing returns to, as a decimal.'],
   'simulation.annualized_return': ['Return of the history', 'fraction', 'change', 'Compound annual growth rate over the common history in base currency, as a decimal. It is not a forecast.'],
   'simulation.annualized_volatility': ['Volatility of the history', 'fraction', 'percent', 'Sample deviation of the monthly returns × √12, as a decimal.'],
+  'simulation.expected_return': ['Assumed return', 'fraction', 'change', 'Compound annual growth rate that the request assumes in place of that of the history, as a decimal. Null: that of the history.'],
   'over_time.month': ['Month', 'count', 'integer', 'Months since the start.'],
   'simulation.mean': ['Mean', 'base_currency', 'money', 'Mean over all paths, in base currency. A few very good paths raise it above the median. Null for student_t, because a Student t distribution of log returns has no finite mean.'],
   ruined: ['Ruined', 'fraction', 'percent', 'Share of the paths that are ruined by this month, as a decimal.'],

@@ -128,6 +128,15 @@ export const optimizationResult = closed('Optimal weights and what they promise.
     ),
     type: ['object', 'null'],
   },
+  broken_limits: listOf(
+    'The limits of the request that the latest holdings break. They explain why the proposal can be worse than the present. Empty without a portfolio.',
+    closed('One limit.', {
+      kind: { type: 'string', enum: ['symbol', 'group'], description: 'Limit of one symbol, or of a group.' },
+      name: string('RIC of the symbol, or name of the group.'),
+      ...numbers('broken_limit.weight'),
+      ...nullableNumbers('broken_limit.minimum', 'broken_limit.maximum'),
+    }),
+  ),
   ...nullableNumbers('optimization.turnover', 'optimization.transaction_cost'),
   frontier: listOf(
     'Portfolios with the least risk for their return, from the least risk to the highest return. Empty without frontier.',

@@ -8,6 +8,7 @@ import {
   optimize,
   varianceOf,
 } from '../../../src/engine/optimization/index.ts';
+import { brokenLimits } from '../../../src/engine/optimization/report.ts';
 import { estimatesOf, MAILLARD, optimum, problemOf } from './support.ts';
 
 beforeAll(loadSolver);
@@ -22,6 +23,20 @@ describe('frontier', () => {
     expect(points[0]!.weights[0]).toBeCloseTo(0.745, 3);
     expect(points.at(-1)!.weights[3]).toBeCloseTo(1, 6);
   });
+});
+
+test('limits that the current weights break are named with both ends', () => {
+  const groups = [
+    { name: 'Technology', members: [0, 1], minimum: Number.NEGATIVE_INFINITY, maximum: 0.4 },
+    { name: 'Energy', members: [2], minimum: 0.1, maximum: 1 },
+  ];
+  const limits = { lower: new Float64Array(3), upper: Float64Array.of(0.2, 1, 1), groups };
+  expect(brokenLimits(limits, ['A', 'B', 'C'], Float64Array.of(0.577, 0.4, 0.023))).toEqual([
+    { kind: 'symbol', name: 'A', weight: 0.577, minimum: 0, maximum: 0.2 },
+    { kind: 'group', name: 'Technology', weight: expect.closeTo(0.977, 12), minimum: null, maximum: 0.4 },
+    { kind: 'group', name: 'Energy', weight: 0.023, minimum: 0.1, maximum: 1 },
+  ]);
+  expect(brokenLimits(limits, ['A', 'B', 'C'], Float64Array.of(0.2, 0.2, 0.6))).toEqual([]);
 });
 
 describe('limits that cannot hold', () => {

@@ -69,6 +69,24 @@ describe('a simulation', () => {
     expect(holdings[0]!.weight).not.toBeCloseTo(0.6, 3);
   });
 
+  test.each(['bootstrap', 'normal', 'student_t'] as const)(
+    '%s: an assumed return changes every path by its factor',
+    (method) => {
+      const one = {
+        instruments: { 'AAA.N': { closes: walk(1) } },
+        rebalances: [[0, { 'AAA.N': 1 }]],
+      } satisfies InputSpec;
+      const [plain, assumed] = [{}, { expectedReturns: { '*': 0.9, 'AAA.N': 0.04 } }].map((more) =>
+        resultOf({ method, ...more }, one),
+      );
+      const factor = (1.04 / (1 + plain!.holdings[0]!.annualized_return)) ** SETTINGS.years;
+      expect(assumed!.holdings[0]).toEqual({ ...plain!.holdings[0], expected_return: 0.04 });
+      assumed!.final_value.percentiles.forEach(({ value }, i) => {
+        expect(value / plain!.final_value.percentiles[i]!.value).toBeCloseTo(factor, 6);
+      });
+    },
+  );
+
   test('uses the history that all holdings have, from history_start on', () => {
     const young = {
       'AAA.N': { closes: walk(1) },
