@@ -241,6 +241,15 @@ test('a body of another type is refused by every operation', async () => {
   }
 });
 
+test('a member that a body has twice is refused with its place', async () => {
+  const row = '{"date":"2023-01-03","symbol":"AAA.N","weight":1,"weight":2}';
+  const sent = { body: `{"portfolio":[${row}]}` };
+  for (const path of ['validate', 'resolve', 'analyze', 'simulate']) {
+    const { status, json } = await send({ method: 'post', path: `/v1/portfolio/${path}` }, sent);
+    expect([status, json.detail[0].loc]).toEqual([422, ['body', 'portfolio', 0, 'weight']]);
+  }
+});
+
 test('each parameter is refused if it is repeated, unless it takes a list', async () => {
   const silent: string[] = [];
   for (const { name, input, rest, startsJobs } of OPERATIONS) {

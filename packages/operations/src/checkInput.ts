@@ -6,10 +6,12 @@ import {
   type Checked,
   compileBody,
   compileQuery,
+  countMembers,
   type DetailItem,
   detailItem,
-  jsonDepthExceeds,
+  jsonShape,
   MAX_JSON_DEPTH,
+  repeatedMember,
   valueError,
 } from '@tearsheet/shared/schemas';
 import type { Idempotency, Operation } from './operation.ts';
@@ -119,7 +121,8 @@ export interface ReadBody {
 /** Reads the JSON body of an operation and checks it. Its nesting is limited. */
 export function readBody(operation: Pick<Operation, 'input'>, bytes: Uint8Array): ReadBody {
   const refused = (item: DetailItem): ReadBody => ({ body: null, checked: { ok: false, detail: [item] } });
-  if (jsonDepthExceeds(bytes, MAX_JSON_DEPTH)) return refused(bodyTooDeep(MAX_JSON_DEPTH));
+  const shape = jsonShape(bytes, MAX_JSON_DEPTH);
+  if (shape === null) return refused(bodyTooDeep(MAX_JSON_DEPTH));
   const text = decode(bytes);
   if (text === null) return refused(bodyNotUtf8());
   let body: unknown;
@@ -128,7 +131,12 @@ export function readBody(operation: Pick<Operation, 'input'>, bytes: Uint8Array)
   } catch {
     return refused(bodyNotJson(text));
   }
-  return { body, checked: checkBody(operation, body) };
+  const repeated = shape.members === countMembers(body) ? null : repeatedMember(text);
+  const checked = checkBody(operation, body);
+  if (repeated === null) return { body, checked };
+  const message = 'this member is sent twice, but an object has each member once. Send it once';
+  const item = valueError(['body', ...repeated], 'repeated_parameter', message, repeated.at(-1));
+  return { body, checked: { ok: false, detail: [item, ...(checked.ok ? [] : checked.detail)] } };
 }
 
 /** The checked query of a request, and the problems of everything but its body. */

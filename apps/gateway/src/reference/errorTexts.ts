@@ -475,9 +475,9 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
     '"name": "Enrgy"',
   ],
   repeated_parameter: [
-    'A parameter is sent several times.',
-    'It is in the query more than once, or in the query and in the body. Only one value can count.',
-    'Send the parameter once. Lists of symbols are separated by commas.',
+    'A parameter or a member of the body is sent several times.',
+    'It is in the query more than once, in the query and in the body, or twice in an object. Only one value can count.',
+    'Send it once. Lists of symbols are separated by commas.',
     '?limit=10&limit=20',
   ],
   page_without_json: [

@@ -205,7 +205,7 @@ export {
   valueError,
 } from './validation/detailItems.ts';
 export type { RequestSchema } from './validation/explain.ts';
-export { jsonDepthExceeds, MAX_JSON_DEPTH } from './validation/jsonProblem.ts';
+export { countMembers, jsonDepthExceeds, jsonShape, MAX_JSON_DEPTH, repeatedMember } from './validation/jsonProblem.ts';
 export {
   REQUEST_CODES,
   type RequestCode,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyzeRequest } from '../../src/schemas/analyze.ts';
 import { bodyNotJson, bodyTooDeep, echoInput, missingBody } from '../../src/schemas/validation/detailItems.ts';
-import { jsonDepthExceeds } from '../../src/schemas/validation/jsonProblem.ts';
+import { countMembers, jsonDepthExceeds, jsonShape, repeatedMember } from '../../src/schemas/validation/jsonProblem.ts';
 import { compileBody } from '../../src/schemas/validation/validator.ts';
 
 describe('jsonDepthExceeds', () => {
@@ -23,6 +23,16 @@ describe('jsonDepthExceeds', () => {
   test('half a million brackets', () => {
     expect(jsonDepthExceeds('['.repeat(500_000))).toBe(true);
   });
+});
+
+test.each([
+  ['{"a":1,"a":2}', ['a']],
+  ['{"a":":","b":{"a":[{"c":1},{"c":1,"d":{},"\\u0063":2}]},"a":1}', ['b', 'a', 1, 'c']],
+  ['{"a":{"x":1},"b":[{"x":1},{"x":"{,\\"x\\":"}],"x":1}', null],
+  ['{"__proto__":1,"b":[[],[],{"":1,"":2}]}', ['b', 2, '']],
+])('a member that an object has twice is found: %s', (json, path) => {
+  expect(repeatedMember(json)).toEqual(path);
+  expect(jsonShape(json, 9)?.members === countMembers(JSON.parse(json))).toBe(path === null);
 });
 
 describe('echoInput', () => {
