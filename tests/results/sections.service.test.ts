@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
+import { EXTRA_SECTION_NAMES, SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -146,6 +147,58 @@ describe('a finished analysis', () => {
   test('is not acceptable in another media type', async () => {
     expect((await section('daily_summary', { accept: 'image/png' })).status).toBe(406);
   });
+});
+
+/** Every section, with options that fill it. */
+const WIDE = {
+  portfolio: [
+    { date: '2023-01-03', symbol: 'AAA.N', weight: 0.6 },
+    { date: '2023-01-03', symbol: 'CCC.SI', weight: 0.4 },
+  ],
+  end_date: '2024-06-28',
+  fields: [...SECTION_NAMES, ...EXTRA_SECTION_NAMES],
+  benchmarks: [{ name: 'Cash', annual_rate: 0.02 }],
+  custom_metrics: [{ name: 'Twice', expression: '2 * total_return' }],
+  stress_shocks: [{ name: 'All fall', shocks: [{ scope: 'all', change: -0.2 }] }],
+};
+
+test('a list is a table, at every depth and in every format', async () => {
+  const id = await submit(WIDE);
+  await waitForJob(service.url, token, `/v1/jobs/${id}`);
+  const of = (name: string, query: string) => get(`/v1/jobs/${id}/sections/${name}?${query}`);
+  const { sections } = await json(get(`/v1/jobs/${id}/sections`));
+  const lists = sections.flatMap(({ tables }: { tables: { name: string; rows: number }[] }) => tables);
+  const wrong: unknown[] = [];
+  for (const { name } of [...sections, ...lists]) {
+    const columns: Readonly<Record<string, readonly unknown[]>> = await json(of(name, 'format=columns'));
+    const [rows = 0, ...others] = new Set(Object.values(columns).map(({ length }) => length));
+    const expected = lists.find((list: { name: string }) => list.name === name)?.rows ?? rows;
+    const nested = Object.values(columns)
+      .flat()
+      .filter((cell) => /^[[{]/.test(String(cell)) || Object(cell) === cell);
+    const text = await (await of(name, 'format=csv')).text();
+    if (nested.length + others.length > 0 || rows !== expected || /[[{]"/.test(text))
+      wrong.push([name, rows, nested[0]]);
+    if (Object.keys(columns).length === 0) wrong.push([name, 'has no column']);
+  }
+  expect(wrong).toEqual([]);
+  expect(lists.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining([
+      'benchmark_comparison.growth',
+      'stress_tests.shocks.largest',
+      'drawdown_analysis.benchmark.episodes',
+    ]),
+  );
+  const windows = await json(of('rolling_metrics', 'format=columns&resolution=monthly'));
+  expect([...new Set(windows.key)]).toEqual(expect.arrayContaining(['window_30d', 'window_1y']));
+  expect(windows.date).toHaveLength(windows.key.length);
+  expect(await json(of('correlation_matrix', 'format=columns'))).toEqual({
+    key: ['AAA.N', 'CCC.SI'],
+    'AAA.N': [1, expect.any(Number)],
+    'CCC.SI': [expect.any(Number), 1],
+  });
+  const largest = await json(of('stress_tests.shocks.largest', 'format=columns'));
+  expect(largest.shocks).toEqual(['All fall', 'All fall']);
 });
 
 test('a job of another account and an unknown job have no sections', async () => {

@@ -67,6 +67,9 @@ def test_sections_become_dataframes(result: AnalysisResult) -> None:
     assert len(monthly) == len(result.monthly_returns)
     episodes = result.section("drawdown_analysis.episodes").to_pandas()
     assert str(episodes["trough_date"].dtype).startswith("datetime64")
+    windows = result.section("rolling_metrics").to_pandas()
+    assert {"window_30d", "window_60d"} <= set(windows["key"])
+    assert str(windows["observations"].dtype) == "Int64"
     assert result.section("latest_holdings").to_pandas()["ric"].tolist() == ["AAPL.OQ", "D05.SI"]
     with pytest.raises(NotFound, match="no such section"):
         result.section("nothing")

@@ -25,9 +25,16 @@ class Table:
         raise NotImplementedError
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Returns a DataFrame. If the first column is `date`, it becomes a `DatetimeIndex` instead."""
+        """Returns a DataFrame. If the first column is `date`, it becomes a `DatetimeIndex` instead.
+
+        Integers stay integers: a column with missing ones has the type `Int64`.
+        """
         library = needed("pandas", "pandas")
-        frame: pandas.DataFrame = self.to_arrow().to_pandas(date_as_object=False)
+        table = self.to_arrow()
+        frame: pandas.DataFrame = table.to_pandas(date_as_object=False, integer_object_nulls=True)
+        for name, column in zip(table.column_names, table.columns):
+            if column.null_count > 0 and str(column.type).startswith("int"):
+                frame[name] = frame[name].astype("Int64")
         if len(frame.columns) > 0 and frame.columns[0] == "date":
             frame = frame.set_index(library.DatetimeIndex(frame.pop("date"), name="date"))
         return frame

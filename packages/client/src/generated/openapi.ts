@@ -19101,7 +19101,7 @@ export interface operations {
     getSection: {
         parameters: {
             query?: {
-                /** @description Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure; nested figures have names with dots. */
+                /** @description Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure. Nested figures have names with dots. Lists of objects are tables of their own, such as `drawdown_analysis.episodes`; windows of one kind, as in `rolling_metrics`, are one table with the column `key`. */
                 format?: "json" | "columns" | "csv" | "arrow" | "parquet";
                 /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
                 resolution?: "daily" | "weekly" | "monthly";

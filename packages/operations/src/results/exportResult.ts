@@ -1,10 +1,11 @@
 import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
+import { inside, type NamedTable, tablesIn } from './namedTables.ts';
 import { type Resolution, thin } from './resolution.ts';
 import { pageOf } from './resultPage.ts';
 import { sectionSchemas } from './resultSchemas.ts';
-import { rowsOf, type Schema, tableOf } from './resultTable.ts';
+import { rowsOf, tableOf } from './resultTable.ts';
 import { type Member, membersOf } from './splitResult.ts';
 
 /** The formats of one section, with their media types. `columns` is JSON with a list per column. */
@@ -68,18 +69,21 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
   const members = sectionsIn(json);
   const schemas = sectionSchemas(jobType);
   const valueIn = ({ from, to }: Member): unknown => JSON.parse(json.toString('utf8', from, to));
+  const sectionOf = (member: Member, resolution: Resolution = 'daily'): NamedTable => {
+    const { name } = member;
+    return { name, value: thin(valueIn(member), resolution, name), schema: schemas[name] ?? {} };
+  };
   if (want.kind === 'list') {
-    const sections = members.map((member) => listed(member, valueIn(member)));
+    const sections = members.map((member) => listed(member, sectionOf(member)));
     return { kind: 'bytes', bytes: Buffer.from(JSON.stringify(sections)) };
   }
   if (want.kind === 'workbook') {
     const { toWorkbook } = await import('./formats/workbook.ts');
-    const sheets = members.flatMap((member) =>
-      tablesIn(member.name, thin(valueIn(member), want.resolution, member.name), schemas[member.name] ?? {}),
-    );
+    const sections = members.map((member) => sectionOf(member, want.resolution));
+    const tables = sections.flatMap((section) => [section, ...tablesIn(section)]);
     return {
       kind: 'bytes',
-      bytes: await toWorkbook(sheets.map(({ name, value, schema }) => ({ name, ...tableOf(value, schema) }))),
+      bytes: await toWorkbook(tables.map(({ name, value, schema }) => ({ name, ...tableOf(value, schema) }))),
     };
   }
   const [first = '', ...path] = want.name.split('.');
@@ -89,9 +93,8 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
   const isPage = want.kind === 'page';
   if (!isPage && path.length === 0 && want.format === 'json' && want.page === null && want.resolution === 'daily')
     return { kind: 'bytes', bytes: json.subarray(member.from, member.to) };
-  const value = isPage ? valueIn(member) : thin(valueIn(member), want.resolution, first);
-  const found = path.reduce(inside, { value, schema: schemas[first] ?? {} });
-  if (found === null || found.value === undefined) return unknown;
+  const found = path.reduce<NamedTable | null>(inside, sectionOf(member, isPage ? 'daily' : want.resolution));
+  if (found === null) return unknown;
   if (!isPage) return { kind: 'bytes', bytes: await written(found, want) };
   const page = pageOf(want.name, found.value, want.from, want.limit);
   return { kind: 'bytes', bytes: Buffer.from(JSON.stringify(page)) };
@@ -104,19 +107,8 @@ export function sectionsIn(json: Buffer): Member[] {
   return envelope ? membersOf(json, envelope.from) : members;
 }
 
-interface Found {
-  readonly value: unknown;
-  readonly schema: Schema;
-}
-
-function inside(found: Found | null, name: string): Found | null {
-  const { value, schema } = found ?? {};
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
-  return { value: Reflect.get(value, name), schema: schema?.properties?.[name] ?? {} };
-}
-
 async function written(
-  { value, schema }: Found,
+  { value, schema }: NamedTable,
   { format, page }: Extract<ExportTask['want'], { kind: 'section' }>,
 ): Promise<Uint8Array> {
   if (format === 'json') {
@@ -139,26 +131,11 @@ async function written(
   }
 }
 
-function listed({ name, from, to }: Member, value: unknown): ListedSection {
-  const lists = tablesIn(name, value, {}).filter((table) => table.name !== name);
+function listed(member: Member, found: NamedTable): ListedSection {
   return {
-    name,
-    rows: Array.isArray(value) ? value.length : null,
-    bytes: to - from,
-    tables: lists.map((table) => ({ name: table.name, rows: (table.value as readonly unknown[]).length })),
+    name: member.name,
+    rows: Array.isArray(found.value) ? found.value.length : null,
+    bytes: member.to - member.from,
+    tables: tablesIn(found).map(({ name, value }) => ({ name, rows: (value as readonly unknown[]).length })),
   };
-}
-
-/** Returns a section and every list of objects inside its objects. */
-function tablesIn(name: string, value: unknown, schema: Schema): { name: string; value: unknown; schema: Schema }[] {
-  const own = { name, value, schema };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [own];
-  const inner = Object.entries(value).flatMap(([key, member]) => {
-    const isTable = Array.isArray(member) && typeof member[0] === 'object';
-    const isObject = typeof member === 'object' && member !== null && !Array.isArray(member);
-    if (!isTable && !isObject) return [];
-    const [whole, ...lists] = tablesIn(`${name}.${key}`, member, schema.properties?.[key] ?? {});
-    return isTable && whole ? [whole] : lists;
-  });
-  return [own, ...inner];
 }

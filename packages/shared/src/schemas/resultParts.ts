@@ -22,7 +22,7 @@ export const sectionQuery = {
       type: 'string',
       enum: SECTION_FORMAT_NAMES,
       description:
-        'Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure; nested figures have names with dots.',
+        'Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure. Nested figures have names with dots. Lists of objects are tables of their own, such as `drawdown_analysis.episodes`; windows of one kind, as in `rolling_metrics`, are one table with the column `key`.',
     },
     resolution,
     limit: {

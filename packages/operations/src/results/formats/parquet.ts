@@ -1,14 +1,12 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { type ColumnType, daysOf, type ResultColumn, type ResultTable } from '../resultTable.ts';
 
-const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
 const TYPES = {
   number: { type: 'DOUBLE' },
   integer: { type: 'INT32' },
   boolean: { type: 'BOOLEAN' },
   date: { type: 'INT32', converted_type: 'DATE' },
-  text: TEXT,
-  json: TEXT,
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
 } as const satisfies Readonly<Record<ColumnType, object>>;
 
 /** Returns a table as an Apache Parquet file (Snappy). Every column can have nulls. */
