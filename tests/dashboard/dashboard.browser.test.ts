@@ -108,7 +108,15 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     failedId = await bench.submit({ payload: '{"n":0}' });
     await Promise.all([failedId, await bench.submit()].map(bench.ended));
     await waitFor('the counts', async () => (await fleet.hours(1, null))[0]?.failed.refused === 1);
-    const every = { fromMs: 0, untilMs: Date.now() + MINUTE_MS, jobType: null, owner: null, jobId: null, limit: 1 };
+    const every = {
+      fromMs: 0,
+      untilMs: Date.now() + MINUTE_MS,
+      jobType: null,
+      code: null,
+      owner: null,
+      jobId: null,
+      limit: 1,
+    };
     await waitFor('the log', async () => (await fleet.failures(every)).length === 1);
   }
 

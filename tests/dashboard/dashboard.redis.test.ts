@@ -95,6 +95,9 @@ describe('a search', () => {
     ['/jobs?hour=2026-01-02T99', 400],
     ['/jobs?hour=yesterday', 400],
     ['/jobs?type=unknown', 400],
+    ['/jobs?state=unknown', 400],
+    ['/jobs?code=unknown', 400],
+    ['/retry?hour=unknown', 400],
     ['/jobs?after=x', 400],
     ['/jobs?q=<script>alert(1)</script>', 200],
     [`/jobs?q=${'x'.repeat(5000)}`, 200],
@@ -223,6 +226,49 @@ describe('an operator', () => {
     await post('/actions/cancel', { csrf, target: jobId, sure: 'yes' }, cookie);
     expect((await bench.record(jobId))?.failure?.error).toBe('canceled by operator');
     await fleet.actions.resume(DEFINITION.type);
+  });
+
+  test('finds what was drained, by whom, and runs it again after a dry run', async () => {
+    const type = DEFINITION.type;
+    const drainedJobs = {
+      fromMs: 0,
+      untilMs: Date.now() + 60_000,
+      jobType: type,
+      code: 'canceled_by_operator',
+      owner: null,
+    } as const;
+    const retryable = () => fleet.actions.retryable({ ...drainedJobs, jobId: null, limit: 99 });
+    const earlier = (await retryable()).length;
+    await fleet.actions.pause(type);
+    const ids = [await bench.submit(), await bench.submit()] as const;
+    const waiting = await (await get(`/jobs?state=waiting&type=${type}&q=${OWNER}`, cookie)).text();
+    expect(waiting).toContain(ids[0]);
+    await post('/actions/drain', { csrf, target: type, sure: 'yes' }, cookie);
+    const drained = await (await get('/jobs?state=drained', cookie)).text();
+    for (const id of ids) expect(drained).toContain(id);
+    expect(await (await get(`/jobs/${ids[0]}`, cookie)).text()).toMatch(/ann<\/td><td>drain/);
+
+    const dryRun = await (await get('/retry?state=drained', cookie)).text();
+    expect(dryRun).toContain(`${earlier + 2} failed jobs can run again`);
+    expect((await fleet.jobs.open({ state: 'waiting', jobType: type, owner: OWNER, limit: 10 })).length).toBe(0);
+    await post('/actions/retry', { csrf, target: ids[0] }, cookie);
+    const [again] = await fleet.jobs.open({ state: 'waiting', jobType: type, owner: OWNER, limit: 10 });
+    expect(await (await get(`/jobs/${ids[0]}`, cookie)).text()).toContain(
+      `It ran again as <a href="/jobs/${again?.jobId}`,
+    );
+    // A second click finds the same job, and the rest is retried once.
+    expect(await fleet.actions.retry(ids[0])).toBe(`runs again as ${again?.jobId}`);
+    expect((await post('/retry', { csrf, state: 'drained' }, cookie)).status).toBe(403);
+    expect((await post('/retry', { csrf, state: 'drained', sure: 'yes' }, cookie)).status).toBe(303);
+    expect(await retryable()).toEqual([]);
+    expect((await fleet.audit.read(1))[0]).toMatchObject({
+      action: 'retry all',
+      outcome: `${earlier + 1} failed jobs run again`,
+    });
+    const worker = await bench.startWorker(async () => seal(1));
+    await fleet.actions.resume(type);
+    expect((await bench.ended(again!.jobId)).status).toBe('completed');
+    await worker.stop(1000);
   });
 
   test('cannot act by a form that is not of this session', async () => {

@@ -2,6 +2,7 @@ import { SCOPES } from '@tearsheet/shared';
 import { type Command, Option } from 'commander';
 import { addClientCommands } from './clientCommands.ts';
 import type { Context } from './context.ts';
+import { addFleetCommands } from './fleetCommands.ts';
 
 /** The scopes that a client can have. */
 const MACHINE_SCOPES = SCOPES.filter((scope) => !scope.startsWith('admin'));
@@ -204,6 +205,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
       context.run(async () => (await import('./account/clients.ts')).createMachine(context, name, options)),
     );
 
+  addFleetCommands(program, context);
   program
     .command('backup')
     .description('write tokens, accounts, tracked portfolios, and secrets from Redis into a file')

@@ -8,21 +8,25 @@ export interface Action {
   /** True if a mistake costs callers their jobs. The form then has a box to tick. */
   readonly isDangerous: boolean;
   /** Returns what happened, for the audit log. */
-  run(fleet: Fleet, target: string): Promise<string>;
+  run(fleet: Fleet, target: string, actor: string): Promise<string>;
 }
 
 /** The only table of actions. Forms, routes, and the audit log use it. */
 export const ACTIONS = {
   pause: { label: 'Pause', isDangerous: false, run: ({ actions }, queue) => actions.pause(queue) },
   resume: { label: 'Resume', isDangerous: false, run: ({ actions }, queue) => actions.resume(queue) },
-  drain: { label: 'Fail all waiting jobs', isDangerous: true, run: ({ actions }, queue) => actions.drain(queue) },
+  drain: {
+    label: 'Fail all waiting jobs',
+    isDangerous: true,
+    run: ({ actions }, queue, actor) => actions.drain(queue, actor),
+  },
   clean: {
     label: 'Remove entries of failed jobs',
     isDangerous: false,
     run: ({ actions }, queue) => actions.clean(queue),
   },
   retry: { label: 'Retry', isDangerous: false, run: ({ actions }, job) => actions.retry(job) },
-  cancel: { label: 'Cancel', isDangerous: true, run: ({ actions }, job) => actions.cancel(job) },
+  cancel: { label: 'Cancel', isDangerous: true, run: ({ actions }, job, actor) => actions.cancel(job, actor) },
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type ActionName = keyof typeof ACTIONS;

@@ -5,6 +5,7 @@ import type { NightStore } from '@tearsheet/runtime/portfolios';
 import type { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
 import { ACTIONS, isAction } from './actions.ts';
+import { failureQuery, MOST_RETRIED, searchOf } from './jobSearch.ts';
 import { targetPath } from './layout.ts';
 import { REFRESH_SECONDS } from './live.ts';
 import { lookRoutes } from './lookRoutes.ts';
@@ -54,21 +55,37 @@ export function createDashboard(options: DashboardOptions): Express {
       return;
     }
     const entry = { actor: operator.name, action: name, target: target.trim() };
+    await act(entry, () => ACTIONS[name].run(fleet, entry.target, entry.actor));
+    response.redirect(303, targetPath(entry.target));
+  });
+  app.post('/retry', operators.checkForm, async (request, response) => {
+    const operator = operators.of(request);
+    const search = searchOf(formOf(request), fleet.jobTypes);
+    if (typeof search === 'string' || !operator.mayAct || formOf(request).sure !== 'yes') {
+      refuse(response, 403, 'This is not allowed.');
+      return;
+    }
+    const entry = { actor: operator.name, action: 'retry all', target: search.jobType ?? 'all' };
+    await act(entry, () => fleet.actions.retryAll(failureQuery(search, MOST_RETRIED)));
+    response.redirect(303, '/audit');
+  });
+  app.use(QUEUES, queueBrowser(fleet, QUEUES));
+  app.use((_request, response) => refuse(response, 404, 'There is nothing at this path.'));
+  app.use(errorHandler({ logger, send: sendError }));
+  return app;
+
+  /** Does something that an operator asked for, between two entries of the audit log. */
+  async function act(entry: Parameters<Fleet['audit']['begin']>[0], run: () => Promise<string>): Promise<void> {
     const end = await fleet.audit.begin(entry);
     logger.info('operator action', entry);
-    const outcome = await ACTIONS[name].run(fleet, entry.target).catch(async (error: unknown) => {
+    const outcome = await run().catch(async (error: unknown) => {
       // If Redis is not available, this cannot be recorded either, and the entry keeps the outcome "begun".
       await end('failed, or worked only in part').catch(() => {});
       throw error;
     });
     await end(outcome);
     logger.info('operator action done', { ...entry, outcome });
-    response.redirect(303, targetPath(entry.target));
-  });
-  app.use(QUEUES, queueBrowser(fleet, QUEUES));
-  app.use((_request, response) => refuse(response, 404, 'There is nothing at this path.'));
-  app.use(errorHandler({ logger, send: sendError }));
-  return app;
+  }
 }
 
 /** The policy of bull-board, which needs its own files and inline styles. Our pages send a stricter one. */

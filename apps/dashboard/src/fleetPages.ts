@@ -42,9 +42,10 @@ type QueueState = FleetState['queues'][number];
 export function fleetPage(page: FleetPage): RenderedPage {
   const { state, audit, nights, operator } = page;
   const names = state.queues.map(({ queue }) => queue);
-  const content = html`<section><h2>Queues</h2>${scroller('Queues', live('queues', queueTable(page)))}</section>
-${chartSection(page, '/', names, null)}
+  const content = html`<section><h2>Problems</h2>${live('problems', problemList(page))}</section>
+<section><h2>Queues</h2>${scroller('Queues', live('queues', queueTable(page)))}</section>
 <section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(state.workers)))}</section>
+${chartSection(page, '/', names, null)}
 <section><h2>Nights</h2>${scroller('Nights', live('nights', nightTable(nights, state.atMs)))}</section>
 <section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
   return dashboardPage({ title: 'Fleet', operator, content, isLive: true });
@@ -68,6 +69,53 @@ ${chartSection(page, `/queue/${queue}`, [queue], queue)}${acts}
 <section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
   return dashboardPage({ title: queue, operator, content, isLive: true });
 }
+
+/** A first waiting job that is older needs a look. */
+const LONG_WAIT_MS = 60_000;
+const MS_PER_HOUR = 3_600_000;
+
+/** The problems that an operator should look at first, each with the page that says more. */
+function problemList({ state, hours, nights }: FleetPage): Markup {
+  const problem = (href: string, text: Markup | string) => html`<li><a class="bad" href="${href}">${text}</a></li>`;
+  const queues = state.queues.flatMap(({ queue, isPaused, workers, waiting, active, oldestWaitMs }) => [
+    ...(isPaused
+      ? [problem(`/queue/${queue}`, html`${queueName(queue)} is paused, ${countOf(waiting)} jobs wait`)]
+      : []),
+    ...(workers === 0 && waiting + active > 0
+      ? [problem(`/queue/${queue}`, html`${queueName(queue)} has jobs and no worker`)]
+      : []),
+    ...(!isPaused && workers > 0 && waiting > 0 && oldestWaitMs > LONG_WAIT_MS
+      ? [
+          problem(
+            '/jobs?state=waiting',
+            html`${queueName(queue)}: the first job has waited for ${durationOf(oldestWaitMs)}`,
+          ),
+        ]
+      : []),
+  ]);
+  const silent = state.workers.filter(({ heartbeatAgeMs }) => heartbeatAgeMs > LATE_MS).length;
+  const sinceMs = state.atMs - MS_PER_HOUR;
+  const recent = hours.filter(({ hour }) => Date.parse(hour) + MS_PER_HOUR > sinceMs);
+  // Callers know why a request was rejected or canceled.
+  const failed = recent.flatMap(({ failed: byReason }) =>
+    Object.entries(byReason).flatMap(([reason, count]) => (CALLERS_OWN.has(reason) ? [] : [count])),
+  );
+  const count = failed.reduce((sum, one) => sum + one, 0);
+  const [night] = nights;
+  const problems = [
+    ...queues,
+    ...(silent > 0
+      ? [problem('/', `${countOf(silent)} workers have sent no heartbeat for ${durationOf(LATE_MS)}`)]
+      : []),
+    ...(count > 0 ? [problem('/jobs', `${countOf(count)} jobs failed in this hour or the one before`)] : []),
+    ...(night !== undefined && night.failed > 0
+      ? [problem('/', `The last night could not analyze ${countOf(night.failed)} portfolios`)]
+      : []),
+  ];
+  return problems.length === 0 ? html`<p class="good">None.</p>` : html`<ul>${problems}</ul>`;
+}
+
+const CALLERS_OWN: ReadonlySet<string> = new Set(['refused', 'cancelled']);
 
 function chartSection(page: FleetPage, path: string, names: readonly string[], queue: string | null): Markup {
   const { samples, hours, range, state } = page;

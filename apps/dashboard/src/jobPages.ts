@@ -1,7 +1,9 @@
 import { html, type Markup, type RenderedPage } from '@tearsheet/http';
-import type { AuditEntry, Failure, FleetJob, FoundJob } from '@tearsheet/runtime/fleet';
+import type { AuditEntry, Failure, FleetJob, FoundJob, OpenJob } from '@tearsheet/runtime/fleet';
 import { isUnfinished, type ListedJob } from '@tearsheet/runtime/jobs';
-import { actionForm } from './actions.ts';
+import { JOB_FAILURE_CODES } from '@tearsheet/shared';
+import { actionForm, csrfField } from './actions.ts';
+import { fieldsOf, type JobSearch, MOST_FAILURES, STATES } from './jobSearch.ts';
 import { auditTable, dashboardPage, live, queueName, scroller } from './layout.ts';
 import { REASONS } from './reasons.ts';
 import type { Operator } from './sessions.ts';
@@ -11,46 +13,68 @@ export interface JobsPage {
   readonly operator: Operator;
   readonly jobTypes: readonly string[];
   readonly search: JobSearch;
+  /** The jobs that wait or run; null if the search is about failures. */
+  readonly open: readonly OpenJob[] | null;
   readonly failures: readonly Failure[];
   /** The jobs of the account of the search; null without an account. */
   readonly jobs: { readonly items: readonly ListedJob[]; readonly next: string | null } | null;
 }
 
-/** The search of an operator. */
-export interface JobSearch {
-  /** Empty for all accounts. */
-  readonly account: string;
-  /** Null for every type. */
-  readonly jobType: string | null;
-  /** Start of an hour in the form 2026-01-02T03; null for the whole time. */
-  readonly hour: string | null;
-}
-
-/** Failures on one page. */
-export const MOST_FAILURES = 200;
-
 /** Returns the search for jobs by id or account, with the failures of an hour, a job type, or an account. */
-export function jobsPage({ operator, jobTypes, search, failures, jobs }: JobsPage): RenderedPage {
-  const { account, jobType, hour } = search;
-  const option = (value: string, text: string) =>
-    html`<option value="${value}"${value === (jobType ?? '') ? html` selected` : null}>${text}</option>`;
+export function jobsPage({ operator, jobTypes, search, open, failures, jobs }: JobsPage): RenderedPage {
+  const { state, account, jobType, code, hour } = search;
+  const options = (values: readonly string[], chosen: string) =>
+    values.map(
+      (value) =>
+        html`<option value="${value}"${value === chosen ? html` selected` : null}>${value === '' ? 'All' : wordsOf(value)}</option>`,
+    );
   const form = html`<form class="search" method="get" action="/jobs">
 <label class="wide">Job id or account <input name="q" value="${account}" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false"></label>
-<label>Job type <select name="type">${option('', 'All')}${jobTypes.map((type) => option(type, type))}</select></label>
+<label>State <select name="state">${options(STATES, state)}</select></label>
+<label>Job type <select name="type">${options(['', ...jobTypes], jobType ?? '')}</select></label>
+${state === 'failed' ? html`<label>Cause <select name="code">${options(['', ...JOB_FAILURE_CODES], code ?? '')}</select></label>` : null}
 ${hour === null ? null : html`<input type="hidden" name="hour" value="${hour}">`}<button>Search</button></form>`;
-  const period =
-    hour === null
-      ? 'Failures of the last week'
-      : `Failures from ${hour.replace('T', ' ')}:00 to ${hour.slice(11)}:59 UTC`;
-  const all =
-    hour === null
-      ? null
-      : html` <a href="/jobs?${new URLSearchParams({ q: account, type: jobType ?? '' }).toString()}">Show the whole week</a>`;
+  const period = hour === null ? 'in the last week' : `from ${hour.replace('T', ' ')}:00 to ${hour.slice(11)}:59 UTC`;
+  const whole = new URLSearchParams(fieldsOf({ ...search, hour: null })).toString();
+  const all = hour === null ? null : html` <a href="/jobs?${whole}">Show the whole week</a>`;
+  const of = account === '' ? '' : ` of ${account}`;
+  const retry = new URLSearchParams(fieldsOf(search)).toString();
+  const main =
+    open === null
+      ? html`<h2>${state === 'drained' ? 'Ended by operators' : 'Failures'} ${period}${of}</h2>${failureTable(failures)}
+<p class="soft">Newest first, at most ${MOST_FAILURES}. Jobs that their callers canceled before the start are not listed.${all}</p>
+${failures.length === 0 ? null : html`<p class="more"><a href="/retry?${retry}">Which of them can run again?</a></p>`}`
+      : html`<h2>Jobs that ${state === 'waiting' ? 'wait' : 'run'}${of}</h2>${openTable(open)}<p class="soft">Oldest first, at most ${MOST_FAILURES}.</p>`;
   const content = html`<section>${form}</section>
 ${jobs === null ? null : html`<section><h2>Jobs of ${account}</h2>${jobTable(jobs.items)}${nextLink(search, jobs.next)}</section>`}
-<section><h2>${period}${account === '' ? '' : ` of ${account}`}</h2>${failureTable(failures)}
-<p class="soft">Newest first, at most ${MOST_FAILURES}. Jobs canceled before their start are not listed.${all}</p></section>`;
+<section>${main}</section>`;
   return dashboardPage({ title: 'Jobs', operator, content });
+}
+
+export interface RetryPage {
+  readonly operator: Operator;
+  readonly search: JobSearch;
+  /** The failures whose jobs can run again. */
+  readonly failures: readonly Failure[];
+}
+
+/** Returns the dry run of a retry: the jobs that would run again, and the button. */
+export function retryPage({ operator, search, failures }: RetryPage): RenderedPage {
+  const counts = Object.entries(Object.groupBy(failures, ({ jobType }) => jobType)).map(
+    ([type, some = []]) => html`<li>${queueName(type)}: ${some.length}</li>`,
+  );
+  const fields = Object.entries(fieldsOf(search)).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const act =
+    operator.mayAct && failures.length > 0
+      ? html`<form class="acts" method="post" action="/retry">${csrfField(operator)}${fields}<button class="danger">Run ${failures.length} jobs again</button>
+<label class="sure"><input type="checkbox" name="sure" value="yes" required> I am sure</label></form>`
+      : null;
+  const content = html`<section><p>Nothing has been changed yet. A job can run again for a day after an operator, its deadline, a lost worker, or a fault
+has ended it. It gets a new id in the same account, and costs no credits.</p><ul>${counts}</ul>${act}</section>
+<section>${failureTable(failures.slice(0, MOST_FAILURES))}</section>`;
+  return dashboardPage({ title: `${failures.length} failed jobs can run again`, operator, content });
 }
 
 export interface JobPage {
@@ -59,19 +83,40 @@ export interface JobPage {
   readonly found: FoundJob;
   /** The entry of the failure log; null if the job did not fail within the last week. */
   readonly failure: Failure | null;
+  /** The job that repeats it; null if there is none. */
+  readonly retriedAs: string | null;
   /** The actions of operators on this job. */
   readonly audit: readonly AuditEntry[];
 }
 
 /** Returns the page of one job. It never shows the caller's request or result. */
-export function jobPage({ operator, jobId, found, failure, audit }: JobPage): RenderedPage {
+export function jobPage({ operator, jobId, found, failure, retriedAs, audit }: JobPage): RenderedPage {
   const isOpen = found.kind === 'found' && isUnfinished(found.job.status);
+  const hasFailed = failure !== null && retriedAs === null;
   const acts =
-    operator.mayAct && isOpen
-      ? html`<section><h2>Actions</h2><div class="acts">${actionForm('retry', jobId, operator)}${actionForm('cancel', jobId, operator)}</div></section>`
+    operator.mayAct && (isOpen || hasFailed)
+      ? html`<section><h2>Actions</h2><div class="acts">${actionForm('retry', jobId, operator)}${isOpen ? actionForm('cancel', jobId, operator) : null}</div></section>`
       : null;
-  const content = html`<section>${live('job', factsOf(found, failure))}</section>${acts}
-<section><h2>Actions of operators</h2>${scroller('Actions of operators', live('actions', auditTable(audit)))}</section>`;
+  const again =
+    retriedAs === null
+      ? null
+      : html`<p>It ran again as <a href="/jobs/${retriedAs}"><code>${retriedAs}</code></a>.</p>`;
+  // A drain is one action on a queue, and each of its jobs has the name of the operator.
+  const isLogged = failure?.by === null || audit.some(({ action }) => action === 'cancel');
+  const ended: AuditEntry[] =
+    failure === null || failure.by === null || isLogged
+      ? []
+      : [
+          {
+            at: failure.at,
+            actor: failure.by,
+            action: 'drain',
+            target: jobId,
+            outcome: `ended with "${failure.error}"`,
+          },
+        ];
+  const content = html`<section>${live('job', factsOf(found, failure))}${again}</section>${acts}
+<section><h2>Actions of operators</h2>${scroller('Actions of operators', live('actions', auditTable([...audit, ...ended])))}</section>`;
   return dashboardPage({ title: jobId, operator, content, isLive: isOpen });
 }
 
@@ -122,6 +167,19 @@ function failureTable(failures: readonly Failure[]): Markup {
   return html`${scroller('Failures', table)}<ul class="soft">${meanings}</ul>`;
 }
 
+function openTable(jobs: readonly OpenJob[]): Markup {
+  if (jobs.length === 0) return html`<p class="soft">There are none.</p>`;
+  const rows = jobs.map(
+    ({ jobId, jobType, owner, createdAt, startedAt, starts, step }) =>
+      html`<tr><td>${timeOf(createdAt)}</td><td class="job-id"><a href="/jobs/${jobId}"><code>${jobId}</code></a></td><td>${queueName(jobType)}</td>
+<td>${accountLink(owner)}</td><td>${startedAt === null ? '–' : timeOf(startedAt)}</td><td class="n">${starts}</td><td>${step === null ? '–' : wordsOf(step)}</td></tr>`,
+  );
+  return scroller(
+    'Jobs that have not ended',
+    html`<table class="cards"><thead><tr><th>Accepted</th><th>Job</th><th>Job type</th><th>Account</th><th>Started</th><th class="n">Starts</th><th>Step</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+}
+
 function jobTable(jobs: readonly ListedJob[]): Markup {
   if (jobs.length === 0) return html`<p class="soft">This account has no jobs that can still be read.</p>`;
   const rows = jobs.map(
@@ -134,14 +192,9 @@ function jobTable(jobs: readonly ListedJob[]): Markup {
   );
 }
 
-function nextLink({ account, jobType, hour }: JobSearch, next: string | null): Markup | null {
+function nextLink(search: JobSearch, next: string | null): Markup | null {
   if (next === null) return null;
-  const query = new URLSearchParams({
-    q: account,
-    type: jobType ?? '',
-    after: next,
-    ...(hour === null ? {} : { hour }),
-  });
+  const query = new URLSearchParams({ ...fieldsOf(search), after: next });
   return html`<p><a href="/jobs?${query.toString()}">Older jobs</a></p>`;
 }
 

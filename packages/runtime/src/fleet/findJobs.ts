@@ -30,8 +30,31 @@ export type FoundJob =
 
 export interface FleetJobs {
   find(jobId: string): Promise<FoundJob>;
+  /** Lists the jobs that wait for a worker or that one runs, the oldest first. */
+  open(query: OpenQuery): Promise<readonly OpenJob[]>;
   /** Lists the jobs of an account that have not expired, newest first. */
   ofAccount(query: AccountQuery): Promise<Page<ListedJob>>;
+}
+
+/** A job that has not ended. */
+export interface OpenJob {
+  readonly jobId: string;
+  readonly jobType: string;
+  readonly queue: string;
+  readonly owner: string;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly starts: number;
+  readonly step: string | null;
+}
+
+export interface OpenQuery {
+  readonly state: 'waiting' | 'running';
+  /** Null for every type. */
+  readonly jobType: string | null;
+  /** Null for every account. */
+  readonly owner: string | null;
+  readonly limit: number;
 }
 
 export interface AccountQuery {
@@ -43,6 +66,8 @@ export interface AccountQuery {
 }
 
 const JOBS_PER_PAGE = 50;
+/** Entries of each queue that a list of open jobs looks at. */
+const MOST_LOOKED_AT = 2000;
 
 export function createFleetJobs(
   store: Store,
@@ -83,6 +108,38 @@ export function createFleetJobs(
           entry: entry === 'prioritized' ? 'waiting' : entry === undefined || entry === 'unknown' ? null : entry,
         },
       };
+    },
+    async open({ state, jobType, owner, limit }) {
+      const lists = await Promise.all(
+        [...queues].map(([name, queue]) =>
+          state === 'waiting'
+            ? redis.zrange(keys.line(name), '0', String(MOST_LOOKED_AT - 1))
+            : redis.lrange(queue.toKey('active'), 0, MOST_LOOKED_AT - 1),
+        ),
+      );
+      const names = ['type', 'owner', 'status', 'created', 'queue', 'started', 'starts', 'step'] as const;
+      const records = await Promise.all(
+        lists.flat().map(async (jobId) => ({ jobId, values: await redis.hmget(keys.job(jobId), ...names) })),
+      );
+      const found = records.flatMap(({ jobId, values }): OpenJob[] => {
+        const [type, account, status, created, queue = null, started, starts, step = null] = values;
+        const isWanted = status === (state === 'waiting' ? 'pending' : 'processing');
+        if (!type || !account || !created || !isWanted) return [];
+        if ((jobType ?? type) !== type || (owner ?? account) !== account) return [];
+        return [
+          {
+            jobId,
+            jobType: type,
+            queue: recordedQueue(definitions, { type, queue }),
+            owner: account,
+            createdAt: rfc3339(created),
+            startedAt: started ? rfc3339(started) : null,
+            starts: Number(starts ?? 0),
+            step,
+          },
+        ];
+      });
+      return found.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, limit);
     },
     ofAccount: (query) => listJobs(store, { ...query, status: null, named: null, limit: JOBS_PER_PAGE }),
   };

@@ -1,9 +1,13 @@
 import type { Queue } from 'bullmq';
-import { PUBLIC_ERRORS } from '../jobs/failures.ts';
+import { newJobId } from '../jobs/definitions.ts';
+import { createFailureLog, type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
+import { PUBLIC_ERRORS, readFailure } from '../jobs/failures.ts';
 import { JOB_TIMES, type JobTimes } from '../jobs/jobScripts.ts';
-import { createJobStore } from '../jobs/jobStore.ts';
+import { createJobStore, keyDigest } from '../jobs/jobStore.ts';
 import type { QueueEntries } from '../jobs/queueEntries.ts';
-import { isUnfinished } from '../jobs/types.ts';
+import { isUnfinished, type JobDefinition, queueOf } from '../jobs/types.ts';
+import { failureReason } from '../jobs/worker/jobObserver.ts';
+import { rfc3339 } from '../process/timing.ts';
 import type { Store } from '../redis/keys.ts';
 
 /**
@@ -15,29 +19,43 @@ export interface FleetActions {
   pause(queue: string): Promise<string>;
   resume(queue: string): Promise<string>;
   /** Fails every waiting job, so that its caller is notified. Running jobs continue. */
-  drain(queue: string): Promise<string>;
-  /** Adds the queue entry of an unfinished job if it is missing. */
+  drain(queue: string, actor: string): Promise<string>;
+  /**
+   * Adds the queue entry of an unfinished job if it is missing. Runs a job that an operator, a deadline, a lost worker, or a fault has
+   * ended again within a day, as a new job of the account. A repeated call finds the same new job.
+   */
   retry(jobId: string): Promise<string>;
+  /** Returns the failures that match and whose jobs can run again. */
+  retryable(query: FailureQuery): Promise<readonly Failure[]>;
+  /** Runs all of them again. */
+  retryAll(query: FailureQuery): Promise<string>;
+  /** Returns the id of the job that repeats a failed one; null if there is none. */
+  retriedAs(failure: Failure): Promise<string | null>;
   /** Fails an unfinished job. */
-  cancel(jobId: string): Promise<string>;
+  cancel(jobId: string, actor: string): Promise<string>;
   /** Removes the queue entries of failed jobs. Their records stay. */
   clean(queue: string): Promise<string>;
 }
 
 export interface FleetActionsOptions extends Store {
   readonly entries: QueueEntries;
+  readonly definitions: readonly JobDefinition[];
   /** The queues by name. */
   readonly queues: ReadonlyMap<string, Queue>;
   readonly times?: JobTimes;
 }
+
+/** The Idempotency-Key of a retry, so that two operators start one job. */
+const retryKey = (jobId: string) => `retry of ${jobId}`;
 
 const MOST_CLEANED = 10_000;
 /** Jobs that end at the same time, so that workers and callers can still use Redis. */
 const DRAINED_AT_ONCE = 50;
 
 export function createFleetActions(options: FleetActionsOptions): FleetActions {
-  const { redis, keys, entries, queues, times = JOB_TIMES } = options;
+  const { redis, keys, entries, definitions, queues, times = JOB_TIMES } = options;
   const store = createJobStore({ redis, keys, times });
+  const failures = createFailureLog({ redis, keys });
 
   const onQueue = (act: (queue: Queue) => Promise<string>) => async (name: string) => {
     const queue = queues.get(name);
@@ -45,12 +63,62 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
   };
 
   /** With `pending`, a job that a worker has taken meanwhile continues. */
-  async function cancel(jobId: string, which: 'unfinished' | 'pending'): Promise<string> {
+  async function cancel(jobId: string, actor: string, which: 'unfinished' | 'pending'): Promise<string> {
     const owner = await redis.hget(keys.job(jobId), 'owner');
     if (owner === null) return 'not_found';
     const outcome = await store.cancel(jobId, owner, PUBLIC_ERRORS.cancelledByOperator, which);
-    if (outcome === 'cancelled') await entries.drop(jobId);
+    if (outcome === 'cancelled') {
+      failures.note(jobId, actor);
+      await entries.drop(jobId);
+    }
     return outcome;
+  }
+
+  /** Runs a failed job again, and returns the id of the new job. Null if its input is gone. */
+  async function rerun({ jobId, jobType: type, queue, owner, work }: Failure): Promise<string | null> {
+    const definition = definitions.find((one) => one.type === type && queueOf(one) === queue);
+    const payload = await redis.getBuffer(keys.payload(jobId));
+    if (definition === undefined || payload === null) return null;
+    const outcome = await store.create(newJobId(definition), {
+      definition,
+      owner,
+      payload,
+      requestId: `retry-${jobId}`,
+      idempotency: { key: retryKey(jobId), fingerprint: jobId },
+      answer: '{}',
+      // No caller waits for it, so it yields to the jobs of callers who do.
+      priority: 'background',
+      work,
+      keep: { rerunOf: jobId },
+    });
+    if (outcome.kind === 'store_full') throw new Error('Redis has no room for more jobs');
+    if (outcome.kind !== 'created' && outcome.kind !== 'replayed') return null;
+    if (outcome.kind === 'created') await entries.add(definition, outcome.jobId, outcome.virtualStart);
+    await redis.unlink(keys.payload(jobId));
+    return outcome.jobId;
+  }
+
+  async function retryable(query: FailureQuery): Promise<readonly Failure[]> {
+    const found = await readFailures({ redis, keys }, query);
+    const stored = await Promise.all(found.map(({ jobId }) => redis.exists(keys.payload(jobId))));
+    return [...new Map(found.filter((_, i) => stored[i] === 1).map((one) => [one.jobId, one])).values()];
+  }
+
+  async function retriedAs({ jobId, jobType, owner }: Failure): Promise<string | null> {
+    return redis.hget(keys.idempotency(keyDigest(jobType, owner, retryKey(jobId))), 'job');
+  }
+
+  /** Returns the failure of an ended job from its record, or from the log once the record has expired. */
+  async function failureOf(jobId: string): Promise<Failure | null> {
+    const everything = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER, jobType: null, code: null, owner: null };
+    const [logged = null] = await readFailures({ redis, keys }, { ...everything, jobId, limit: 1 });
+    if (logged !== null) return logged;
+    const names = ['type', 'owner', 'error', 'queue', 'work', 'finished'] as const;
+    const [jobType, owner, stored, queue, work, finished] = await redis.hmget(keys.job(jobId), ...names);
+    if (!jobType || !owner || !stored) return null;
+    const { code, error } = readFailure(stored);
+    const facts = { jobId, jobType, owner, reason: failureReason(stored), code, error, by: null };
+    return { ...facts, at: rfc3339(finished ?? 0), queue: queue ?? jobType, work: Number(work ?? 1) };
   }
 
   return {
@@ -62,26 +130,46 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
       await queue.resume();
       return 'resumed';
     }),
-    drain: onQueue(async ({ name }) => {
+    async drain(name, actor) {
+      if (!queues.has(name)) return 'there is no such queue';
       const waiting = await redis.zrange(keys.line(name), '0', '-1');
       let ended = 0;
       for (let at = 0; at < waiting.length; at += DRAINED_AT_ONCE) {
         const some = waiting.slice(at, at + DRAINED_AT_ONCE);
-        const outcomes = await Promise.all(some.map((jobId) => cancel(jobId, 'pending')));
+        const outcomes = await Promise.all(some.map((jobId) => cancel(jobId, actor, 'pending')));
+        await failures.write();
         ended += outcomes.filter((outcome) => outcome === 'cancelled').length;
       }
       return `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`;
-    }),
+    },
     async retry(jobId) {
       const [status, type, turn, queue = null] = await redis.hmget(keys.job(jobId), 'status', 'type', 'turn', 'queue');
-      if (!status || !type) return 'there is no such job';
-      if (!isUnfinished(status)) return `it has ended: ${status}`;
+      if (!status || !type || !isUnfinished(status)) {
+        const failure = await failureOf(jobId);
+        if (failure === null) return status ? `it has ended: ${status}` : 'there is no such job';
+        const again = (await rerun(failure)) ?? (await retriedAs(failure));
+        return again === null
+          ? 'its input is no longer stored, so only its owner can repeat it'
+          : `runs again as ${again}`;
+      }
       return (await entries.ensure({ type, queue }, jobId, Number(turn ?? 0)))
         ? 'its queue entry was missing and is there again'
         : 'it has a queue entry: a worker has it or will take it';
     },
-    async cancel(jobId) {
-      const outcome = await cancel(jobId, 'unfinished');
+    retryable,
+    retriedAs,
+    async retryAll(query) {
+      const found = await retryable(query);
+      let again = 0;
+      for (let at = 0; at < found.length; at += DRAINED_AT_ONCE) {
+        const ids = await Promise.all(found.slice(at, at + DRAINED_AT_ONCE).map(rerun));
+        again += ids.filter((id) => id !== null).length;
+      }
+      return `${again} failed jobs run again`;
+    },
+    async cancel(jobId, actor) {
+      const outcome = await cancel(jobId, actor, 'unfinished');
+      await failures.write();
       return { cancelled: 'failed, as canceled', already_finished: 'it has ended', not_found: 'there is no such job' }[
         outcome === 'cancelled' || outcome === 'already_finished' ? outcome : 'not_found'
       ];

@@ -1,6 +1,6 @@
-export type { Failure } from '../jobs/failureLog.ts';
+export type { Failure, FailureQuery } from '../jobs/failureLog.ts';
 export type { AuditEntry, AuditLog } from './auditLog.ts';
-export type { FleetJob, FleetJobs, FoundJob } from './findJobs.ts';
+export type { FleetJob, FleetJobs, FoundJob, OpenJob } from './findJobs.ts';
 export type { FleetActions } from './fleetActions.ts';
 export type { FleetSample, QueueSample } from './history.ts';
 export { type Fleet, type FleetOptions, openFleet } from './openFleet.ts';

@@ -56,7 +56,14 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
   const jobQueues = new Map(queuesOf(definitions).map((name) => [name, open(name)]));
   const others = otherQueues.map(open);
   const queues = [...jobQueues.values(), ...others];
-  const actions = createFleetActions({ redis, keys, entries, queues: jobQueues, ...(times ? { times } : {}) });
+  const actions = createFleetActions({
+    redis,
+    keys,
+    entries,
+    definitions,
+    queues: jobQueues,
+    ...(times ? { times } : {}),
+  });
   const audit = createAuditLog({ redis, keys });
   const jobs = createFleetJobs({ redis, keys }, jobQueues, definitions);
   const history = createFleetHistory({ redis, keys });
@@ -80,15 +87,19 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
     jobQueues: [...jobQueues.keys()],
     jobs: {
       find: (jobId) => withStore(redis, () => jobs.find(jobId)),
+      open: (query) => withStore(redis, () => jobs.open(query)),
       ofAccount: (query) => withStore(redis, () => jobs.ofAccount(query)),
     },
     actions: {
       pause: (queue) => withStore(redis, () => actions.pause(queue)),
       resume: (queue) => withStore(redis, () => actions.resume(queue)),
-      drain: (queue) => withStore(redis, () => actions.drain(queue)),
+      drain: (queue, actor) => withStore(redis, () => actions.drain(queue, actor)),
       clean: (queue) => withStore(redis, () => actions.clean(queue)),
       retry: (jobId) => withStore(redis, () => actions.retry(jobId)),
-      cancel: (jobId) => withStore(redis, () => actions.cancel(jobId)),
+      retryable: (query) => withStore(redis, () => actions.retryable(query)),
+      retryAll: (query) => withStore(redis, () => actions.retryAll(query)),
+      retriedAs: (failure) => withStore(redis, () => actions.retriedAs(failure)),
+      cancel: (jobId, actor) => withStore(redis, () => actions.cancel(jobId, actor)),
     },
     audit: {
       async begin(action) {

@@ -111,7 +111,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
   function idempotent({ definition, owner, idempotency, answer }: Omit<NewJob, 'payload'>) {
     if (idempotency === null) return { keys: [], args: [] };
     return {
-      keys: [keys.idempotency(digest(definition.type, owner, idempotency.key))],
+      keys: [keys.idempotency(keyDigest(definition.type, owner, idempotency.key))],
       args: [idempotency.fingerprint, answer, times.idempotencyTtlMs],
     };
   }
@@ -168,7 +168,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
     },
 
     async isKeyReused({ definition, owner, idempotencyKeys, fingerprint }) {
-      const records = idempotencyKeys.map((key) => keys.idempotency(digest(definition.type, owner, key)));
+      const records = idempotencyKeys.map((key) => keys.idempotency(keyDigest(definition.type, owner, key)));
       const known = await Promise.all(records.map((record) => redis.hmget(record, 'fingerprint', 'content')));
       const [sent = '', content = ''] = fingerprint.split(' ');
       return known.some(([one, other]) => one !== null && one !== sent && (content === '' || other !== content));
@@ -252,7 +252,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
   };
 }
 
-/** Idempotency keys are texts of callers, so they are hashed, per owner and job type. */
-function digest(...parts: readonly string[]): string {
-  return sha256(JSON.stringify(parts));
+/** Returns the name of the record of an Idempotency-Key. Keys are texts of callers, so they are hashed, per owner and job type. */
+export function keyDigest(jobType: string, owner: string, key: string): string {
+  return sha256(JSON.stringify([jobType, owner, key]));
 }

@@ -14,7 +14,7 @@ export interface Keys {
   readonly root: string;
   /** Hash: the record of a job. */
   job(jobId: string): string;
-  /** String: the input of the processor. It is removed when the job ends. */
+  /** String: the input of the processor. It is removed when the job ends, or a day after a failure that an operator can retry. */
   payload(jobId: string): string;
   /** String: the sealed result (gzip). It expires together with the record. */
   result(jobId: string): string;

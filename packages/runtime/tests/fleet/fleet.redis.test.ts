@@ -86,7 +86,7 @@ test('a worker that died without a word is shown with its age, and not counted a
 
 describe('the search for jobs', () => {
   const week = { fromMs: Date.now() - 7 * 86_400_000, untilMs: Date.now() + 3_600_000, limit: 10 };
-  const every = { jobType: null, owner: null, jobId: null };
+  const every = { jobType: null, code: null, owner: null, jobId: null };
 
   test('finds a failure by hour, type, account and id, with the message of the caller', async () => {
     await bench.startWorker(async () => {
@@ -163,7 +163,7 @@ describe('an operator', () => {
     const jobIds = await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
     await waitFor('the entries', async () => (await fleet.read()).queues[0]?.waiting === 3);
     await bench.queue.cancel(String(jobIds[0]), OWNER);
-    await fleet.actions.cancel(String(jobIds[1]));
+    await fleet.actions.cancel(String(jobIds[1]), 'ann');
     expect((await fleet.read()).queues[0]).toMatchObject({ isPaused: true, waiting: 1 });
   });
 
@@ -177,7 +177,7 @@ describe('an operator', () => {
     const running = await bench.submit();
     await waitFor('the start', async () => (await statuses([running]))[0] === 'processing');
     const waiting = await Promise.all([bench.submit(), bench.submit()]);
-    expect(await fleet.actions.drain(type)).toBe('2 waiting jobs failed with "canceled by operator"');
+    expect(await fleet.actions.drain(type, 'ann')).toBe('2 waiting jobs failed with "canceled by operator"');
     for (const jobId of waiting) expect((await bench.record(jobId))?.failure?.error).toBe('canceled by operator');
     expect((await fleet.read()).queues[0]).toMatchObject({ waiting: 0, active: 1 });
     release();
@@ -198,7 +198,7 @@ describe('an operator', () => {
     );
     await fleet.actions.resume(type);
     await waitFor('the first', async () => (await statuses(jobIds)).includes('processing'));
-    const outcome = await fleet.actions.drain(type);
+    const outcome = await fleet.actions.drain(type, 'ann');
     const records = await Promise.all(jobIds.map(bench.ended));
     const failed = records.filter(({ failure }) => failure?.error === 'canceled by operator').map(({ jobId }) => jobId);
     expect(outcome).toBe(`${failed.length} waiting jobs failed with "canceled by operator"`);
@@ -218,10 +218,10 @@ describe('an operator', () => {
 
   test('cancels a job of any owner, but none that has ended', async () => {
     const jobId = await bench.submit();
-    expect(await fleet.actions.cancel(jobId)).toBe('failed, as canceled');
+    expect(await fleet.actions.cancel(jobId, 'ann')).toBe('failed, as canceled');
     expect(await bench.record(jobId)).toMatchObject({ status: 'failed', failure: { error: 'canceled by operator' } });
-    expect(await fleet.actions.cancel(jobId)).toBe('it has ended');
-    expect(await fleet.actions.cancel('test-unknown')).toBe('there is no such job');
+    expect(await fleet.actions.cancel(jobId, 'ann')).toBe('it has ended');
+    expect(await fleet.actions.cancel('test-unknown', 'ann')).toBe('there is no such job');
   });
 
   test('cleans entries of failed jobs, and their records stay', async () => {

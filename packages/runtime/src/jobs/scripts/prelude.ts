@@ -1,3 +1,4 @@
+import { PUBLIC_ERRORS } from '../failures.ts';
 import { keeping } from './keeping.ts';
 
 /**
@@ -30,6 +31,15 @@ const LEAST_RESULT_BYTES = 16_000;
 /** Memory of a result per compressed byte, and memory of the rest of an ended job (docs/operations/redis.md). */
 const BYTES_PER_RESULT_BYTE = 1.2;
 const ENDED_JOB_BYTES = 1500;
+
+/** The failures that an operator can retry, and how long their input stays. */
+const RETRIED = [
+  PUBLIC_ERRORS.cancelledByOperator,
+  PUBLIC_ERRORS.timedOut,
+  PUBLIC_ERRORS.workerLost,
+  PUBLIC_ERRORS.internal,
+];
+const INPUT_MS = 86_400_000;
 
 /** The fields of the record that the end of a job needs, for `read` before `endJob`. */
 export const ENDING =
@@ -297,11 +307,17 @@ local function keepAnswer(record, fingerprint, answer, ttl)
   redis.call('PEXPIRE', record, lifetime() + ttl)
 end
 
+-- True for a failure that an operator can retry. Its input then stays for a day, if Redis has room.
+local function keepsInput()
+  local isRetried = ${RETRIED.map((error) => `job.error == '${error}'`).join(' or ')}
+  return isRetried and hasRoom(${KEEP_SHARE}, 0, 0)
+end
+
 -- Ends a job whose fields ENDING were read. \`length\` is the length of the result of a completed job. A full Redis refuses the
 -- first write of a script, unless it frees memory as here. So a job can fail or be canceled then.
 local function endJob(status, length)
   redis.call('ZREM', OPEN, JOB_ID)
-  redis.call('DEL', PAYLOAD)
+  if status == 'failed' and keepsInput() then redis.call('PEXPIRE', PAYLOAD, ${INPUT_MS}) else redis.call('DEL', PAYLOAD) end
   local queue = job.queue or job.type
   if job.status == 'pending' then leaveLine(queue) end
   put('status', status, 'finished', NOW)
