@@ -111,7 +111,7 @@ export function addLedgerCommand(program: Command, context: Context): void {
     .option('--track <name>', 'store the transactions as a new tracked portfolio')
     .option(
       '--remember',
-      'remember --type, --symbol, --date-format, --decimal, and --amounts for files with this header',
+      'remember --type, --symbol, --date-format, --decimal, --currency, and --amounts for files with this header',
     )
     .option('--forget', 'forget the answers for files with this header')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))

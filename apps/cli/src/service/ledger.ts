@@ -188,12 +188,13 @@ function withOption(options: LedgerOptions, { about, word = '' }: Question, valu
 
 /** Remembers the answers for files with the layout of this one. */
 async function remember(context: Context, { file }: AnyFile, options: LedgerOptions): Promise<void> {
-  const { dateFormat, decimal, amounts, type = [], symbol = [] } = options;
+  const { dateFormat, decimal, currency, amounts, type = [], symbol = [] } = options;
   const book = withAnswers(answerBook(context), file.layout, {
     types: typesOf(type),
     symbols: symbolsOf(symbol),
     ...(dateFormat === undefined ? {} : { dateFormat }),
     ...(decimal === undefined ? {} : { decimal }),
+    ...(currency === undefined ? {} : { currency }),
     ...(amounts === undefined ? {} : { amounts }),
   });
   await writeBook(context, book);
@@ -282,6 +283,7 @@ async function store(context: Context, known: Stored, options: LedgerOptions, cl
 const FLAGS: Readonly<Record<Exclude<Question['about'], 'types' | 'symbols'>, string>> = {
   dateFormat: '--date-format',
   decimal: '--decimal',
+  currency: '--currency',
   unit: '--unit',
   weights: '--weights',
   rows: '--rows',

@@ -4,7 +4,7 @@ import type { Question } from './questions.ts';
 import { KEEP, SKIP } from './securities.ts';
 
 /** Answers to questions about files of one layout. */
-export type Answers = Pick<ReadOptions, 'types' | 'dateFormat' | 'decimal' | 'amounts' | 'symbols'>;
+export type Answers = Pick<ReadOptions, 'types' | 'dateFormat' | 'decimal' | 'currency' | 'amounts' | 'symbols'>;
 
 /** The answers by the layout of the files. */
 export type AnswerBook = Readonly<Record<string, Answers>>;
@@ -50,7 +50,8 @@ export function answersFor({ layout }: Pick<ImportedFile, 'layout'>, book: Answe
 }
 
 function answerTo({ about, word = '' }: Question, answers: Answers): string | undefined {
-  if (about === 'dateFormat' || about === 'decimal' || about === 'amounts') return answers[about];
+  if (about === 'dateFormat' || about === 'decimal' || about === 'currency' || about === 'amounts')
+    return answers[about];
   if (about !== 'types' && about !== 'symbols') return undefined;
   const words: Readonly<Record<string, string>> = answers[about] ?? {};
   return Object.hasOwn(words, word) ? words[word] : undefined;
@@ -63,6 +64,7 @@ function merged(first: Answers, second: Answers): Answers {
     symbols: { ...first.symbols, ...second.symbols },
     dateFormat: second.dateFormat ?? first.dateFormat,
     decimal: second.decimal ?? first.decimal,
+    currency: second.currency ?? first.currency,
     amounts: second.amounts ?? first.amounts,
   };
   return Object.fromEntries(
@@ -92,13 +94,14 @@ export function readAnswerBook(value: unknown): AnswerBook {
 }
 
 /** Returns the answers in words, for example `"Debit" is withdrawal`. */
-export function answersText({ types, symbols, dateFormat, decimal, amounts }: Answers): string {
+export function answersText({ types, symbols, dateFormat, decimal, currency, amounts }: Answers): string {
   const words = Object.entries({ ...types, ...symbols }).map(([word, meaning]) =>
     meaning === SKIP ? `"${word}" is left out` : meaning === KEEP ? `"${word}" is kept` : `"${word}" is ${meaning}`,
   );
   return [
     ...(dateFormat === undefined ? [] : [`dates are ${dateFormat}`]),
     ...(decimal === undefined ? [] : [`the decimal mark is "${decimal}"`]),
+    ...(currency === undefined ? [] : [`the account is in ${currency}`]),
     ...(amounts === undefined ? [] : [`amounts are ${amounts === 'net' ? 'after' : 'before'} costs`]),
     ...words,
   ].join(', ');

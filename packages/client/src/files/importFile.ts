@@ -19,6 +19,7 @@ import { parseFreeText } from './freeText.ts';
 import { type Certainty, COLUMNS, type Column, type Format, type ImportedFile, type ReadOptions } from './imported.ts';
 import { readJson } from './json.ts';
 import { delimiterOf, type Line, parseRows } from './parseRows.ts';
+import { currencyQuestion } from './questions.ts';
 import { Report } from './report.ts';
 import { findColumn, headerName, plainName } from './words.ts';
 
@@ -149,7 +150,14 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
   // A person who chose the columns made the file any table.
   const known = layoutOf(lines, (name) => wanted(name) && (options.columns === undefined || name === 'csv'));
   if (known !== null) {
-    const { layout, headerAt } = known;
+    const { headerAt } = known;
+    const { currencies } = known.layout;
+    const layout = currencies === undefined ? known.layout : { ...known.layout, currency: options.currency ?? '' };
+    if (currencies !== undefined && options.currency === undefined) {
+      const question = currencyQuestion(currencies);
+      report.questions.push(question);
+      report.error(null, `${question.text} Set it (currency)`);
+    }
     const header = lines[headerAt]?.cells ?? [];
     if (layout.isComplete) report.currency = layout.currency ?? null;
     const table = readAnyTable({ ...source, options: optionsFor(layout, header, options) }, report, layout);

@@ -74,7 +74,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売',
   ],
   [
     'buy',

@@ -5,7 +5,17 @@ import { readNumber } from './numbers.ts';
 /** A choice that a text leaves open. One answer is for the whole table. */
 export interface Question {
   /** The option that answers it. */
-  readonly about: 'dateFormat' | 'decimal' | 'unit' | 'weights' | 'rows' | 'amounts' | 'types' | 'symbols' | 'unread';
+  readonly about:
+    | 'dateFormat'
+    | 'decimal'
+    | 'currency'
+    | 'unit'
+    | 'weights'
+    | 'rows'
+    | 'amounts'
+    | 'types'
+    | 'symbols'
+    | 'unread';
   /** The word or the security of the file that a question about `types` or `symbols` is about. */
   readonly word?: string;
   readonly text: string;
@@ -34,6 +44,12 @@ const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: '
 export function decimalQuestion(unclear: string): Question {
   const choice = (value: '.' | ',') => ({ value, text: String(readNumber(unclear, value)?.value ?? unclear) });
   return { about: 'decimal', text: `Which number is ${unclear}?`, choices: [choice('.'), choice(',')] };
+}
+
+/** Asks for the currency of an account that the file does not name. */
+export function currencyQuestion(currencies: readonly string[]): Question {
+  const choices = currencies.map((value) => ({ value, text: value }));
+  return { about: 'currency', text: 'Which currency does the account have?', choices };
 }
 
 /** Asks what the rows of a table without types are. */

@@ -86,11 +86,13 @@ export function symbolOf(isin: string, ticker: string, exchange = ''): string {
  */
 export function pairOf(text: string): { readonly base: string; readonly quote: string } | null {
   const [, base = '', quote = ''] =
-    /^([A-Za-z0-9.]{1,15})[/-]([A-Z]{3,4})$/.exec(text) ??
+    /^([A-Za-z0-9.]{1,15})[-/_]([A-Z]{3,4})$/.exec(text) ??
     /^X([A-Z]{3})Z([A-Z]{3})$/.exec(text) ??
-    /^([A-Z0-9]{2,10}?)Z?(USDT|USDC|XBT|BTC|EUR|USD|GBP|CHF|CAD|AUD|JPY)$/.exec(text) ??
+    /^([A-Z0-9]{2,10}?)Z?(USDT|USDC|BUSD|XBT|BTC|ETH|BNB|EUR|USD|GBP|CHF|CAD|AUD|JPY)$/.exec(text) ??
     [];
-  return base === '' || isCurrency(base) || (quote.length === 3 && !isCurrency(quote) && !/^(XBT|BTC)$/.test(quote))
+  return base === '' ||
+    isCurrency(base) ||
+    (quote.length === 3 && !isCurrency(quote) && !/^(XBT|BTC|ETH|BNB)$/.test(quote))
     ? null
     : { base: base === 'XBT' ? 'BTC' : base, quote };
 }

@@ -62,7 +62,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'exchange, listing exchange, mic, market code, borse, borsenplatz, handelsplatz, beurs, bourse, place, bolsa',
   ),
   quantity: listOf(
-    'executed qty, executed quantity, filled qty, filled quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
+    'executed qty, executed quantity, filled qty, filled quantity, fill qty, fill quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
@@ -79,7 +79,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
     'amount, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
-    'proceeds, wert, kurswert, marktwert, aktueller wert, gesamtwert, depotwert, summe',
+    'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, gesamtwert, depotwert, summe',
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
@@ -105,7 +105,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
     'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax, currency conversion fee, finra fee, ptm levy, french transaction tax',
-    'total avgift, totale avgifter, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
+    'total fees, total charges, ordergebuhr, total avgift, totale avgifter, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
     'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
   ),
   tax: listOf(

@@ -34,6 +34,15 @@ test('answers are remembered for the header, and what a file says comes first', 
   expect(importWithAnswers(bank('03/04/2023', 'Perk'), OPTIONS, withoutAnswers(book, first.layout)).used).toEqual({});
 });
 
+test('the currency of an account that the file does not name is a question', () => {
+  const text =
+    'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity\n13/01/2024 10:00:00,Dividend,KER.PA/EUR,1.5,-,1.5,9';
+  const first = importFile(text, OPTIONS);
+  expect([first.request, first.questions.map(({ about }) => about)]).toEqual([null, ['currency']]);
+  const { file } = importWithAnswers(text, OPTIONS, withAnswers({}, first.layout, { currency: 'GBP' }));
+  expect(file.rows[0]?.row).toMatchObject({ type: 'dividend', symbol: 'KER.PA', amount: 1.5, currency: 'GBP' });
+});
+
 test('a book keeps the answers of 50 layouts, adds to them, and survives damage', () => {
   let book = readAnswerBook(null);
   for (let at = 0; at < 60; at++) book = withAnswers(book, `csv|${at}`, { decimal: ',' });

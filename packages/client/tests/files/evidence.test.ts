@@ -270,6 +270,24 @@ describe('files that are not one table', () => {
   });
 });
 
+test.each([
+  [
+    'a word for both sides without a sign',
+    'date,type,symbol,quantity,price\n2024-01-15,SPEND,BTC,0.05,5609.9',
+    /"SPEND"/,
+  ],
+  ['amounts of coins', 'Coin,Amount,Type,Day\nBTC,1.5,Deposit,2024-01-15', /The column "Coin" names coins/],
+  [
+    'a dividend whose amount stands elsewhere',
+    'date,type,symbol,amount,Income\n2024-01-15,dividend,A,0,12.34\n2024-01-16,deposit,,5,0',
+    /the column "Income" has 12.34/,
+  ],
+])('nothing is guessed from %s', (_, text, message) => {
+  const file = read([text]);
+  expect(file.request).toBeNull();
+  expect(errorsOf(file).join('\n')).toMatch(message);
+});
+
 test('coins: two sides are one trade, and a deposit of coins is a transfer', () => {
   const kraken = read([
     'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance',

@@ -17,6 +17,8 @@ export interface ImportChoices {
   readonly format: Format | '';
   readonly dateFormat: string;
   readonly decimal: '.' | ',' | '';
+  /** The currency of the account, if the file does not name it. */
+  readonly currency: string;
   readonly unit: Unit | '';
   readonly weights: WeightReading | '';
   readonly columns: ColumnMap | null;
@@ -36,6 +38,7 @@ export const NO_CHOICES: ImportChoices = {
   format: '',
   dateFormat: '',
   decimal: '',
+  currency: '',
   unit: '',
   weights: '',
   columns: null,
@@ -65,6 +68,7 @@ export function readContent(
     format: choices.format || undefined,
     dateFormat: choices.dateFormat || undefined,
     decimal: choices.decimal || undefined,
+    currency: choices.currency || undefined,
     unit: choices.unit || undefined,
     weights: choices.weights || undefined,
     columns: choices.columns ?? undefined,
@@ -78,12 +82,13 @@ export function readContent(
 }
 
 /** Returns the answers among the choices, which are remembered for the layout of the file. */
-export function answersIn({ dateFormat, decimal, amounts, types, symbols }: ImportChoices): Answers {
+export function answersIn({ dateFormat, decimal, currency, amounts, types, symbols }: ImportChoices): Answers {
   return {
     ...(types === undefined ? {} : { types }),
     ...(symbols === undefined ? {} : { symbols }),
     ...(dateFormat === '' ? {} : { dateFormat }),
     ...(decimal === '' ? {} : { decimal }),
+    ...(currency === '' ? {} : { currency }),
     ...(amounts === '' ? {} : { amounts }),
   };
 }

@@ -4,21 +4,33 @@ import type { ReadOptions } from '../imported.ts';
 import { UNIT_NOUNS, type Unit } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { findUnit } from '../units.ts';
+import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import type { MappedTable, Positions } from './mappedTable.ts';
 
 /** Headers of weights that somebody wants. Brokers report the present share in addition to the number of shares. */
 const WANTED = /^(weights?|target.*|allocation.*|ziel.*|.*cible)$/i;
 
-/** Reads a table of holdings with weights, shares, or amounts. */
-export function readHoldings(mapped: MappedTable, isBare: boolean, options: ReadOptions): void {
+/**
+ * Reads a table of holdings with weights, shares, or amounts.
+ * @param titleAt the line above the table that has the date of the options
+ */
+export function readHoldings(mapped: MappedTable, isBare: boolean, options: ReadOptions, titleAt?: number): void {
   const { table, at, report } = mapped;
   const named = unitByColumn(at, table.headers, options.unit);
   const column = at[named];
   const header = table.headers[column] ?? '';
   const isPercent = named === 'weight' && /%|percent|prozent|procent|pourcent|porcent/i.test(header);
-  if (at.date === -1) report.detected.date = `${options.date}, because the table has no dates`;
+  if (at.date === -1) {
+    const reason = titleAt === undefined ? 'because the table has no dates' : `as line ${titleAt} says`;
+    report.detected.date = `${options.date}, ${reason}`;
+  }
   if (isPercent) report.detected.weight = 'percent, by its header';
-  const rows = table.lines.map((line) => {
+  const held = table.lines.filter(({ number, cells }) => {
+    const isContract = isDerivative(table.headers, cells, '', cells[at.symbol] ?? '');
+    if (isContract) report.warn(number, UNSUPPORTED);
+    return !isContract;
+  });
+  const rows = held.map((line) => {
     const date = at.date === -1 ? options.date : (table.date(line, at.date) ?? '');
     const symbol = cashSymbol(mapped, line) ?? mapped.symbol(line);
     if (symbol === '') report.error(line.number, 'There is no symbol');

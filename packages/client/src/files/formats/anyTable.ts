@@ -1,9 +1,10 @@
 import type { Transaction } from '../../types.ts';
+import { dateColumnOf, isDateText, orderOf } from '../dates.ts';
 import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
 import { isKindWord, type Kind, kindOfWords } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
-import { rowsQuestion } from '../questions.ts';
+import { dateQuestion, rowsQuestion } from '../questions.ts';
 import { Report } from '../report.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
@@ -23,6 +24,7 @@ import {
   isSideColumn,
   isStateColumn,
   isStoryColumn,
+  isUnitColumn,
 } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isCurrencyColumn, MappedTable, type Positions } from './mappedTable.ts';
@@ -65,10 +67,38 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
   stopOnUnused(mapped, kind, below, options.columns ?? {});
   if (kind === 'transactions') readTransactions(mapped, options);
-  else if (kind === 'portfolio') readHoldings(mapped, headerAt === -1, options);
+  else if (kind === 'portfolio') {
+    const title = at.date === -1 ? titleDate(lines.slice(0, Math.max(headerAt, 0)), options.dateFormat, report) : null;
+    readHoldings(mapped, headerAt === -1, title === null ? options : { ...options, date: title.date }, title?.line);
+  }
   for (const other of others) readOther(other, source, report, layout?.currency);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+}
+
+const DATES =
+  /\b(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2}\.? \p{L}{3,9} \d{4}|\p{L}{3,9} \d{1,2}, \d{4})\b/gu;
+
+/** Returns the only date of the lines above a table, such as "Stand: 15.03.2024". Null if there is none, or a period. */
+function titleDate(
+  lines: readonly Line[],
+  dateFormat: string | undefined,
+  report: Report,
+): { readonly date: string; readonly line: number } | null {
+  const found = lines.flatMap(({ number, cells }) =>
+    cells.flatMap((cell) => (cell.length > 200 ? [] : [...cell.matchAll(DATES)].map(([text]) => ({ text, number })))),
+  );
+  const dated = found.filter(({ text }) => isDateText(text));
+  const [first] = dated;
+  if (first === undefined || new Set(dated.map(({ text }) => text)).size > 1) return null;
+  const reader = dateColumnOf([first.text], dateFormat === undefined ? null : orderOf(dateFormat));
+  if ('reason' in reader) {
+    report.error(first.number, `The date is not clear: ${reader.reason}.`);
+    if (reader.unclear !== null) report.questions.push(dateQuestion(reader.unclear));
+    return null;
+  }
+  const date = reader.read(first.text);
+  return date === null ? null : { date, line: first.number };
 }
 
 /** Returns the cells of a file that are dates with a year of four digits. */
@@ -176,6 +206,7 @@ function stopOnTruncation(lines: readonly Line[], headerAt: number, report: Repo
   if (
     headerAt !== -1 &&
     isCut &&
+    !isSentence(last) &&
     others.every(({ cells }) => cells.length >= width) &&
     !TOTAL.test(last.cells[0] ?? '')
   ) {
@@ -184,6 +215,11 @@ function stopOnTruncation(lines: readonly Line[], headerAt: number, report: Repo
       `The last line has ${last.cells.length} of ${width} cells, so the file is cut off. Export it again`,
     );
   }
+}
+
+/** True for a line of legal text, whose commas make cells. */
+function isSentence({ cells }: Line): boolean {
+  return (cells[0] ?? '').split(' ').length > 5 && !cells.some((cell) => /^[-+(]?[$€£]?\d[\d.,]*\)?$/.test(cell));
 }
 
 /** Stops if two columns of numbers or dates have the same name and different cells. */
@@ -344,6 +380,19 @@ function stopOnUnused(
   const unused = headers.flatMap((name, index) =>
     name === '' || used.has(index) || isSide(name) ? [] : [{ name, index }],
   );
+  const coins = headers[at.symbol] ?? '';
+  if (
+    kind === 'transactions' &&
+    at.quantity === -1 &&
+    at.currency === -1 &&
+    isUnitColumn(coins, cellsOf(lines, at.symbol))
+  ) {
+    report.error(
+      null,
+      `The column "${coins}" names coins, and no column has their number. Choose the column with their number (quantity)`,
+      { column: coins },
+    );
+  }
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
@@ -364,6 +413,16 @@ function stopOnUnused(
       report.error(
         null,
         `The column "${name}" has numbers such as "${example}". Choose it as the price or the amount (price, amount), or leave the price out`,
+        { column: name },
+      );
+    } else if (
+      kind === 'transactions' &&
+      isUnitColumn(name, cells) &&
+      [at.symbol, at.isin, at.currency].every((column) => column === -1)
+    ) {
+      report.error(
+        null,
+        `The column "${name}" has codes such as "${example}". Choose it as the symbol or the currency (symbol, currency)`,
         { column: name },
       );
     } else if (!isChosen('status') && !states.includes(index) && isStateColumn(name, cells)) {
@@ -387,8 +446,12 @@ function isRow({ number, cells }: Line, headers: readonly string[], at: Position
   const keys = [at.date, at.symbol, at.isin].map((column) => cells[column] ?? '');
   const isTotal = TOTAL.test(filled[0] ?? '') && keys.every((cell) => cell === '' || isOnlyTotal(cell));
   if (isTotal) report.skip(number, 'It is a total.');
-  else if (filled.length < 2 && headers.length > 1) report.skip(number, 'It is a remark.');
-  else if (cells.length > 1 && cells.every((cell, at) => cell === headers[at]))
+  else if (
+    (filled.length < 2 && headers.length > 1) ||
+    (cells.length < headers.length && isSentence({ number, cells }))
+  )
+    report.skip(number, 'It is a remark.');
+  else if (filled.length > 1 && cells.every((cell, at) => cell === '' || cell === headers[at]))
     report.skip(number, 'It repeats the header.');
   else return true;
   return false;

@@ -39,6 +39,8 @@ interface Row {
 interface Signs {
   /** True if amounts are negative when money leaves the account. */
   readonly isCashFlow: boolean;
+  /** True if purchases have negative money, so that a sale has positive money. */
+  readonly areTradesSigned: boolean;
   /** True if the number of shares is negative when shares leave the account. */
   readonly isSigned: boolean;
   /** True if costs are negative, so that a positive one came back. */
@@ -124,7 +126,9 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
   const { at, report, table } = mapped;
   for (const column of mapped.states) {
     const state = table.text(line, column);
-    const done = state === '' ? true : isDoneBy(table.headers[column] ?? '', state);
+    // A part was filled, and the column of shares has that part.
+    const isPart = /^partial/i.test(state) && /fill|exec/i.test(table.headers[at.quantity] ?? '');
+    const done = state === '' || isPart ? true : isDoneBy(table.headers[column] ?? '', state);
     if (done === true) continue;
     if (done === false)
       report.skip(line.number, `Its state is "${state}", so it moved nothing.`, movedMoney(mapped, line));
@@ -190,11 +194,13 @@ function kindOf(
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
   if (text !== null) return text.side;
-  if (kind === 'trade' && quantity !== 0) return quantity < 0 ? 'sell' : 'buy';
+  if (kind === 'trade' && quantity !== 0 && mapped.hasSignedShares) return quantity < 0 ? 'sell' : 'buy';
+  if (kind === 'trade' && quantity !== 0 && moved < 0) return 'buy';
   const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
   // In a statement whose texts are its types, money without a text came from outside or left.
   const isFlow = written === '' && !mapped.isTypeNamed && quantity === 0 && moved !== 0 && mapped.code(line) === '';
-  return other ?? (isFlow ? 'flow' : mapped.text(line, 'price') === '' ? null : bySign);
+  const isPriced = kind === 'trade' || mapped.text(line, 'price') !== '';
+  return other ?? (isFlow ? 'flow' : isPriced ? bySign : null);
 }
 
 /** Returns the corporate action that a cell of a row names. Null if there is none. */
@@ -336,12 +342,14 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
     hasFlows || (count(out, negative) > 0 && count(out, negative) >= count(out, positive) && agree > 0);
   const [before, after] = [false, true].map((isAfter) => rows.filter((row) => isAfterCosts(row) === isAfter).length);
   const trades: readonly Kind[] = ['buy', 'withdrawal', 'reinvest'];
+  const areTradesSigned = count(['buy'], negative) > count(['buy'], positive);
   const isRefundPositive =
     count(['fee', 'tax'], negative) > 0 || (count(trades, negative) >= 3 && count(trades, positive) === 0);
   const isSigned = rows.some(({ quantity }) => (quantity ?? 0) < 0);
   const taxes = rows.filter(({ tax }) => (tax?.value ?? 0) !== 0);
   const isTaxPositive = taxes.filter(({ tax }) => (tax?.value ?? 0) > 0).length > taxes.length / 2;
-  return { isCashFlow, isSigned, isRefundPositive, isTaxPositive, amountsIncludeCosts: (after ?? 0) > (before ?? 0) };
+  const amountsIncludeCosts = (after ?? 0) > (before ?? 0);
+  return { isCashFlow, areTradesSigned, isSigned, isRefundPositive, isTaxPositive, amountsIncludeCosts };
 }
 
 function costsOf({ fee, tax }: Row): number {
@@ -540,10 +548,19 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     report.error(number, `Transactions of type ${side} need a quantity`);
     return;
   }
-  if (row.price === null && row.amount === null && row.net === null && mapped.unusedMoney !== '') {
+  const cash = (row.net ?? row.amount)?.value ?? 0;
+  if (signs.areTradesSigned && (side === 'buy' ? cash > 0 : cash < 0) && Math.abs(cash) > costsOf(row)) {
+    const way =
+      side === 'buy'
+        ? 'A purchase costs money, and the row has money that came in'
+        : 'A sale brings money, and the row has money that left';
+    report.error(number, `${way}. Correct the type or the amount`, { value: String(cash) });
+    return;
+  }
+  if (row.price === null && row.amount === null && row.net === null && mapped.unusedMoney.length > 0) {
     report.error(
       number,
-      `The row has no price and no amount. Choose the column "${mapped.unusedMoney}" or another one (price, amount)`,
+      `The row has no price and no amount. Choose the column "${mapped.table.headers[mapped.unusedMoney[0] ?? -1]}" or another one (price, amount)`,
     );
     return;
   }
@@ -723,7 +740,8 @@ function addFlow(
     report.error(number, `Transactions of type ${kind === 'flow' ? 'deposit' : kind} need an amount`);
     return;
   }
-  const isOut = kind === 'withdrawal' || (kind === 'flow' && money.value < 0);
+  const isBack = kind === 'withdrawal' && money.value > 0 && signs.isCashFlow;
+  const isOut = kind === 'flow' ? money.value < 0 : kind === 'withdrawal' && !isBack;
   if (kind === 'flow' && !signs.isCashFlow && money.value > 0) {
     const written = table.text(row.line, at.type) || row.note || 'The row';
     report.warn(
@@ -733,11 +751,18 @@ function addFlow(
   }
   if (kind === 'deposit' && money.value < 0)
     report.warn(number, 'The deposit is negative, so it is booked as a withdrawal');
+  if (isBack) report.warn(number, 'The money of the withdrawal came in, so it is booked as a deposit');
+  const { quantity, price } = row;
+  const costs = costsOf(row);
+  const moved = Math.abs(money.value);
+  const before = isOut ? moved - costs : moved + costs;
+  const product = Math.abs((quantity ?? 0) * (price?.value ?? 0));
+  const isAfterCosts = product > 0 ? Math.abs(before - product) <= 0.011 : money === row.net;
   report.add(number, {
     ...commonOf(row),
     type: isOut || (kind === 'deposit' && money.value < 0) ? 'withdrawal' : 'deposit',
     symbol: symbol.startsWith('CASH.') ? symbol : '',
-    amount: Math.abs(money.value),
+    amount: costs > 0 && isAfterCosts ? round(before) : moved,
     currency: money.currency,
     fee: Math.abs(fee?.value ?? 0),
     tax: Math.abs(row.tax?.value ?? 0),
@@ -747,7 +772,7 @@ function addFlow(
 
 /** Adds a dividend or interest before tax. A row with both amounts states its tax. */
 function addIncome(
-  { report, table, at, hasSides }: MappedTable,
+  { report, table, at, hasSides, unusedMoney, fees, layout }: MappedTable,
   row: Row,
   type: 'dividend' | 'interest',
   signs?: Signs,
@@ -777,6 +802,16 @@ function addIncome(
       report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
       report.add(number, { ...commonOf(row), type: other, symbol, amount: -money.value, currency: money.currency });
     }
+    return;
+  }
+  const other = unusedMoney.find(
+    (column) => !fees.includes(column) && (table.peek(table.text(row.line, column), column) ?? 0) !== 0,
+  );
+  if (money.value === 0 && other !== undefined && !layout?.isComplete) {
+    report.error(
+      number,
+      `The amount of the ${type} is 0, and the column "${table.headers[other]}" has ${table.text(row.line, other)}. Choose it as the amount (amount), or correct the row`,
+    );
     return;
   }
   if (money.value === 0) {
@@ -850,15 +885,17 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
     report.error(number, `Transactions of type ${type} need an amount`);
     return;
   }
-  if (own !== null && own.value !== 0 && Math.abs(own.value) !== Math.abs(money.value)) {
+  const { quantity, price } = row;
+  const paid = price === null ? 0 : Math.abs((quantity ?? 1) * price.value);
+  // The money of a fee can include a tax on it, which stands in the column of costs.
+  const isSum = own !== null && Math.abs(paid + Math.abs(own.value) - Math.abs(money.value)) <= 0.011;
+  if (own !== null && own.value !== 0 && Math.abs(own.value) !== Math.abs(money.value) && !isSum) {
     const both = `${Math.abs(money.value)} and ${Math.abs(own.value)}`;
     report.error(number, `The ${type} has two amounts, ${both}. Leave one of them out, or correct the row`);
     return;
   }
   const { value, currency } = money;
   const note = row.note || table.text(row.line, at.type);
-  const { quantity, price } = row;
-  const paid = price === null ? 0 : Math.abs((quantity ?? 0) * price.value);
   if (symbol !== '' && quantity !== null && quantity < 0 && Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid) {
     // Shares were sold for the fee.
     const sold = { quantity: -quantity, amount: Math.abs(value), currency };

@@ -5,12 +5,15 @@ import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { isDone } from '../states.ts';
+import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 
-/** The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in its
- * number or follows from the word of the `direction`. */
+/**
+ * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
+ * its number or follows from the word of the `direction`. A `pair` names both assets.
+ */
 type Role =
   | 'date'
   | 'kind'
@@ -22,6 +25,7 @@ type Role =
   | 'quantity'
   | 'other'
   | 'otherQuantity'
+  | 'pair'
   | 'in'
   | 'inAsset'
   | 'out'
@@ -32,7 +36,10 @@ type Role =
   | 'valueAsset'
   | 'note';
 
-/** A service that lists coins: the header of each role. A header that occurs several times has its number behind a #. */
+/**
+ * A service that lists coins: the header of each role. A header that occurs several times has its number behind a #, and other
+ * headers of the same role stand behind a bar. A number without a column for its asset has it in its cell, such as `2 ETH`.
+ */
 interface CoinFormat {
   readonly columns: Partial<Readonly<Record<Role, string>>>;
   /** True if the money of a trade includes the fee. */
@@ -137,6 +144,135 @@ const FORMATS: readonly CoinFormat[] = [
       feeAsset: 'Fee asset',
     },
   },
+  // Binance, trades
+  {
+    columns: {
+      date: 'Date(UTC)',
+      kind: 'Side',
+      direction: 'Side',
+      quantity: 'Executed',
+      otherQuantity: 'Amount',
+      fee: 'Fee',
+    },
+  },
+  {
+    columns: {
+      date: 'Date(UTC)',
+      kind: 'Type',
+      direction: 'Type',
+      pair: 'Market',
+      quantity: 'Amount',
+      otherQuantity: 'Total',
+      fee: 'Fee',
+      feeAsset: 'Fee Coin',
+    },
+  },
+  // KuCoin
+  {
+    columns: {
+      date: 'tradeCreatedAt',
+      kind: 'side',
+      direction: 'side',
+      pair: 'symbol',
+      quantity: 'size',
+      otherQuantity: 'funds',
+      fee: 'fee',
+      feeAsset: 'feeCurrency',
+    },
+  },
+  // Bitstamp
+  {
+    columns: {
+      date: 'Datetime',
+      kind: 'Type',
+      direction: 'Sub Type|Subtype',
+      quantity: 'Amount',
+      asset: 'Amount currency',
+      otherQuantity: 'Value',
+      other: 'Value currency',
+      fee: 'Fee',
+      feeAsset: 'Fee currency',
+    },
+  },
+  {
+    columns: {
+      date: 'Datetime',
+      kind: 'Type',
+      direction: 'Sub Type|Subtype',
+      quantity: 'Amount',
+      otherQuantity: 'Value',
+      fee: 'Fee',
+    },
+  },
+  // Coinbase Pro, accounts and fills
+  {
+    columns: {
+      date: 'time|Timestamp',
+      kind: 'type',
+      group: 'trade id',
+      asset: 'amount/balance unit',
+      quantity: 'amount',
+    },
+  },
+  {
+    columns: {
+      date: 'created at',
+      kind: 'side',
+      direction: 'side',
+      asset: 'size unit',
+      quantity: 'size',
+      other: 'price/fee/total unit',
+      otherQuantity: 'total',
+      fee: 'fee',
+      feeAsset: 'price/fee/total unit',
+    },
+    isFeeIncluded: true,
+  },
+  // Bittrex
+  {
+    columns: {
+      date: 'Time (UTC)',
+      kind: 'Transaction',
+      direction: 'Transaction',
+      asset: 'Base',
+      quantity: 'Quantity (Base)',
+      other: 'Quote',
+      otherQuantity: 'Total (Quote)',
+      fee: 'Fees (Quote)',
+      feeAsset: 'Quote',
+    },
+    isFeeIncluded: true,
+  },
+  // BlockFi
+  { columns: { date: 'Confirmed At', kind: 'Transaction Type', asset: 'Cryptocurrency', quantity: 'Amount' } },
+  // Blockpit
+  {
+    columns: {
+      date: 'Timestamp',
+      kind: 'Transaction Type',
+      out: 'Outgoing Amount',
+      outAsset: 'Outgoing Asset',
+      in: 'Incoming Amount',
+      inAsset: 'Incoming Asset',
+      fee: 'Fee Amount',
+      feeAsset: 'Fee Asset',
+      id: 'Transaction ID',
+      note: 'Note',
+    },
+  },
+  // CoinTracker
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Tag|Type',
+      in: 'Received Quantity',
+      inAsset: 'Received Currency',
+      out: 'Sent Quantity',
+      outAsset: 'Sent Currency',
+      fee: 'Fee Amount',
+      feeAsset: 'Fee Currency',
+    },
+  },
   // Delta
   {
     columns: {
@@ -155,7 +291,7 @@ const FORMATS: readonly CoinFormat[] = [
   {
     columns: {
       date: 'Date',
-      kind: 'Label',
+      kind: 'Label|Type|Tag',
       out: 'Sent Amount',
       outAsset: 'Sent Currency',
       in: 'Received Amount',
@@ -177,6 +313,8 @@ const NEEDED: readonly Role[] = [
   'asset',
   'quantity',
   'other',
+  'otherQuantity',
+  'pair',
   'in',
   'inAsset',
   'out',
@@ -184,6 +322,11 @@ const NEEDED: readonly Role[] = [
   'group',
   'direction',
 ];
+
+/** The roles of the assets of numbers. */
+const ASSETS = { quantity: 'asset', otherQuantity: 'other', fee: 'feeAsset' } as const;
+/** A number with its asset, such as `2.5 ETH` or `1,000USDT`. */
+const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;
 
 /** Coins that services write in a way of their own. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -230,11 +373,22 @@ export const coins: TableFormat = {
     const header = lines[headerAt]?.cells ?? [];
     const format = formatOf(header);
     if (format === null) return;
-    const at = (role: Role) => positionOf(header, format.columns[role]);
+    const sized = (['quantity', 'otherQuantity', 'fee'] as const).filter((role) => {
+      const asset = format.columns[ASSETS[role]];
+      return format.columns[role] !== undefined && asset === undefined && isSized(lines, headerAt, place(role));
+    });
+    function place(role: Role): number {
+      return positionOf(header, format?.columns[role]);
+    }
+    const at = (role: Role) => {
+      const behind = sized.findIndex((number) => ASSETS[number] === role);
+      return behind === -1 ? place(role) : header.length + behind;
+    };
     const numbers = (['quantity', 'otherQuantity', 'in', 'out', 'fee', 'value'] as const).map(at);
     for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
     const where = { dates: [at('date')], numbers, delimiter };
-    const table = new Table(header, lines.slice(headerAt + 1), report, where, {
+    const below = lines.slice(headerAt + 1).map((line) => withAssets(line, sized.map(place), header.length));
+    const table = new Table(header, below, report, where, {
       ...(options.decimal && { decimal: options.decimal }),
       dateFormat: options.dateFormat,
     });
@@ -251,6 +405,22 @@ export const coins: TableFormat = {
   },
 };
 
+/** True for a column of numbers with their assets. */
+function isSized(lines: readonly Line[], headerAt: number, column: number): boolean {
+  return lines.slice(headerAt + 1).some(({ cells }) => SIZED.test(cells[column] ?? ''));
+}
+
+/** Returns a line whose numbers have their assets in cells behind the others. */
+function withAssets(line: Line, columns: readonly number[], width: number): Line {
+  const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => line.cells[at] ?? '');
+  for (const column of columns) {
+    const [, number = cells[column] ?? '', asset = ''] = SIZED.exec(cells[column] ?? '') ?? [];
+    cells[column] = number;
+    cells.push(asset);
+  }
+  return columns.length === 0 ? line : { ...line, cells };
+}
+
 function formatOf(cells: readonly string[]): CoinFormat | null {
   return (
     FORMATS.find(({ columns }) =>
@@ -261,6 +431,9 @@ function formatOf(cells: readonly string[]): CoinFormat | null {
 
 function positionOf(cells: readonly string[], header: string | undefined): number {
   if (header === undefined) return -1;
+  if (header.includes('|')) {
+    return header.split('|').reduce((found, each) => (found === -1 ? positionOf(cells, each) : found), -1);
+  }
   const [name = '', occurrence = '1'] = header.split('#');
   const places = cells.flatMap((cell, at) =>
     cell === name || (headerName(cell) === headerName(name) && cell.toLowerCase() === name.toLowerCase()) ? [at] : [],
@@ -270,7 +443,7 @@ function positionOf(cells: readonly string[], header: string | undefined): numbe
 
 function groupKey({ line, date, written, group }: Move): string {
   // Deposits and rewards that share a time are separate events.
-  return group === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap/i.test(written)
+  return group === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap|match/i.test(written)
     ? `${line}`
     : `${date} ${group}`;
 }
@@ -295,6 +468,11 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
   const leg = (asset: string, quantity: number): Leg[] =>
     asset === '' || quantity === 0 ? [] : [{ asset: nameOf(asset), quantity }];
   const written = text('kind');
+  const pair = pairOf(text('pair'));
+  if (at('pair') !== -1 && pair === null) {
+    report.error(line.number, `"${text('pair')}" is not a pair of two coins or currencies`, { value: text('pair') });
+    return null;
+  }
   const sides = at('direction') === -1 ? signedSides() : directedSides();
   const legs = [
     ...sides,
@@ -309,15 +487,22 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
     return [...(first === undefined ? [] : [first]), ...leg(text('other'), opposite)];
   }
   function directedSides(): Leg[] {
-    const trade = kindOfWords(written);
+    const side = kindOfWords(text('direction'));
+    const trade = side === 'buy' || side === 'sell' ? side : kindOfWords(written);
     const isTrade = trade === 'buy' || trade === 'sell';
-    const isIn = isTrade ? trade === 'buy' : isIncoming(text('direction'));
+    const isIn = isTrade ? trade === 'buy' : isIncoming(text('direction') || written);
+    if (isIn === null) {
+      const word = text('direction') || written;
+      report.error(line.number, `"${word}" does not say whether the coins came or left`, { value: word });
+      return [];
+    }
     const [quantity, other] = [Math.abs(number('quantity')), Math.abs(number('otherQuantity'))];
-    const first = leg(text('asset'), isIn ? quantity : -quantity);
+    const first = leg(pair?.base ?? text('asset'), isIn ? quantity : -quantity);
+    const money = pair?.quote ?? text('other');
     // A dividend of a security is the money of its row.
-    if (trade === 'dividend' && isMoney(text('other'))) return leg(text('other'), other);
+    if (trade === 'dividend' && isMoney(money)) return leg(money, other);
     // The money of a row without a trade is the value of its coins.
-    return isTrade || first.length === 0 ? [...first, ...leg(text('other'), isIn === isTrade ? -other : other)] : first;
+    return isTrade || first.length === 0 ? [...first, ...leg(money, isIn === isTrade ? -other : other)] : first;
   }
   const own = format.kinds?.find(([pattern]) => pattern.test(written))?.[1];
   const feeAsset = text('feeAsset') || (at('feeAsset') === -1 ? text('asset') : '');
@@ -342,10 +527,14 @@ function isMoney(asset: string): boolean {
   return isCurrency(nameOf(asset));
 }
 
-/** True for a word such as incoming, deposit, or reward. */
-function isIncoming(word: string): boolean {
+const OUTGOING: readonly (Kind | null)[] = ['withdrawal', 'transfer_out', 'fee', 'tax', 'charge'];
+const INCOMING: readonly (Kind | null)[] = ['deposit', 'transfer_in', 'reward', 'interest', 'dividend', 'refund'];
+
+/** Returns whether a word such as incoming, deposit, or reward brings coins. Null if it does not say so. */
+function isIncoming(word: string): boolean | null {
   const kind = kindOfWords(word);
-  return kind !== 'withdrawal' && kind !== 'transfer_out' && kind !== 'fee' && !/^out/i.test(word);
+  if (OUTGOING.includes(kind) || /^out/i.test(word)) return false;
+  return INCOMING.includes(kind) || /^in/i.test(word) ? true : null;
 }
 
 /** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros and ADA.S for staked coins. */
@@ -445,7 +634,7 @@ function addTrade(
       currency: came.asset,
       fee,
     });
-  } else addSwap(first, came, went, feeIn, report);
+  } else addSwap(first, came, went, isFeeIncluded ? () => 0 : feeIn, report);
   const others = fees.filter(({ asset }) => asset !== came.asset && asset !== went.asset);
   for (const { asset, quantity } of others) {
     if (isCurrency(asset)) report.add(line, { ...common, type: 'fee', amount: quantity, currency: asset });
@@ -483,7 +672,7 @@ function addSingle(
     report.warn(line, `"${written}" is not known, so its direction follows from its sign`);
   }
   for (const { asset, quantity } of legs) {
-    const isOut = quantity < 0 || kind === 'withdrawal';
+    const isOut = quantity < 0 || OUTGOING.includes(kind);
     const size = Math.abs(quantity);
     if (!isCurrency(asset)) {
       const cost = fee?.asset === asset && !isFeeIncluded ? fee.quantity : 0;

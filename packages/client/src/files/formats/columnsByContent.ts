@@ -78,6 +78,12 @@ export function isMoneyColumn(header: string, cells: readonly string[]): boolean
   );
 }
 
+/** True for a column of codes that say what the numbers of their rows are, such as BTC. */
+export function isUnitColumn(header: string, cells: readonly string[]): boolean {
+  const isNamed = /coin|crypto|asset|unit|token|currency/i.test(header);
+  return isNamed && cells.length > 0 && cells.every((cell) => /^[A-Z0-9]{2,10}$/.test(cell));
+}
+
 /** True for a column of states such as executed and canceled. */
 export function isStateColumn(header: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false;
@@ -101,7 +107,7 @@ export function isIsinColumn(cells: readonly string[]): boolean {
 /** False if the cells below a header cannot be its value. "Nombre" is a number in French and a name in Spanish. */
 export function fits(column: Column, header: string, lines: readonly Line[], at: number): boolean {
   const cells = cellsOf(lines, at);
-  if (cells.length === 0) return true;
+  if (cells.length === 0) return column !== 'date';
   if (column === 'date')
     return (
       shareOf(

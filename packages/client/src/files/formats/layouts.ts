@@ -16,6 +16,8 @@ export interface Layout {
   readonly decimal?: '.' | ',';
   /** The currency of amounts without one. */
   readonly currency?: string;
+  /** The currencies that an account can have, if the file does not name its own. */
+  readonly currencies?: readonly string[];
   /** Texts that mean something else than in other tables. `shares` is for rows with shares and without money. */
   readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares'])[];
   /** Symbols of funds that hold the cash of an account. They count as cash. */
@@ -216,7 +218,7 @@ export const LAYOUTS: readonly Layout[] = [
     name: 'csv',
     headers: ['Date', 'Type', 'Details', 'Amount', 'Units', 'Realized Equity'],
     dateFormat: 'DD/MM/YYYY',
-    currency: 'USD',
+    currencies: ['USD', 'EUR', 'GBP', 'AUD'],
     isAmountInBase: true,
   },
   // Swissquote

@@ -54,8 +54,8 @@ export class MappedTable {
   readonly hasSides: boolean;
   /** True if a header names the column of types. */
   readonly isTypeNamed: boolean;
-  /** The header of a column of numbers that is not used. Empty if there is none. */
-  readonly unusedMoney: string;
+  /** The columns of numbers that are not used. */
+  readonly unusedMoney: readonly number[];
   private readonly currencies: readonly number[];
   /** The columns that name a security. A table can have several. */
   private readonly identifiers: readonly number[];
@@ -81,7 +81,9 @@ export class MappedTable {
         ? [index]
         : [],
     );
-    const fees = [at.fee, ...(map.fee === undefined ? [...also('fee'), ...costs] : [])];
+    // A total includes the other columns of costs.
+    const isAll = map.fee !== undefined || /^total/.test(names[at.fee] ?? '');
+    const fees = isAll ? [at.fee] : [at.fee, ...also('fee'), ...costs];
     this.fees = [...new Set(fees)].filter((index) => index !== -1);
     const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
     this.states =
@@ -96,10 +98,9 @@ export class MappedTable {
         ? [index]
         : [],
     );
-    this.unusedMoney =
-      table.headers.find(
-        (name, index) => !isTaken.has(index) && !isSide(name) && isMoneyColumn(name, cellsOf(sample, index)),
-      ) ?? '';
+    this.unusedMoney = table.headers.flatMap((name, index) =>
+      !isTaken.has(index) && !isSide(name) && isMoneyColumn(name, cellsOf(sample, index)) ? [index] : [],
+    );
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
     this.kindColumns = names.flatMap((_, index) =>
       (!isTaken.has(index) || index === at.name) && isKindColumn(cellsOf(table.lines.slice(0, 400), index))
@@ -152,8 +153,9 @@ export class MappedTable {
 
   /** True for a pair whose price is in a coin. */
   isSwap(line: Line): boolean {
-    const quote = this.pair(line)?.quote ?? '';
-    return quote !== '' && !isCurrency(quote);
+    const quote = pairOf(this.text(line, 'symbol'))?.quote ?? '';
+    const isPair = this.pair(line) !== null || /USD[TC]$|[-/_]/.test(this.text(line, 'symbol'));
+    return isPair && quote !== '' && !isCurrency(quote);
   }
 
   /** Returns the ISIN, the ticker, or the name of a row. */

@@ -1,6 +1,7 @@
 import { isCurrency } from '../currencies.ts';
 import { readDate } from '../dates.ts';
 import type { ReadOptions } from '../imported.ts';
+import { kindOfWords } from '../kinds.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { isIsin, symbolOf } from '../symbols.ts';
@@ -153,8 +154,10 @@ function readTransaction(
   } else if (kind === 'TRANSFER' || kind === 'JRNLSEC') {
     const isOut = text('TFERACTION') === 'OUT' || number('UNITS') < 0;
     report.add(line, { ...common, type: isOut ? 'transfer_out' : 'transfer_in', symbol, quantity });
-  } else if (kind === 'INVEXPENSE') report.add(line, { ...common, type: 'fee', symbol, amount: Math.abs(total) });
-  else if (kind === 'MARGININTEREST') report.add(line, { ...common, type: 'interest', amount: -Math.abs(total) });
+  } else if (kind === 'INVEXPENSE') {
+    const type = /\bw\/h|withh|\btax/i.test(common.note) ? 'tax' : 'fee';
+    report.add(line, { ...common, type, symbol, amount: Math.abs(total) });
+  } else if (kind === 'MARGININTEREST') report.add(line, { ...common, type: 'interest', amount: -Math.abs(total) });
   else if (kind === 'INVBANKTRAN' || kind === 'STMTTRN')
     readMoney(line, text('TRNTYPE'), number('TRNAMT'), common, report);
   else report.warn(line, `${kind} is not supported, so the transaction was not imported`);
@@ -167,9 +170,12 @@ function readMoney(
   common: { readonly date: string; readonly currency: string; readonly id: string; readonly note: string },
   report: Report,
 ): void {
+  // Banks that give no type write it into the text.
+  const said = /^(OTHER|CREDIT|DEBIT|XFER)?$/.test(type) ? kindOfWords(common.note) : null;
   if (amount === 0) report.skip(line, 'It moves no money.');
-  else if (type === 'INT') report.add(line, { ...common, type: 'interest', amount });
-  else if (/^(FEE|SRVCHG)$/.test(type) && amount < 0) report.add(line, { ...common, type: 'fee', amount: -amount });
+  else if (type === 'INT' || said === 'interest') report.add(line, { ...common, type: 'interest', amount });
+  else if ((/^(FEE|SRVCHG)$/.test(type) || said === 'fee') && amount < 0)
+    report.add(line, { ...common, type: 'fee', amount: -amount });
   else if (/^(FEE|SRVCHG)$/.test(type)) report.addRefund(line, { ...common, amount });
   else if (type === 'DIV' && amount > 0) report.add(line, { ...common, type: 'interest', amount });
   else report.addFlow(line, common.date, amount, common.currency, { id: common.id, note: common.note });

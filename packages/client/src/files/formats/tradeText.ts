@@ -43,10 +43,13 @@ export function tradeIn(text: string): TradeText | null {
     return tradeOf(side, shares, '', { currency: '', isin: '', symbol });
   }
   const priced = TRADE.exec(text);
+  const closed = /\bclose (buy|sell)\b/i.exec(text)?.[1]?.toLowerCase();
   const [, word = '', shares = '', third = '', currency = ''] = priced ?? NAMED_TRADE.exec(text) ?? [];
   const isin = isinIn(text);
   if (priced === null) return tradeOf(word, shares, '', { currency: '', isin, symbol: nameOf(third) });
-  return tradeOf(word, shares, third, { currency, isin, symbol: '' });
+  // The position that was bought is closed by a sale.
+  const side = closed === undefined ? word : closed === 'buy' ? 'sell' : 'buy';
+  return tradeOf(side, shares, third, { currency, isin, symbol: '' });
 }
 
 /** Returns a trade whose words and numbers were found. Null if they are not those of a trade. */
